@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { pageQuery } from './pagination.ts';
+import { PERMISSIONS, ROLES } from './roles.ts';
+import { Settings } from './settings.ts';
+
+export const PASSWORD_MIN = 6;
+export const PHONE_MAX = 13;
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+export const NewPassword = z.string().min(PASSWORD_MIN).max(256);
+const PersonName = z.string().trim().min(1).max(100);
+
+export const OIDC_PROVIDERS = ['google', 'microsoft'] as const;
+export const OidcProvider = z.enum(OIDC_PROVIDERS);
+export type OidcProvider = z.infer<typeof OidcProvider>;
+
+/** What the sign-in page needs to know before anybody has signed in. */
+export const SignInOptions = z.object({
+  marketplace: z.enum(['sandbox', 'live']),
+  registration: z.boolean(),
+  providers: z.array(OidcProvider),
+  default_email: z.string(),
+  default_password: z.string(),
+  time_zone: z.string(),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  telegram: z.string(),
+  /** Path of the picture on this server, or null. */
+  avatar: z.string().nullable(),
+  role: z.array(z.enum(ROLES)),
+  roles: z.array(z.string()),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  shops: z.array(z.object({ id: z.string(), name: z.string() })),
+  settings: Settings,
+});
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const LoginInput = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(256),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+export const Registered = z.object({ email: z.string() });
+
+export const SetupInput = z.strictObject({
+  token: z.string().min(1).max(128),
+  email: Email,
+  password: NewPassword,
+  first_name: PersonName,
+  last_name: PersonName,
+});
+export type SetupInput = z.infer<typeof SetupInput>;
+
+/** Longest data URL accepted for an avatar: the page scales pictures down to 256 px before sending. */
+export const AVATAR_MAX = 300_000;
+export const AVATAR_PATTERN = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+export const ProfileInput = z.strictObject({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  phone_number: z.string().trim().max(PHONE_MAX).optional(),
+  telegram: z.string().trim().max(64).optional(),
+  avatar: z.string().max(AVATAR_MAX).regex(AVATAR_PATTERN).nullable().optional(),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const ChangePasswordInput = z.strictObject({
+  current_password: z.string().min(1).max(256),
+  new_password: NewPassword,
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const SessionItem = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  last_used_at: z.iso.datetime({ offset: true }),
+  ip: z.string(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+export type SessionItem = z.infer<typeof SessionItem>;
+
+export const HISTORY_ACTIONS = [
+  'auth.signed_in',
+  'auth.sign_in_failed',
+  'auth.signed_out',
+  'auth.signed_out_everywhere',
+  'auth.session_ended',
+  'auth.registered',
+  'auth.set_up',
+  'auth.password_changed',
+  'auth.refresh_reused',
+  'profile.updated',
+  'settings.updated',
+  'announcement.sent',
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+export const HistoryItem = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  action: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+export type HistoryItem = z.infer<typeof HistoryItem>;
+
+export const HistoryQuery = z.strictObject(pageQuery());
+export type HistoryQuery = z.infer<typeof HistoryQuery>;

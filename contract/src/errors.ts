@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The closed set of failure codes and the HTTP status each is answered with. */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  session_ended: 401,
+  forbidden: 403,
+  cross_site_refused: 403,
+  registration_closed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  link_invalid: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  wrong_password: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+export const Failure = z.object({
+  statusCode: z.int(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  errors: z.array(FieldError).optional(),
+  requestId: z.string(),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { pageQuery } from './pagination.ts';
+
+/** 'notification' comes from the product itself, 'message' from a person. */
+export const NOTIFICATION_KINDS = ['notification', 'message'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NOTIFICATION_TYPES = [
+  'welcome',
+  'new_device',
+  'password_changed',
+  'refresh_reused',
+  'registration_attempt',
+  'announcement',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const NotificationItem = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** What the text of this type is filled with, such as { device, ip } or { text, from }. */
+  data: z.record(z.string(), z.string()),
+  created_at: z.iso.datetime({ offset: true }),
+  read: z.boolean(),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+export const NotificationQuery = z.strictObject({
+  ...pageQuery(),
+  kind: z.enum(NOTIFICATION_KINDS).optional(),
+});
+export type NotificationQuery = z.infer<typeof NotificationQuery>;
+
+export const UnreadCounts = z.object({ notification: z.int(), message: z.int() });
+export type UnreadCounts = z.infer<typeof UnreadCounts>;
+
+/** Marks the given items read, or all of them when `ids` is left out. */
+export const MarkReadInput = z.strictObject({
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/))
+    .max(200)
+    .optional(),
+});
+export type MarkReadInput = z.infer<typeof MarkReadInput>;
+
+export const AnnouncementInput = z.strictObject({ text: z.string().trim().min(1).max(2000) });
+export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
+export const Announced = z.object({ recipients: z.int() });

@@ -1,0 +1,45 @@
+export const API_BASE = '/api/v1';
+
+/** Every URL of the API once, relative to API_BASE; `:name` marks a parameter. */
+export const PATHS = {
+  auth: {
+    options: '/auth/options',
+    login: '/auth/login',
+    register: '/auth/register',
+    signup: '/auth/signup',
+    setup: '/auth/setup',
+    logout: '/auth/logout',
+    refresh: '/auth/refresh',
+    profile: '/auth/profile',
+    changePassword: '/auth/change-password',
+    settings: '/auth/settings',
+    sessions: '/auth/sessions',
+    session: '/auth/sessions/:id',
+    history: '/auth/history',
+    oidcStart: '/auth/oidc/:provider',
+    oidcCallback: '/auth/oidc/:provider/callback',
+  },
+  avatar: '/avatars/:hash',
+  notifications: {
+    list: '/notifications',
+    unread: '/notifications/unread',
+    read: '/notifications/read',
+    announce: '/notifications/announcements',
+  },
+} as const;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Fills the parameters of a path, each encoded. */
+export function pathTo<Path extends string>(
+  path: Path,
+  parameters: Record<ParameterOf<Path>, string>,
+): string {
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
+  );
+}

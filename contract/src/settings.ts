@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const LANGUAGES = ['vi', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const SIDEBAR_COLOURS = 5;
+export const NAVBAR_COLOURS = 6;
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const NOTIFICATION_CHOICES = ['new_device', 'announcements'] as const;
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
+
+export const Settings = z.strictObject({
+  language: z.enum(LANGUAGES),
+  theme: z.enum(THEMES),
+  /** Null follows the server's TIME_ZONE. */
+  time_zone: z.string().max(64).refine(isTimeZone).nullable(),
+  sidebar_colour: z.int().min(1).max(SIDEBAR_COLOURS),
+  navbar_colour: z.int().min(1).max(NAVBAR_COLOURS),
+  notifications: z.strictObject({ new_device: z.boolean(), announcements: z.boolean() }),
+  tour_done: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsPatch = Settings.partial();
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  language: 'vi',
+  theme: 'light',
+  time_zone: null,
+  sidebar_colour: 4,
+  navbar_colour: 2,
+  notifications: { new_device: true, announcements: true },
+  tour_done: false,
+};

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Language } from './settings.ts';
+
+type Issue = z.core.$ZodIssue;
+
+function isMissing(issue: Issue): boolean {
+  if (issue.code === 'too_small') return issue.origin === 'string' && issue.minimum === 1;
+  return issue.code === 'invalid_type' && /received undefined/.test(issue.message);
+}
+
+/** One sentence for one fault, the same under a form's field and in the API's `errors`. */
+export function validationMessage(issue: Issue, language: Language): string {
+  const vi = language === 'vi';
+  if (isMissing(issue)) return vi ? 'Trường này là bắt buộc' : 'This field is required';
+  switch (issue.code) {
+    case 'invalid_format':
+      if (issue.format === 'email') return vi ? 'Email không hợp lệ' : 'This e-mail address is not valid';
+      break;
+    case 'too_small':
+      if (issue.origin === 'string')
+        return vi
+          ? `Phải có ít nhất ${issue.minimum} ký tự`
+          : `Must have at least ${issue.minimum} characters`;
+      return vi ? `Phải từ ${issue.minimum} trở lên` : `Must be ${issue.minimum} or more`;
+    case 'too_big':
+      if (issue.origin === 'string')
+        return vi ? `Không được quá ${issue.maximum} ký tự` : `Must have at most ${issue.maximum} characters`;
+      return vi ? `Không được quá ${issue.maximum}` : `Must be ${issue.maximum} or less`;
+    case 'unrecognized_keys':
+      return vi ? 'Trường không được chấp nhận' : 'This field is not accepted';
+    case 'invalid_value':
+      return vi
+        ? `Phải là một trong: ${issue.values.join(', ')}`
+        : `Must be one of: ${issue.values.join(', ')}`;
+  }
+  return vi ? 'Giá trị không hợp lệ' : 'This value is not valid';
+}
+
+/** The path of the faulty field; an unknown field is named itself. */
+export function issuePaths(issue: Issue): string[] {
+  const base = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...base, key].join('.'));
+  return [base.join('.')];
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+type Environment = Record<string, string | undefined>;
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(0).max(65535));
+const optional = z.string().min(1).optional();
+const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+function isTimeZone(value: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC';
+}
+
+const Variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number from 2 to 200')
+    .transform(Number)
+    .pipe(z.int().min(2).max(200))
+    .default(10),
+  MARKETPLACE: z.enum(['sandbox', 'live']).default('sandbox'),
+  SANDBOX_PORT: port.default(3100),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  LOGIN_DEFAULT_EMAIL: z.string().optional(),
+  LOGIN_DEFAULT_PASSWORD: z.string().optional(),
+  ALLOW_REGISTRATION: flag.optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Ho_Chi_Minh')
+    .default('Asia/Ho_Chi_Minh'),
+  TRUST_PROXY: optional,
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: optional,
+  MICROSOFT_CLIENT_SECRET: optional,
+  MICROSOFT_TENANT_ID: z.uuid('must be the id of one tenant').optional(),
+  MICROSOFT_ISSUER: url.optional(),
+});
+
+export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  migrationDatabaseUrl: string | undefined;
+  databasePool: number;
+  marketplace: 'sandbox' | 'live';
+  sandboxPort: number;
+  appSecret: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  loginDefaults: { email: string; password: string };
+  allowRegistration: boolean;
+  timeZone: string;
+  trustProxy: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
+  oidc: { google?: OidcSettings; microsoft?: OidcSettings };
+};
+
+/** Names every faulty setting in one sentence; meant to be printed as it is. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const SANDBOX_ADMIN = { email: 'admin@example.com', password: 'admin123' };
+
+export function loadConfig(environment: Environment): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Variables.safeParse(present);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${lowerFirst(message)}`);
+  if (!parsed.success) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  const variables = parsed.data;
+  faults.push(...dependentFaults(variables));
+  if (faults.length > 0) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  return toConfig(variables);
+}
+
+type Parsed = z.infer<typeof Variables>;
+
+function dependentFaults(v: Parsed): string[] {
+  const faults: string[] = [];
+  if (v.MARKETPLACE === 'live' && !v.APP_SECRET)
+    faults.push('APP_SECRET is required when MARKETPLACE is live');
+  if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  if (Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET))
+    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  const microsoft = [
+    v.MICROSOFT_CLIENT_ID,
+    v.MICROSOFT_CLIENT_SECRET,
+    v.MICROSOFT_TENANT_ID ?? v.MICROSOFT_ISSUER,
+  ];
+  if (microsoft.some(Boolean) && !microsoft.every(Boolean))
+    faults.push('MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET and MICROSOFT_TENANT_ID must be set together');
+  return faults;
+}
+
+function toConfig(v: Parsed): Config {
+  const sandbox = v.MARKETPLACE === 'sandbox';
+  const given =
+    v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined;
+  const admin = given ?? (sandbox ? SANDBOX_ADMIN : undefined);
+  const prefill = sandbox && admin ? admin : { email: '', password: '' };
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+    dataDir: path.resolve(REPOSITORY, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    marketplace: v.MARKETPLACE,
+    sandboxPort: v.SANDBOX_PORT,
+    appSecret: v.APP_SECRET,
+    admin,
+    loginDefaults: {
+      email: v.LOGIN_DEFAULT_EMAIL ?? prefill.email,
+      password: v.LOGIN_DEFAULT_PASSWORD ?? prefill.password,
+    },
+    allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
+    timeZone: v.TIME_ZONE,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+    oidc: oidcOf(v),
+  };
+}
+
+function oidcOf(v: Parsed): Config['oidc'] {
+  const oidc: Config['oidc'] = {};
+  if (v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET)
+    oidc.google = {
+      clientId: v.GOOGLE_CLIENT_ID,
+      clientSecret: v.GOOGLE_CLIENT_SECRET,
+      issuer: v.GOOGLE_ISSUER,
+    };
+  const issuer = v.MICROSOFT_ISSUER ?? `https://login.microsoftonline.com/${v.MICROSOFT_TENANT_ID}/v2.0`;
+  if (v.MICROSOFT_CLIENT_ID && v.MICROSOFT_CLIENT_SECRET)
+    oidc.microsoft = { clientId: v.MICROSOFT_CLIENT_ID, clientSecret: v.MICROSOFT_CLIENT_SECRET, issuer };
+  return oidc;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The secret in force: the one set, else (sandbox mode) one generated once into the data folder. */
+export function appSecretOf(config: Config): string {
+  if (config.appSecret) return config.appSecret;
+  const file = path.join(config.dataDir, 'app-secret');
+  mkdirSync(config.dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,12 @@
+/** Lower case without Vietnamese (or any other) diacritics, for searching: "Đơn hàng" becomes "don hang". */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+}
+
+/** Every word of the query begins, or is part of, some word of the text. */
+export function matchesText(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return foldText(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../cli/embedded-postgres.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+
+export type TestPostgres = { appUrl: string; ownerUrl: string; stop(): Promise<void> };
+export type TestDatabase = { appUrl: string; ownerUrl: string; drop(): Promise<void> };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: { appUrl: string; ownerUrl: string };
+  }
+}
+
+/** One throw-away server for a whole test run, its database migrated: the template of every test's own. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-postgres-'));
+  chmodSync(dataDir, 0o711);
+  let postgres: EmbeddedPostgres | undefined;
+  const stop = async () => {
+    if (postgres) await stopEmbeddedPostgres(postgres, 2_000);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const options = { dataDir, durable: false, ownerCreatesDatabases: true, onLog: () => {} };
+    postgres = await startEmbeddedPostgres(options);
+    const { appUrl, ownerUrl } = postgres;
+    await migrateDatabase(ownerUrl, appUrl);
+    return { appUrl, ownerUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A database of the caller's own, with the schema and without data. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('testPostgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${new URL(template.ownerUrl).pathname.slice(1)} STRATEGY FILE_COPY`);
+  return {
+    appUrl: withDatabase(template.appUrl, name),
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    drop: () => asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function asAdministrator(command: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: withDatabase(inject('testPostgres').ownerUrl, 'postgres'),
+  });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = 'server/src/**/*.int.test.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,marketplace,sandbox,server}/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [DATABASE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [DATABASE_TESTS],
+          globalSetup: ['server/src/testing/vitest-global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

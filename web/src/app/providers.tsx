@@ -1,0 +1,35 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cspNonce } from '../lib/csp-nonce.ts';
+import { currentPreferences, onPreferencesChange, setPreferences } from '../lib/preferences.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { theme } from './theme.ts';
+
+let stopFollowing = () => {};
+
+const colourScheme: MantineColorSchemeManager = {
+  get: () => currentPreferences().theme,
+  set: (value) => setPreferences({ theme: value }),
+  subscribe: (update) => {
+    stopFollowing = onPreferencesChange(() => update(currentPreferences().theme));
+  },
+  unsubscribe: () => stopFollowing(),
+  clear: () => setPreferences({ theme: 'light' }),
+};
+
+export function Providers() {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="light"
+      getStyleNonce={cspNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import type { PlainKey } from '../lib/i18n.ts';
+import { onSessionEnd } from '../lib/session-store.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { queryClient } from './query-client.ts';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 300,
+  defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
+  scrollRestoration: true,
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: PlainKey;
+  }
+}
+
+/** Whoever is signed out, here or in another tab, lands on the sign-in page. */
+export function leaveWhenSessionEnds(): void {
+  onSessionEnd((reason) => {
+    queryClient.clear();
+    const here = router.state.location;
+    const search = reason === 'signed-out' || here.pathname === '/login' ? {} : { redirect: here.href };
+    void router.navigate({ to: '/login', search });
+  });
+}

@@ -1,0 +1,151 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AreaName } from '../features/areas/area-page.tsx';
+import { withoutAppPrefix } from '../lib/app-prefix.ts';
+import { requireAdministrator, requireGuest, requireSession } from './guards.ts';
+import { Root } from './root.tsx';
+import { loginSearch, searchText } from './search-params.ts';
+
+const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../features/errors/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'pages.login' },
+  validateSearch: loginSearch,
+  beforeLoad: requireGuest,
+  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { title: 'pages.register' },
+  component: lazyRouteComponent(() => import('../features/auth/register-page.tsx'), 'RegisterPage'),
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  staticData: { title: 'pages.setup' },
+  component: lazyRouteComponent(() => import('../features/auth/setup-page.tsx'), 'SetupPage'),
+});
+
+const forbiddenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/403',
+  staticData: { title: 'pages.forbidden' },
+  component: lazyRouteComponent(() => import('../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+
+const appPrefixRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app/$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: withoutAppPrefix(location.href), replace: true });
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/order', replace: true });
+  },
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+function areaPage(area: AreaName) {
+  return lazyRouteComponent(async () => {
+    const { AreaPage } = await import('../features/areas/area-page.tsx');
+    return { default: () => <AreaPage area={area} /> };
+  });
+}
+
+const ordersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/order',
+  staticData: { title: 'pages.orders' },
+  component: areaPage('orders'),
+});
+
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management',
+  staticData: { title: 'pages.products' },
+  component: areaPage('products'),
+});
+
+const bankRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/bank',
+  staticData: { title: 'pages.bank' },
+  component: areaPage('bank'),
+});
+
+const incomingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/incoming',
+  staticData: { title: 'pages.incoming' },
+  component: areaPage('incoming'),
+});
+
+const accountsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/management/account',
+  staticData: { title: 'pages.accounts' },
+  beforeLoad: requireAdministrator,
+  component: areaPage('accounts'),
+});
+
+const shopsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/management/shop',
+  staticData: { title: 'pages.shops' },
+  component: areaPage('shops'),
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/main/analytics',
+  staticData: { title: 'pages.analytics' },
+  component: areaPage('analytics'),
+});
+
+const searchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/extra/search',
+  staticData: { title: 'pages.search' },
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
+});
+
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  registerRoute,
+  setupRoute,
+  forbiddenRoute,
+  appPrefixRoute,
+  homeRoute,
+  shellRoute.addChildren([
+    ordersRoute,
+    productsRoute,
+    bankRoute,
+    incomingRoute,
+    accountsRoute,
+    shopsRoute,
+    analyticsRoute,
+    searchRoute,
+  ]),
+]);

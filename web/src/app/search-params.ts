@@ -1,0 +1,25 @@
+type RawSearch = Record<string, unknown>;
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+}
+
+export type LoginSearch = { redirect?: string; oidc?: string; error?: string };
+
+export function loginSearch(search: RawSearch): LoginSearch {
+  const redirect = text(search.redirect);
+  const oidc = text(search.oidc);
+  const error = text(search.error);
+  return {
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(oidc === undefined ? {} : { oidc }),
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+export function searchText(search: RawSearch): { q?: string } {
+  const q = text(search.q);
+  return q === undefined ? {} : { q };
+}

@@ -1,0 +1,3 @@
+export function ForbiddenPage() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode, FieldError } from '@gian-hang/contract/errors';
+
+/** 'no_connection' and 'timed_out' are ours: the server was never heard. */
+export type ApiErrorCode = ErrorCode | 'no_connection' | 'timed_out';
+
+type Details = {
+  status: number;
+  code: ApiErrorCode;
+  message: string;
+  errors?: FieldError[] | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(details: Details) {
+    super(details.message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@gian-hang/contract/settings';
+import { currentLanguage } from './i18n.ts';
+
+const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** dd/MM/yyyy HH:mm in the given time zone; what cannot be read as a time is shown as it came. */
+export function formatDateTime(
+  iso: string,
+  { timeZone = DEFAULT_TIME_ZONE }: { timeZone?: string } = {},
+): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const parts = new Map(
+    dateFormatter(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('day')}/${parts.get('month')}/${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** '5 phút trước', 'hôm qua'; under a minute counts as now. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (Number.isNaN(seconds)) return iso;
+  const format = new Intl.RelativeTimeFormat(LOCALE[currentLanguage()], { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+type Style = { prefix: string; suffix: string; group: string; point: string; decimals: number };
+
+const DOT: Style = { prefix: '', suffix: '', group: '.', point: ',', decimals: 0 };
+const COMMA: Style = { prefix: '', suffix: '', group: ',', point: '.', decimals: 2 };
+const CURRENCIES: Record<string, Style> = {
+  VND: { ...DOT, suffix: '\u00a0₫' },
+  USD: { ...COMMA, prefix: 'US$' },
+  GBP: { ...COMMA, prefix: '£' },
+  EUR: { ...COMMA, prefix: '€' },
+};
+
+function styleOf(currency: string): Style {
+  return CURRENCIES[currency] ?? { ...COMMA, suffix: `\u00a0${currency}` };
+}
+
+/** Pads to the currency's decimals; further digits are kept, because money is never rounded for show. */
+function fractionOf(digits: string, decimals: number): string {
+  return digits.replace(/0+$/, '').padEnd(decimals, '0');
+}
+
+/** Money from its decimal string, digit by digit: no number type ever holds it. */
+export function formatMoney(amount: string, currency: string): string {
+  const match = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(amount.trim());
+  if (match === null) return `${amount} ${currency}`;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const style = styleOf(currency);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, style.group);
+  const decimals = fractionOf(fraction, style.decimals);
+  const number = decimals === '' ? grouped : `${grouped}${style.point}${decimals}`;
+  return `${sign}${style.prefix}${number}${style.suffix}`;
+}

@@ -1,0 +1,89 @@
+import type { Failure } from '@gian-hang/contract/errors';
+import { API_BASE } from '@gian-hang/contract/paths';
+import { ApiError } from './api-error.ts';
+import { currentLanguage, translate } from './i18n.ts';
+import { noteServerTime } from './token.ts';
+
+export const TIMEOUT_MS = 30_000;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+export type RequestOptions = {
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+  }
+  const text = parameters.toString();
+  return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+function headersFor(token: string | null, hasBody: boolean): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+function unheard(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return timedOut
+    ? new ApiError({ status: 0, code: 'timed_out', message: translate('common.errors.timedOut') })
+    : new ApiError({ status: 0, code: 'no_connection', message: translate('common.errors.noConnection') });
+}
+
+function failureOf(response: Response, body: unknown): ApiError {
+  const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
+  const wait = Number(response.headers.get('Retry-After'));
+  return new ApiError({
+    status: response.status,
+    code: failure.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
+    message: failure.message ?? translate('common.errors.unexpected', { status: response.status }),
+    errors: failure.errors,
+    requestId: failure.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
+    retryAfterSeconds: wait > 0 ? wait : undefined,
+  });
+}
+
+/** One call, no session logic: the envelope's `data`, or an ApiError. */
+export async function send<Data>(
+  method: Method,
+  path: string,
+  { query, body, signal }: RequestOptions,
+  token: string | null,
+): Promise<Data> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(apiUrl(path, query), {
+      method,
+      headers: headersFor(token, body !== undefined),
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    answer = parseJson(text);
+  } catch (error) {
+    throw unheard(error, signal);
+  }
+  noteServerTime(response.headers.get('Date'));
+  if (!response.ok) throw failureOf(response, answer);
+  return (answer as { data: Data } | null)?.data as Data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Language, SettingsPatch, Theme } from '@gian-hang/contract/settings';
+import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
+
+export type Preferences = {
+  language: Language;
+  theme: Theme;
+  sidebarColour: number;
+  navbarColour: number;
+  sidebarStatic: boolean;
+  sidebarTransparent: boolean;
+  navbarFloating: boolean;
+};
+
+const KEYS: Record<keyof Preferences, string> = {
+  language: 'language',
+  theme: 'theme',
+  sidebarColour: 'sidebar_colour',
+  navbarColour: 'navbar_colour',
+  sidebarStatic: 'sidebar_static',
+  sidebarTransparent: 'sidebar_transparent',
+  navbarFloating: 'navbar_floating',
+};
+
+function choice<Value extends string>(key: string, values: readonly Value[], fallback: Value): Value {
+  const stored = storage.get(key);
+  return values.find((value) => value === stored) ?? fallback;
+}
+
+function colour(key: string, count: number, fallback: number): number {
+  const stored = Number(storage.get(key));
+  return Number.isInteger(stored) && stored >= 1 && stored <= count ? stored : fallback;
+}
+
+function flag(key: string): boolean {
+  return storage.get(key) === 'true';
+}
+
+function read(): Preferences {
+  return {
+    language: choice(KEYS.language, ['vi', 'en'], 'vi'),
+    theme: choice(KEYS.theme, ['light', 'dark', 'auto'], 'light'),
+    sidebarColour: colour(KEYS.sidebarColour, 5, 4),
+    navbarColour: colour(KEYS.navbarColour, 6, 2),
+    sidebarStatic: flag(KEYS.sidebarStatic),
+    sidebarTransparent: flag(KEYS.sidebarTransparent),
+    navbarFloating: flag(KEYS.navbarFloating),
+  };
+}
+
+let current = read();
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+export function currentPreferences(): Preferences {
+  return current;
+}
+
+export function setPreferences(patch: Partial<Preferences>): void {
+  for (const [name, value] of Object.entries(patch)) {
+    storage.set(KEYS[name as keyof Preferences], String(value));
+  }
+  changed();
+}
+
+/** Takes over what an account keeps on the server, or the part of it that changed. */
+export function adoptSettings(settings: SettingsPatch): void {
+  const { language, theme, sidebar_colour: sidebarColour, navbar_colour: navbarColour } = settings;
+  setPreferences({
+    ...(language === undefined ? {} : { language }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(sidebarColour === undefined ? {} : { sidebarColour }),
+    ...(navbarColour === undefined ? {} : { navbarColour }),
+  });
+}
+
+export function onPreferencesChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function watchStoredPreferences(): void {
+  const keys = Object.values(KEYS);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || keys.includes(event.key)) changed();
+  });
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(onPreferencesChange, currentPreferences);
+}

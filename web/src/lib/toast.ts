@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+export const TOAST_MS = 10_000;
+
+const COLOUR = { success: 'jade', info: 'blue', failure: 'red' } as const;
+
+type Toast = { message: string; title?: string; tone?: keyof typeof COLOUR; durationMs?: number };
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** The toast code is fetched with the first toast, so that the sign-in page does without it. */
+export function wantToasts(): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+export function useToastsWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+  );
+}
+
+export async function showToast({
+  message,
+  title,
+  tone = 'info',
+  durationMs = TOAST_MS,
+}: Toast): Promise<void> {
+  wantToasts();
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show({ message, title, color: COLOUR[tone], autoClose: durationMs });
+}

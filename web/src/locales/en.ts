@@ -1,0 +1,34 @@
+import type { Translation } from '../lib/i18n.ts';
+import { areas } from './en/areas.ts';
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { device } from './en/device.ts';
+import { errors } from './en/errors.ts';
+import { forms } from './en/forms.ts';
+import { history } from './en/history.ts';
+import { notifications } from './en/notifications.ts';
+import { pages } from './en/pages.ts';
+import { palette } from './en/palette.ts';
+import { profile } from './en/profile.ts';
+import { search } from './en/search.ts';
+import { settings } from './en/settings.ts';
+import { shell } from './en/shell.ts';
+import { tour } from './en/tour.ts';
+
+export const en: Translation = {
+  areas,
+  auth,
+  common,
+  device,
+  errors,
+  forms,
+  history,
+  notifications,
+  pages,
+  palette,
+  profile,
+  search,
+  settings,
+  shell,
+  tour,
+};

@@ -1,0 +1,6 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const device: Translation['device'] = {
+  onSystem: '{browser} on {system}',
+  unknown: 'Unknown device',
+};

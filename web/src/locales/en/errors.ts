@@ -1,0 +1,17 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const errors: Translation['errors'] = {
+  forbidden: {
+    title: 'You have no permission for this page',
+    text: 'Please contact the administrator to be given account admin rights.',
+    back: 'Back to order management',
+  },
+  notFound: {
+    title: 'Opps, it seems that this page does not exist.',
+    text: 'The address may have changed or be mistyped. Search for the page you need.',
+    searchLabel: 'Search pages',
+    searchPlaceholder: 'Search pages…',
+    search: 'Search',
+    back: 'Back to order management',
+  },
+};

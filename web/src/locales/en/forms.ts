@@ -1,0 +1,9 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const forms: Translation['forms'] = {
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you have just entered will be lost.',
+    leave: 'Leave',
+  },
+};

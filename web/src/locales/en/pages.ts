@@ -1,0 +1,21 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const pages: Translation['pages'] = {
+  orders: 'Orders',
+  products: 'Products',
+  bank: 'Bank accounts',
+  incoming: 'Incoming payments',
+  accounts: 'Accounts',
+  shops: 'Shops',
+  analytics: 'Overview',
+  search: 'Search',
+  profile: 'Account',
+  settings: 'Settings',
+  inbox: 'Inbox',
+  history: 'History',
+  login: 'Sign in',
+  register: 'Register',
+  setup: 'Set-up',
+  forbidden: 'No access',
+  notFound: 'Page not found',
+};

@@ -1,0 +1,16 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const palette: Translation['palette'] = {
+  title: 'Command palette',
+  search: 'Find a page or a command…',
+  nothing: 'Nothing found',
+  pages: 'Go to',
+  actions: 'Commands',
+  themeLight: 'Switch to the light theme',
+  themeDark: 'Switch to the dark theme',
+  switchLanguage: 'Chuyển sang tiếng Việt',
+  signOut: 'Sign out',
+  keysMove: 'to move',
+  keysChoose: 'to choose',
+  keysClose: 'to close',
+};

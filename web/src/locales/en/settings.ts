@@ -1,0 +1,29 @@
+import type { Translation } from '../../lib/i18n.ts';
+
+export const settings: Translation['settings'] = {
+  title: 'Personal settings',
+  hint: 'Changes are saved to your account at once and follow you to every device.',
+  saveFailed: 'The setting could not be saved',
+  rolledBack: 'The earlier choice is back. {reason}',
+  appearance: 'Appearance',
+  time: {
+    title: 'Date and time',
+    zone: 'Time zone',
+    hint: 'Dates and times on every page are shown in this time zone.',
+    system: 'As the system: {zone}',
+    nothing: 'No time zone matches',
+    now: 'It is now {time}',
+  },
+  notifications: {
+    title: 'Notifications',
+    newDevice: 'Sign-in from a new device',
+    newDeviceHint: 'Tells you when the account is used on a device not seen before.',
+    announcements: 'Announcements',
+    announcementsHint: 'Receive what administrators send to everybody.',
+  },
+  tour: {
+    title: 'Guided tour',
+    hint: 'See the introduction to the main parts of the screen again.',
+    restart: 'Restart the tour',
+  },
+};

@@ -1,0 +1,34 @@
+import { areas } from './vi/areas.ts';
+import { auth } from './vi/auth.ts';
+import { common } from './vi/common.ts';
+import { device } from './vi/device.ts';
+import { errors } from './vi/errors.ts';
+import { forms } from './vi/forms.ts';
+import { history } from './vi/history.ts';
+import { notifications } from './vi/notifications.ts';
+import { pages } from './vi/pages.ts';
+import { palette } from './vi/palette.ts';
+import { profile } from './vi/profile.ts';
+import { search } from './vi/search.ts';
+import { settings } from './vi/settings.ts';
+import { shell } from './vi/shell.ts';
+import { tour } from './vi/tour.ts';
+
+/** The source of every text; a section per feature. */
+export const vi = {
+  areas,
+  auth,
+  common,
+  device,
+  errors,
+  forms,
+  history,
+  notifications,
+  pages,
+  palette,
+  profile,
+  search,
+  settings,
+  shell,
+  tour,
+} as const;

@@ -1,0 +1,4 @@
+export const device = {
+  onSystem: '{browser} trên {system}',
+  unknown: 'Thiết bị không rõ',
+} as const;

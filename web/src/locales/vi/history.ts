@@ -1,0 +1,21 @@
+export const history = {
+  title: 'Lịch sử',
+  hint: 'Những lần đăng nhập và thay đổi của riêng bạn.',
+  columns: { action: 'Hoạt động', device: 'Thiết bị', address: 'Địa chỉ IP', time: 'Thời gian' },
+  empty: 'Chưa có hoạt động nào',
+  emptyHint: 'Những lần đăng nhập và thay đổi của bạn sẽ hiện ở đây.',
+  actions: {
+    signedIn: 'Đăng nhập',
+    signInFailed: 'Đăng nhập không thành công',
+    signedOut: 'Đăng xuất',
+    signedOutEverywhere: 'Đăng xuất khỏi mọi nơi',
+    sessionEnded: 'Đăng xuất một thiết bị',
+    registered: 'Đăng ký tài khoản',
+    setUp: 'Thiết lập tài khoản quản trị',
+    passwordChanged: 'Đổi mật khẩu',
+    refreshReused: 'Chặn phiên đăng nhập bị dùng lại',
+    profileUpdated: 'Cập nhật hồ sơ',
+    settingsUpdated: 'Thay đổi cài đặt',
+    announcementSent: 'Gửi tin cho mọi người',
+  },
+} as const;

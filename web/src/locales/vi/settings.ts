@@ -1,0 +1,27 @@
+export const settings = {
+  title: 'Cài đặt cá nhân',
+  hint: 'Thay đổi được lưu ngay vào tài khoản và theo bạn trên mọi thiết bị.',
+  saveFailed: 'Không lưu được cài đặt',
+  rolledBack: 'Đã trở lại lựa chọn cũ. {reason}',
+  appearance: 'Giao diện',
+  time: {
+    title: 'Ngày giờ',
+    zone: 'Múi giờ',
+    hint: 'Ngày giờ trên mọi trang được hiển thị theo múi giờ này.',
+    system: 'Theo hệ thống: {zone}',
+    nothing: 'Không có múi giờ nào khớp',
+    now: 'Bây giờ là {time}',
+  },
+  notifications: {
+    title: 'Thông báo',
+    newDevice: 'Đăng nhập từ thiết bị mới',
+    newDeviceHint: 'Báo khi tài khoản được dùng trên một thiết bị chưa từng thấy.',
+    announcements: 'Tin nhắn chung',
+    announcementsHint: 'Nhận tin quản trị viên gửi cho mọi người.',
+  },
+  tour: {
+    title: 'Hướng dẫn',
+    hint: 'Xem lại phần giới thiệu các khu vực chính của màn hình.',
+    restart: 'Xem lại hướng dẫn',
+  },
+} as const;

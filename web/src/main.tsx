@@ -1,0 +1,28 @@
+import '@mantine/core/styles.layer.css';
+import '@fontsource/be-vietnam-pro/400.css';
+import '@fontsource/be-vietnam-pro/500.css';
+import '@fontsource/be-vietnam-pro/600.css';
+import './app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { leaveWhenSessionEnds } from './app/router.tsx';
+import { shareNonce } from './lib/csp-nonce.ts';
+import { startI18n } from './lib/i18n.ts';
+import { watchStoredPreferences } from './lib/preferences.ts';
+import { watchOtherTabs } from './lib/session-store.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no #root');
+
+shareNonce();
+watchOtherTabs();
+watchStoredPreferences();
+leaveWhenSessionEnds();
+await startI18n();
+
+createRoot(container).render(
+  <StrictMode>
+    <Providers />
+  </StrictMode>,
+);

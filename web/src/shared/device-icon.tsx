@@ -1,0 +1,19 @@
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDeviceUnknown,
+} from '@tabler/icons-react';
+import { type DeviceKind, deviceFrom } from './device.ts';
+
+const ICONS: Record<DeviceKind, typeof IconDeviceDesktop> = {
+  desktop: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceUnknown,
+};
+
+export function DeviceIcon({ userAgent, size = 20 }: { userAgent: string; size?: number }) {
+  const Icon = ICONS[deviceFrom(userAgent).kind];
+  return <Icon size={size} stroke={1.5} aria-hidden />;
+}

@@ -1,0 +1,43 @@
+import type { User } from '@gian-hang/contract/auth';
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCash,
+  IconChartBar,
+  IconHistory,
+  IconInbox,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { PlainKey } from '../lib/i18n.ts';
+import { isAdministrator } from './session.ts';
+
+export type PageLink = { path: string; label: PlainKey; icon: TablerIcon; administrators?: true };
+
+/** The six areas of the sidebar. */
+export const AREAS: readonly PageLink[] = [
+  { path: '/product/order', label: 'pages.orders', icon: IconReceipt },
+  { path: '/product/management', label: 'pages.products', icon: IconPackage },
+  { path: '/payment/bank', label: 'pages.bank', icon: IconBuildingBank },
+  { path: '/payment/incoming', label: 'pages.incoming', icon: IconCash },
+  { path: '/management/account', label: 'pages.accounts', icon: IconUsers, administrators: true },
+  { path: '/management/shop', label: 'pages.shops', icon: IconBuildingStore },
+];
+
+/** Every page one can go to by name. */
+export const PAGES: readonly PageLink[] = [
+  ...AREAS,
+  { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
+  { path: '/profile', label: 'pages.profile', icon: IconUser },
+  { path: '/management/setting', label: 'pages.settings', icon: IconSettings },
+  { path: '/inbox', label: 'pages.inbox', icon: IconInbox },
+  { path: '/history', label: 'pages.history', icon: IconHistory },
+];
+
+export function linksFor(links: readonly PageLink[], user: User | null): readonly PageLink[] {
+  return links.filter((link) => !link.administrators || isAdministrator(user));
+}

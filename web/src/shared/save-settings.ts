@@ -1,0 +1,15 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { Settings } from '@gian-hang/contract/settings';
+import { api } from '../lib/api-client.ts';
+import { adoptSettings } from '../lib/preferences.ts';
+import { currentSession } from '../lib/session-store.ts';
+import { updateUser } from './session.ts';
+
+/** Shows the choice at once and, when somebody is signed in, keeps it with the account. */
+export async function saveSettings(patch: Partial<Settings>): Promise<void> {
+  adoptSettings(patch);
+  const { user } = currentSession();
+  if (user === null) return;
+  updateUser({ ...user, settings: { ...user.settings, ...patch } });
+  await api.put(PATHS.auth.settings, { body: patch });
+}

@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import { currentSession } from '../lib/session-store.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Asks before unsaved input is left behind; an ended session may always leave. */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const { t } = useTranslation();
+  const guarded = () => when && currentSession().token !== null;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && guarded(),
+    enableBeforeUnload: guarded,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title={t('forms.unsaved.title')}
+      text={t('forms.unsaved.text')}
+      confirmLabel={t('forms.unsaved.leave')}
+      danger
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    />
+  );
+}

@@ -11,7 +11,6 @@ export const ERROR_STATUS = {
   cross_site_refused: 403,
   registration_closed: 403,
   not_found: 404,
-  method_not_allowed: 405,
   conflict: 409,
   email_taken: 409,
   link_invalid: 410,

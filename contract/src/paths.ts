@@ -19,7 +19,7 @@ export const PATHS = {
     oidcStart: '/auth/oidc/:provider',
     oidcCallback: '/auth/oidc/:provider/callback',
   },
-  avatar: '/avatars/:hash',
+  avatar: '/avatars/:key',
   notifications: {
     list: '/notifications',
     unread: '/notifications/unread',

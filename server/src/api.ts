@@ -1,0 +1,18 @@
+import { buildApp } from './app.ts';
+import { ensureFirstAccount } from './features/auth/bootstrap.service.ts';
+import { runProcess } from './process.ts';
+
+await runProcess('api', async (deps) => {
+  const setupLink = await ensureFirstAccount(deps);
+  const app = await buildApp(deps);
+  const url = await app.listen({ port: deps.config.port, host: deps.config.host });
+  const notice = setupLink ? `Create the first administrator within an hour: ${setupLink}` : undefined;
+  if (notice && !process.send) process.stdout.write(`${notice}\n`);
+  return {
+    ready: { url, ...(process.send && notice ? { notice } : {}) },
+    stop: async () => {
+      await app.close();
+      await deps.jobs.stop();
+    },
+  };
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import { API_BASE } from '@gian-hang/contract/paths';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { oidcRoutes } from './features/auth/oidc.routes.ts';
+import { profileRoutes } from './features/auth/profile.routes.ts';
+import { authenticate } from './features/auth/sessions.service.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { accessControl } from './http/access.ts';
+import { installErrorHandling } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { metricsRoute } from './http/metrics.ts';
+import { openApiDocument, openApiReference } from './http/openapi.ts';
+import { securityHeaders } from './http/security.ts';
+import { validatorCompiler } from './http/validation.ts';
+import { webApp } from './http/web-app.ts';
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
+const BODY_LIMIT = 1_048_576;
+
+function createServer({ config, log }: Deps): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Slow clients are cut off: 10 s for the headers, 25 s for the whole request.
+    requestTimeout: 25_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+}
+
+/** The whole HTTP side; tests call it with dependencies of their own. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonOnly(app);
+  installErrorHandling(app);
+  await app.register(securityHeaders);
+  await app.register(cookie);
+  await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
+  await app.register(openApiDocument);
+  await app.register(openApiReference);
+  await metricsRoute(app, { deps });
+  await healthRoutes(app, { deps, isClosing: () => closing });
+  for (const routes of [authRoutes, profileRoutes, oidcRoutes, notificationsRoutes])
+    await app.register(routes, { deps, prefix: API_BASE });
+  await webApp(app, { folder: WEB_FOLDER, imageSources: '' });
+  return app;
+}

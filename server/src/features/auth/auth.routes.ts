@@ -1,0 +1,102 @@
+import {
+  LoginInput,
+  OIDC_PROVIDERS,
+  Registered,
+  RegisterInput,
+  SetupInput,
+  SignedIn,
+  SignInOptions,
+} from '@gian-hang/contract/auth';
+import { Nothing, success } from '@gian-hang/contract/envelope';
+import { PATHS } from '@gian-hang/contract/paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { bearerOf, originOf } from '../../http/access.ts';
+import { created, ok } from '../../http/envelope.ts';
+import { register, type SignedInDevice, setUp, signIn } from './auth.service.ts';
+import { clearRefreshCookie, readCookies, setDeviceCookie, setRefreshCookie } from './cookies.ts';
+import { type Credentials, refreshSession, signOut } from './sessions.service.ts';
+import { toUser } from './user.presenter.ts';
+
+const tags = ['auth'];
+
+export function handOver(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): SignedIn {
+  setRefreshCookie(request, reply, credentials.refreshToken);
+  return { token: credentials.accessToken, user: toUser(credentials.account) };
+}
+
+function handOverDevice(request: FastifyRequest, reply: FastifyReply, device: SignedInDevice): SignedIn {
+  setDeviceCookie(request, reply, device.deviceToken);
+  return handOver(request, reply, device);
+}
+
+export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const { config } = deps;
+  app.get(
+    PATHS.auth.options,
+    { config: { access: 'public' }, schema: { tags, response: { 200: success(SignInOptions) } } },
+    async (request) =>
+      ok(request, {
+        marketplace: config.marketplace,
+        registration: config.allowRegistration,
+        providers: OIDC_PROVIDERS.filter((provider) => config.oidc[provider]),
+        default_email: config.loginDefaults.email,
+        default_password: config.loginDefaults.password,
+        time_zone: config.timeZone,
+      }),
+  );
+  app.post(
+    PATHS.auth.login,
+    {
+      config: { access: 'public' },
+      schema: { tags, body: LoginInput, response: { 200: success(SignedIn) } },
+    },
+    async (request, reply) => {
+      const device = await signIn(deps, request.body, readCookies(request).device, originOf(request));
+      return ok(request, handOverDevice(request, reply, device));
+    },
+  );
+  for (const path of [PATHS.auth.register, PATHS.auth.signup])
+    app.post(
+      path,
+      {
+        config: { access: 'public' },
+        schema: { tags, body: RegisterInput, response: { 201: success(Registered, 201) } },
+      },
+      async (request, reply) => {
+        reply.code(201);
+        return created(request, await register(deps, request.body, originOf(request)));
+      },
+    );
+  app.post(
+    PATHS.auth.setup,
+    {
+      config: { access: 'public' },
+      schema: { tags, body: SetupInput, response: { 201: success(SignedIn, 201) } },
+    },
+    async (request, reply) => {
+      const device = await setUp(deps, request.body, originOf(request));
+      reply.code(201);
+      return created(request, handOverDevice(request, reply, device));
+    },
+  );
+  app.post(
+    PATHS.auth.refresh,
+    { config: { access: 'public' }, schema: { tags, response: { 200: success(SignedIn) } } },
+    async (request, reply) => {
+      const credentials = await refreshSession(deps, readCookies(request).refresh, originOf(request));
+      return ok(request, handOver(request, reply, credentials));
+    },
+  );
+  app.post(
+    PATHS.auth.logout,
+    { config: { access: 'public' }, schema: { tags, response: { 200: success(Nothing) } } },
+    async (request, reply) => {
+      const proofs = { accessToken: bearerOf(request), refreshToken: readCookies(request).refresh };
+      clearRefreshCookie(reply);
+      await signOut(deps, proofs, originOf(request));
+      return ok(request, null);
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { API_BASE } from '@gian-hang/contract/paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REFRESH_TOKEN_DAYS } from './sessions.service.ts';
+
+const REFRESH = 'gh_refresh';
+const DEVICE = 'gh_device';
+const OIDC = 'gh_oidc';
+const PATH = `${API_BASE}/auth`;
+const DAY_SECONDS = 86_400;
+const DEVICE_DAYS = 400;
+
+type SameSite = 'strict' | 'lax';
+
+function set(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAge: number,
+  sameSite: SameSite,
+) {
+  reply.setCookie(name, value, {
+    path: PATH,
+    httpOnly: true,
+    sameSite,
+    secure: request.protocol === 'https',
+    maxAge,
+  });
+}
+
+export function readCookies(request: FastifyRequest) {
+  return { refresh: request.cookies[REFRESH], device: request.cookies[DEVICE], oidc: request.cookies[OIDC] };
+}
+
+export function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  set(request, reply, REFRESH, token, REFRESH_TOKEN_DAYS * DAY_SECONDS, 'strict');
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  set(request, reply, DEVICE, token, DEVICE_DAYS * DAY_SECONDS, 'strict');
+}
+
+/** Lax: the provider sends the browser back from its own site. */
+export function setOidcCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
+  set(request, reply, OIDC, state, 600, 'lax');
+}
+
+export function clearRefreshCookie(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH, { path: PATH });
+}
+
+export function clearOidcCookie(reply: FastifyReply): void {
+  reply.clearCookie(OIDC, { path: PATH });
+}

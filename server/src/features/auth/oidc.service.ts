@@ -1,0 +1,117 @@
+import type { OidcProvider } from '@gian-hang/contract/auth';
+import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import * as oidc from 'openid-client';
+import type { OidcSettings } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { accountByEmail } from './accounts.queries.ts';
+import { enter, type SignedInDevice } from './auth.service.ts';
+import { hashToken } from './tokens.ts';
+
+const FLOW_MS = 10 * 60_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const discovered = new Map<string, Promise<oidc.Configuration>>();
+
+/** The provider's published addresses, read once; a provider on this machine may speak plain HTTP. */
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
+  const id = JSON.stringify([issuer, clientId]);
+  const known = discovered.get(id);
+  if (known !== undefined) return known;
+  const url = new URL(issuer);
+  const execute = url.protocol === 'http:' && LOOPBACK.has(url.hostname) ? [oidc.allowInsecureRequests] : [];
+  const reading = oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: 10 });
+  discovered.set(id, reading);
+  reading.catch(() => discovered.delete(id));
+  return reading;
+}
+
+function settingsFor({ config }: Deps, provider: OidcProvider): OidcSettings {
+  const settings = config.oidc[provider];
+  if (!settings) throw new AppError('not_found');
+  return settings;
+}
+
+export function callbackUrl({ config }: Deps, provider: OidcProvider): string {
+  return `${config.publicUrl}${API_BASE}${pathTo(PATHS.auth.oidcCallback, { provider })}`;
+}
+
+export async function startOidc(
+  deps: Deps,
+  provider: OidcProvider,
+  redirect: string,
+): Promise<{ url: string; state: string }> {
+  const configuration = await discover(settingsFor(deps, provider));
+  const state = oidc.randomState();
+  const nonce = oidc.randomNonce();
+  const codeVerifier = oidc.randomPKCECodeVerifier();
+  await deps.db
+    .insertInto('oidc_flows')
+    .values({
+      state_hash: hashToken(state),
+      provider,
+      code_verifier: codeVerifier,
+      nonce,
+      redirect,
+      expires_at: new Date(deps.clock.now().getTime() + FLOW_MS),
+    })
+    .execute();
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(deps, provider),
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  return { url: url.href, state };
+}
+
+/** The flow a state belongs to, given out once and only to the browser that began it. */
+async function takeFlow({ db, clock }: Deps, provider: OidcProvider, state: string) {
+  const flow = await db
+    .deleteFrom('oidc_flows')
+    .where('state_hash', '=', hashToken(state))
+    .where('provider', '=', provider)
+    .returningAll()
+    .executeTakeFirst();
+  if (!flow || flow.expires_at <= clock.now()) throw new AppError('link_invalid');
+  return flow;
+}
+
+type Callback = { provider: OidcProvider; query: string; state: string; deviceToken: string | undefined };
+
+export async function finishOidc(
+  deps: Deps,
+  { provider, query, state, deviceToken }: Callback,
+  origin: Origin,
+): Promise<SignedInDevice & { redirect: string }> {
+  const configuration = await discover(settingsFor(deps, provider));
+  const flow = await takeFlow(deps, provider, state);
+  const tokens = await oidc.authorizationCodeGrant(
+    configuration,
+    new URL(`${callbackUrl(deps, provider)}?${query}`),
+    {
+      pkceCodeVerifier: flow.code_verifier,
+      expectedNonce: flow.nonce,
+      expectedState: state,
+      idTokenExpected: true,
+    },
+  );
+  const email = trustedEmail(provider, tokens.claims());
+  return deps.db.transaction().execute(async (trx) => {
+    const account = await accountByEmail(trx, email);
+    if (account?.status !== 'ACTIVE') throw new AppError('invalid_credentials');
+    return { ...(await enter(trx, deps, account, deviceToken, origin)), redirect: flow.redirect };
+  });
+}
+
+/** Google says whether it verified an address; Microsoft's is vouched for by the one tenant that is configured. */
+function trustedEmail(provider: OidcProvider, claims: oidc.IDToken | undefined): string {
+  const email = claims?.email;
+  const verified =
+    provider === 'microsoft' ? claims?.email_verified !== false : claims?.email_verified === true;
+  if (typeof email !== 'string' || !verified) throw new AppError('invalid_credentials');
+  return email;
+}

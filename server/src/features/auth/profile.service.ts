@@ -1,0 +1,138 @@
+import {
+  AVATAR_PATTERN,
+  type ChangePasswordInput,
+  type HistoryQuery,
+  type ProfileInput,
+  type User,
+} from '@gian-hang/contract/auth';
+import { paginate } from '@gian-hang/contract/pagination';
+import type { Settings, SettingsPatch } from '@gian-hang/contract/settings';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { type Account, accountById } from './accounts.queries.ts';
+import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
+import { isPicture } from './picture.ts';
+import { historyPage, lockAccount, replaceAvatar, updateAccount } from './profile.queries.ts';
+import { endSessions } from './sessions.queries.ts';
+import { type Credentials, startSession } from './sessions.service.ts';
+import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
+import { tooManyAttempts } from './throttle.service.ts';
+import { opaqueKey, randomToken } from './tokens.ts';
+import { settingsOf, toUser } from './user.presenter.ts';
+
+const WRONG_CURRENT_PASSWORDS = 5;
+
+async function ownAccount(db: Db, actor: Actor): Promise<Account> {
+  const account = await accountById(db, actor.accountId);
+  if (!account) throw new AppError('session_ended');
+  return account;
+}
+
+export async function getProfile({ db }: Deps, actor: Actor): Promise<User> {
+  return toUser(await ownAccount(db, actor));
+}
+
+function decodeAvatar(dataUrl: string) {
+  const [, subtype] = AVATAR_PATTERN.exec(dataUrl) ?? [];
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const contentType = `image/${subtype}`;
+  if (!isPicture(bytes, contentType))
+    throw new AppError('validation_failed', { errors: [{ path: 'avatar', message: 'PNG, JPEG, WebP' }] });
+  return { key: randomToken(), contentType, bytes };
+}
+
+export async function updateProfile({ db, clock }: Deps, actor: Actor, input: ProfileInput): Promise<User> {
+  const { avatar, ...fields } = input;
+  const picture = avatar ? decodeAvatar(avatar) : null;
+  return db.transaction().execute(async (trx) => {
+    const before = await lockAccount(trx, actor.accountId);
+    if (avatar !== undefined) await replaceAvatar(trx, actor.accountId, picture);
+    const changes = avatar === undefined ? fields : { ...fields, avatar_key: picture?.key ?? null };
+    const after = await updateAccount(trx, actor.accountId, changes, clock.now());
+    const pick = (account: Account) =>
+      Object.fromEntries(Object.keys(changes).map((key) => [key, account[key as keyof Account]]));
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'profile.updated',
+      object: { type: 'account', id: actor.accountId },
+      before: pick(before),
+      after: pick(after),
+    });
+    return toUser(after);
+  });
+}
+
+export async function getSettings({ db }: Deps, actor: Actor): Promise<Settings> {
+  return settingsOf(await ownAccount(db, actor));
+}
+
+export async function updateSettings(
+  { db, clock }: Deps,
+  actor: Actor,
+  patch: SettingsPatch,
+): Promise<Settings> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockAccount(trx, actor.accountId);
+    const settings = settingsOf({ settings: { ...before.settings, ...patch } });
+    await updateAccount(trx, actor.accountId, { settings: JSON.stringify(settings) }, clock.now());
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'settings.updated',
+      before: settingsOf(before),
+      after: settings,
+    });
+    return settings;
+  });
+}
+
+/** Every session ends, this one too; the caller goes on with a new one. Guessing is limited as at sign-in. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  input: ChangePasswordInput,
+): Promise<Credentials> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const key = opaqueKey(deps.secret, 'current password', actor.accountId);
+  const outcome = await withHashingTurn(() =>
+    db.transaction().execute(async (trx) => {
+      await takeTurn(trx, key);
+      const until = await blockedUntil(trx, [{ key, most: WRONG_CURRENT_PASSWORDS }], now);
+      if (until) return tooManyAttempts(until, now);
+      const account = await lockAccount(trx, actor.accountId);
+      if (!(await passwordMatches(account.password_hash, input.current_password))) {
+        await countEvents(trx, [key], now);
+        return new AppError('wrong_password', { errors: [{ path: 'current_password', message: '' }] });
+      }
+      await forgetEvents(trx, key);
+      const changed = await updateAccount(
+        trx,
+        account.id,
+        { password_hash: await hashPassword(input.new_password) },
+        now,
+      );
+      await endSessions(trx, account.id, now);
+      await recordAudit(trx, clock, actor, { accountId: account.id, action: 'auth.password_changed' });
+      await notify(trx, clock, [account], 'password_changed', { ip: actor.ip });
+      return startSession(trx, deps, changed, actor);
+    }),
+  );
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+export async function ownHistory({ db }: Deps, actor: Actor, { pageNum, pageSize }: HistoryQuery) {
+  const { rows, total } = await historyPage(db, actor.accountId, pageNum, pageSize);
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    ip: row.ip,
+    user_agent: row.user_agent,
+  }));
+  return { items, pagination: paginate(pageNum, pageSize, total) };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export const WINDOW_MS = 15 * 60_000;
+
+export type Limit = { key: Buffer; most: number };
+
+/** When the limits allow another try, or null when they do now. */
+export async function blockedUntil(db: Db, limits: Limit[], now: Date): Promise<Date | null> {
+  const since = new Date(now.getTime() - WINDOW_MS);
+  let until: Date | null = null;
+  for (const { key, most } of limits) {
+    const deciding = await db
+      .selectFrom('throttle_events')
+      .select('at')
+      .where('key', '=', key)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .offset(most - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!deciding) continue;
+    const free = new Date(deciding.at.getTime() + WINDOW_MS);
+    if (!until || free > until) until = free;
+  }
+  return until;
+}
+
+export async function countEvents(db: Db, keys: Buffer[], at: Date): Promise<void> {
+  await db
+    .insertInto('throttle_events')
+    .values(keys.map((key) => ({ key, at })))
+    .execute();
+}
+
+export async function forgetEvents(db: Db, key: Buffer): Promise<void> {
+  await db.deleteFrom('throttle_events').where('key', '=', key).execute();
+}
+
+/** Makes the tries for one key take turns until the transaction ends, so that none slips past the limit. */
+export async function takeTurn(db: Db, key: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${key.readBigInt64BE(0).toString()}::bigint)`.execute(db);
+}

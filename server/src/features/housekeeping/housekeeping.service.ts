@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_ENDED_SESSIONS_DAYS = 30;
+const KEEP_READ_NOTIFICATIONS_DAYS = 90;
+const KEEP_DEVICES_DAYS = 400;
+
+/** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
+export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const removals = {
+    throttle_events: db.deleteFrom('throttle_events').where('at', '<', daysAgo(1)),
+    sessions: db
+      .deleteFrom('sessions')
+      .where((where) =>
+        where.or([
+          where('ended_at', '<', daysAgo(KEEP_ENDED_SESSIONS_DAYS)),
+          where('expires_at', '<', daysAgo(KEEP_ENDED_SESSIONS_DAYS)),
+        ]),
+      ),
+    one_time_links: db.deleteFrom('one_time_links').where('expires_at', '<', daysAgo(1)),
+    oidc_flows: db.deleteFrom('oidc_flows').where('expires_at', '<', now),
+    notifications: db
+      .deleteFrom('notifications')
+      .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
+    known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
+  };
+  const removed: Record<string, number> = {};
+  for (const [table, removal] of Object.entries(removals)) {
+    const { numDeletedRows } = await removal.executeTakeFirstOrThrow();
+    removed[table] = Number(numDeletedRows);
+  }
+  log.info({ removed }, 'outdated rows removed');
+}

@@ -1,0 +1,83 @@
+import type { NotificationKind } from '@gian-hang/contract/notifications';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
+
+export type NotificationRow = Selectable<Database['notifications']>;
+
+export async function insertNotifications(
+  db: Db,
+  rows: Insertable<Database['notifications']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute();
+}
+
+export function activeAccounts(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name', 'last_name', 'settings'])
+    .where('status', '=', 'ACTIVE')
+    .execute();
+}
+
+type PageOf = { kind?: NotificationKind | undefined; pageNum: number; pageSize: number };
+
+export function notificationPage(
+  db: Db,
+  accountId: string,
+  { kind, pageNum, pageSize }: PageOf,
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationKind))
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+}
+
+export async function countByKind(
+  db: Db,
+  accountId: string,
+  kind: NotificationKind | undefined,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationKind))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function unreadByKind(
+  db: Db,
+  accountId: string,
+): Promise<{ kind: NotificationKind; unread: number }[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => ['kind', fn.countAll<string>().as('unread')])
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, unread }) => ({ kind, unread: Number(unread) }));
+}
+
+export async function markRead(
+  db: Db,
+  accountId: string,
+  ids: string[] | undefined,
+  at: Date,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids as string[]))
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type {
+  NotificationItem,
+  NotificationKind,
+  NotificationQuery,
+  NotificationType,
+  UnreadCounts,
+} from '@gian-hang/contract/notifications';
+import { paginate } from '@gian-hang/contract/pagination';
+import { DEFAULT_SETTINGS, type NotificationChoice } from '@gian-hang/contract/settings';
+import type { Db } from '../../db/database.ts';
+import type { Clock, Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { toNotificationItem } from './notifications.presenter.ts';
+import {
+  activeAccounts,
+  countByKind,
+  insertNotifications,
+  markRead,
+  notificationPage,
+  unreadByKind,
+} from './notifications.queries.ts';
+
+const KIND: Record<NotificationType, NotificationKind> = {
+  welcome: 'message',
+  new_device: 'notification',
+  password_changed: 'notification',
+  refresh_reused: 'notification',
+  registration_attempt: 'notification',
+  announcement: 'message',
+};
+
+/** The choice by which a person can switch a type off; the others always arrive. */
+const CHOICE: Partial<Record<NotificationType, NotificationChoice>> = {
+  new_device: 'new_device',
+  announcement: 'announcements',
+};
+
+type Recipient = {
+  id: string;
+  settings: { notifications?: Record<NotificationChoice, boolean> | undefined };
+};
+
+function wants({ settings }: Recipient, type: NotificationType): boolean {
+  const choice = CHOICE[type];
+  return !choice || (settings.notifications ?? DEFAULT_SETTINGS.notifications)[choice];
+}
+
+/** Tells each recipient who wants to know; returns how many were told. */
+export async function notify(
+  db: Db,
+  clock: Clock,
+  recipients: Recipient[],
+  type: NotificationType,
+  data: Record<string, string> = {},
+): Promise<number> {
+  const told = recipients.filter((recipient) => wants(recipient, type));
+  await insertNotifications(
+    db,
+    told.map(({ id }) => ({
+      account_id: id,
+      kind: KIND[type],
+      type,
+      data: JSON.stringify(data),
+      created_at: clock.now(),
+      read_at: null,
+    })),
+  );
+  return told.length;
+}
+
+export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {
+  const rows = await notificationPage(db, actor.accountId, query);
+  const total = await countByKind(db, actor.accountId, query.kind);
+  const items: NotificationItem[] = rows.map(toNotificationItem);
+  return { items, pagination: paginate(query.pageNum, query.pageSize, total) };
+}
+
+export async function unreadCounts({ db }: Deps, actor: Actor): Promise<UnreadCounts> {
+  const counts: UnreadCounts = { notification: 0, message: 0 };
+  for (const { kind, unread } of await unreadByKind(db, actor.accountId)) counts[kind] = unread;
+  return counts;
+}
+
+export async function markNotificationsRead({ db, clock }: Deps, actor: Actor, ids: string[] | undefined) {
+  await markRead(db, actor.accountId, ids, clock.now());
+}
+
+export async function announce({ db, clock }: Deps, actor: Actor, text: string) {
+  return db.transaction().execute(async (trx) => {
+    const everyone = await activeAccounts(trx);
+    const sender = everyone.find(({ id }) => id === actor.accountId);
+    const from = [sender?.first_name, sender?.last_name].filter(Boolean).join(' ') || (sender?.email ?? '');
+    const recipients = await notify(trx, clock, everyone, 'announcement', { text, from });
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'announcement.sent',
+      after: { text, recipients },
+    });
+    return { recipients };
+  });
+}

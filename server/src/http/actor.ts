@@ -1,0 +1,12 @@
+import type { Permission, Role } from '@gian-hang/contract/roles';
+
+/** Where a request comes from, for the audit log and the limits. */
+export type Origin = { ip: string; userAgent: string; requestId: string };
+
+/** The signed-in person on whose behalf a verb acts. */
+export type Actor = Origin & {
+  accountId: string;
+  sessionId: string;
+  role: Role;
+  permissions: readonly Permission[];
+};

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { languageOf, successMessage } from './messages.ts';
+
+function envelope<Data, Status extends 200 | 201 | 202>(
+  request: FastifyRequest,
+  statusCode: Status,
+  data: Data,
+) {
+  return { statusCode, message: successMessage(languageOf(request.headers['accept-language'])), data };
+}
+
+export function ok<Data>(request: FastifyRequest, data: Data) {
+  return envelope(request, 200, data);
+}
+
+export function created<Data>(request: FastifyRequest, data: Data) {
+  return envelope(request, 201, data);
+}

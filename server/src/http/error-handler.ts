@@ -1,0 +1,79 @@
+import type { ErrorCode, Failure, FieldError } from '@gian-hang/contract/errors';
+import type { Language } from '@gian-hang/contract/settings';
+import { issuePaths, validationMessage } from '@gian-hang/contract/validation-messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isDatabaseUnavailable } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import { failureMessage, languageOf } from './messages.ts';
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+const RETRY_SECONDS = 5;
+
+/** Thrown by the validator compiler; carries what zod found and where. */
+export class ValidationError extends Error {
+  override name = 'ValidationError';
+  readonly issues: z.core.$ZodIssue[];
+  readonly part: string;
+
+  constructor(issues: z.core.$ZodIssue[], part: string) {
+    super('validation failed');
+    this.issues = issues;
+    this.part = part;
+  }
+}
+
+function fieldErrors({ issues, part }: ValidationError, language: Language): FieldError[] {
+  return issues.flatMap((issue) =>
+    issuePaths(issue).map((path) => ({ path: path || part, message: validationMessage(issue, language) })),
+  );
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code ? FRAMEWORK_CODES[code] : undefined;
+  if (known) return new AppError(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed_body');
+  return new AppError('internal');
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const language = languageOf(request.headers['accept-language']);
+  const body: Failure = {
+    statusCode: error.status,
+    message: failureMessage(error.code, language, error.retryAfterSeconds),
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    requestId: request.id,
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ValidationError) {
+      const errors = fieldErrors(error, languageOf(request.headers['accept-language']));
+      return sendFailure(request, reply, new AppError('validation_failed', { errors }));
+    }
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, failure);
+  });
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@gian-hang/contract/errors';
+import type { Language } from '@gian-hang/contract/settings';
+
+type Text = Record<Language, string>;
+
+const FAILURES: Record<ErrorCode, Text> = {
+  validation_failed: { vi: 'Dữ liệu gửi lên chưa hợp lệ.', en: 'Some of the data sent is not valid.' },
+  malformed_body: { vi: 'Không đọc được nội dung gửi lên.', en: 'The body could not be read.' },
+  unauthenticated: { vi: 'Bạn cần đăng nhập để tiếp tục.', en: 'Please sign in to continue.' },
+  invalid_credentials: { vi: 'Sai email hoặc mật khẩu', en: 'Wrong e-mail or password' },
+  session_ended: {
+    vi: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  forbidden: { vi: 'Bạn không có quyền thực hiện thao tác này.', en: 'You are not allowed to do this.' },
+  cross_site_refused: {
+    vi: 'Yêu cầu từ trang web khác bị từ chối.',
+    en: 'Requests from other sites are refused.',
+  },
+  registration_closed: { vi: 'Chức năng đăng ký đang tắt.', en: 'Registration is closed.' },
+  not_found: { vi: 'Không tìm thấy.', en: 'Not found.' },
+  conflict: {
+    vi: 'Dữ liệu đã thay đổi. Vui lòng tải lại.',
+    en: 'The data has changed meanwhile. Please reload.',
+  },
+  email_taken: { vi: 'Tài khoản đã tồn tại!', en: 'This account already exists!' },
+  link_invalid: {
+    vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
+    en: 'This link has been used or has expired.',
+  },
+  payload_too_large: { vi: 'Nội dung gửi lên quá lớn.', en: 'The body is too large.' },
+  unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
+  wrong_password: { vi: 'Mật khẩu hiện tại không đúng.', en: 'The current password is wrong.' },
+  too_many_attempts: {
+    vi: 'Thử quá nhiều lần. Vui lòng đợi rồi thử lại.',
+    en: 'Too many attempts. Please wait and try again.',
+  },
+  internal: {
+    vi: 'Có lỗi xảy ra. Vui lòng thử lại sau.',
+    en: 'Something went wrong. Please try again later.',
+  },
+  unavailable: {
+    vi: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
+    en: 'The service is busy. Please try again in a moment.',
+  },
+};
+
+const SUCCESS: Text = { vi: 'Thành công', en: 'Success' };
+
+export function failureMessage(code: ErrorCode, language: Language, retryAfterSeconds?: number): string {
+  const text = FAILURES[code][language];
+  if (code !== 'too_many_attempts' || retryAfterSeconds === undefined) return text;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return language === 'vi'
+    ? `Thử quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`
+    : `Too many attempts. Please try again in ${minutes} min.`;
+}
+
+export function successMessage(language: Language): string {
+  return SUCCESS[language];
+}
+
+/** Vietnamese unless the caller prefers English. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
+  return first === 'en' || first.startsWith('en-') ? 'en' : 'vi';
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { API_BASE } from '@gian-hang/contract/paths';
+import apiReference from '@scalar/fastify-api-reference';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { pagePolicy } from './security.ts';
+
+export const openApiDocument = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gian Hàng',
+        version: '1',
+        description:
+          'Every call answers { statusCode, message, data } or { statusCode, message, code, errors, requestId }.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
+      const access = route.config?.access;
+      return {
+        ...transformed,
+        schema: { ...transformed.schema, ...(access === 'public' ? {} : { security: [{ bearer: [] }] }) },
+      };
+    },
+  });
+  app.get(`${API_BASE}/openapi.json`, { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+});
+
+/** The browsable reference; its script is served from here, so the page needs no other host. */
+export const openApiReference: FastifyPluginAsync = async (app) => {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy(nonce, { script: `'nonce-${nonce}'`, style: "'unsafe-inline'" });
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public' };
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy);
+  });
+  await app.register(apiReference, {
+    routePrefix: `${API_BASE}/docs`,
+    configuration: {
+      url: `${API_BASE}/openapi.json`,
+      nonce,
+      pageTitle: 'Gian Hàng API',
+      withDefaultFonts: false,
+      telemetry: false,
+    },
+    logLevel: 'silent',
+  });
+};

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+
+/** A piece of background work: its name, what it is given, how it is retried, when it runs by itself. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  attempts: number;
+  /** Five-field schedule in UTC; such a job is also run with an empty payload by the clock. */
+  cron?: string;
+  /** Longest run before the job counts as lost and is taken up again. */
+  expireInSeconds?: number;
+  /** Must be safe to run twice. */
+  handle: (deps: Deps, payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>;
+};
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job;
+}

@@ -1,0 +1,77 @@
+import { type Job as BossJob, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Job } from './job.ts';
+
+const STOP_TIMEOUT_MS = 8_000;
+
+type Options = { url: string; log: Logger; worker: boolean };
+
+/** The durable queue. The API only adds to it; the worker also runs it and keeps its clock. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #worker: boolean;
+
+  constructor({ url, log, worker }: Options) {
+    this.#log = log;
+    this.#worker = worker;
+    this.#boss = new PgBoss({
+      connectionString: url,
+      application_name: worker ? 'gian-hang worker queue' : 'gian-hang api queue',
+      max: worker ? 4 : 2,
+      migrate: false,
+      supervise: worker,
+      schedule: worker,
+    });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  async enqueue<Payload extends z.ZodType>(
+    job: Job<Payload>,
+    payload: z.infer<Payload>,
+    key?: string,
+  ): Promise<void> {
+    await this.#boss.send(job.name, job.payload.parse(payload) as object, key ? { singletonKey: key } : {});
+  }
+
+  /** Declares the queues, and in the worker starts working on them. */
+  async run(deps: Deps, jobs: Job[]): Promise<void> {
+    for (const job of jobs) {
+      await this.#boss.createQueue(job.name, {
+        retryLimit: job.attempts - 1,
+        retryBackoff: true,
+        retryDelay: 2,
+        retryDelayMax: 300,
+        expireInSeconds: job.expireInSeconds ?? 300,
+      });
+      if (!this.#worker) continue;
+      if (job.cron) await this.#boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+      await this.#boss.work(job.name, async ([taken]: BossJob<unknown>[]) => {
+        if (taken) await this.#handle(deps, job, taken);
+      });
+    }
+  }
+
+  async #handle(deps: Deps, job: Job, taken: BossJob<unknown>): Promise<void> {
+    const log = this.#log.child({ job: job.name, jobId: taken.id });
+    const startedAt = performance.now();
+    try {
+      await job.handle(deps, job.payload.parse(taken.data ?? {}), taken.signal);
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    } catch (error) {
+      log.error({ err: error }, 'job failed');
+      throw error;
+    }
+  }
+
+  /** Lets running jobs finish for a while; what is not done by then goes back to the queue. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+  }
+}

@@ -1,0 +1,66 @@
+import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
+import { createDb, createPool } from './db/database.ts';
+import { MigrationError, migrateDatabase } from './db/migrate.ts';
+import { type Deps, systemClock } from './deps.ts';
+import { createLogger } from './http/logging.ts';
+import { Jobs } from './jobs/jobs.ts';
+
+type Running = { ready: Record<string, unknown>; stop: () => Promise<void> };
+
+const STOP_TIMEOUT_MS = 9_500;
+
+async function openDeps(config: Config, name: 'api' | 'worker'): Promise<Deps> {
+  if (!config.databaseUrl || !config.migrationDatabaseUrl)
+    throw new ConfigError('DATABASE_URL is not set: use npm start for the embedded database, or set it.');
+  const log = createLogger(config, name);
+  await migrateDatabase(config.migrationDatabaseUrl, config.databaseUrl);
+  const pool = createPool({
+    url: config.databaseUrl,
+    size: config.databasePool,
+    name: `gian-hang ${name}`,
+    onError: (error) => log.error({ err: error }, 'idle database connection'),
+  });
+  const jobs = new Jobs({ url: config.databaseUrl, log, worker: name === 'worker' });
+  await jobs.start();
+  return { config, secret: appSecretOf(config), pool, db: createDb(pool), jobs, clock: systemClock, log };
+}
+
+/** Stops once, however it is asked: by a signal, or by the death of the process that started this one. */
+function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
+  let stopping = false;
+  const finish = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stop()
+      .then(() => deps.db.destroy())
+      .then(() => process.exit(0))
+      .catch((error) => {
+        deps.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      });
+  };
+  process.on('SIGTERM', finish);
+  process.on('SIGINT', finish);
+  process.on('disconnect', finish);
+  process.on('unhandledRejection', (error) => deps.log.error({ err: error }, 'unhandled rejection'));
+}
+
+/** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */
+export async function runProcess(
+  name: 'api' | 'worker',
+  begin: (deps: Deps) => Promise<Running>,
+): Promise<void> {
+  try {
+    const deps = await openDeps(loadConfig(process.env), name);
+    const { ready, stop } = await begin(deps);
+    stopWhenAsked(deps, stop);
+    deps.log.info(ready, `${name} is ready`);
+    process.send?.({ type: 'ready', ...ready });
+  } catch (error) {
+    const plain = error instanceof ConfigError || error instanceof MigrationError;
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    process.stderr.write(`${plain ? message : `${name} could not start: ${message}`}\n`);
+    process.exit(1);
+  }
+}

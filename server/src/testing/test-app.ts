@@ -1,0 +1,108 @@
+import { API_BASE } from '@gian-hang/contract/paths';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { createDb, createPool } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { ensureFirstAccount } from '../features/auth/bootstrap.service.ts';
+import { Jobs } from '../jobs/jobs.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A clock that tests move by hand; it starts at the real time. */
+export class TestClock {
+  #offset = 0;
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+  advance(milliseconds: number): void {
+    this.#offset += milliseconds;
+  }
+}
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+type CallOptions = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  ip?: string;
+};
+
+export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
+export const STAFF = { email: 'staff@example.com', password: 'staff123' };
+
+/** The real server on a database of its own; only time is not real. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  overrides: Partial<Config> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = {
+    ...loadConfig({
+      APP_SECRET: 'a secret that is only used in tests',
+      DATABASE_URL: database.appUrl,
+      ...environment,
+    }),
+    ...overrides,
+  };
+  const log = pino({ level: 'silent' });
+  const pool = createPool({ url: database.appUrl, size: 10, name: 'test', onError: () => {} });
+  const clock = new TestClock();
+  const jobs = new Jobs({ url: database.appUrl, log, worker: false });
+  const deps: Deps = { config, secret: config.appSecret ?? '', pool, db: createDb(pool), jobs, clock, log };
+  await ensureFirstAccount(deps);
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    call: (method, path, options = {}) => app.inject(request(method, path, options)),
+    close: async () => {
+      await app.close();
+      await deps.db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+function request(
+  method: string,
+  path: string,
+  { token, body, headers, cookies, ip }: CallOptions,
+): InjectOptions {
+  return {
+    method: method as 'GET',
+    url: path.startsWith('/api') || path.startsWith('/health') ? path : API_BASE + path,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(cookies ? { cookies } : {}),
+    ...(ip ? { remoteAddress: ip } : {}),
+    ...(body === undefined ? {} : { payload: body as object }),
+  };
+}
+
+/** The cookies an answer sets, by name; cleared ones are empty. */
+export function cookiesOf(response: LightMyRequestResponse): Record<string, string> {
+  return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+}
+
+export type SignedInClient = { token: string; cookies: Record<string, string>; userId: string };
+
+export async function signInAs(
+  test: TestApp,
+  who: { email: string; password: string },
+): Promise<SignedInClient> {
+  const response = await test.call('POST', '/auth/login', { body: who });
+  if (response.statusCode !== 200)
+    throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
+  const { data } = response.json();
+  return { token: data.token, cookies: cookiesOf(response), userId: data.user.id };
+}

@@ -1,0 +1,98 @@
+/** Every way a marketplace call can fail, and whether trying the same again later can help. */
+const RETRYABLE_BY_KIND = {
+  rate_limited: true,
+  unavailable: true,
+  timeout: true,
+  network: true,
+  bad_answer: true,
+  too_large: true,
+  token_expired: false,
+  authorisation_gone: false,
+  code_rejected: false,
+  forbidden_scope: false,
+  shop_inactive: false,
+  misconfigured: false,
+  refused: false,
+  not_found: false,
+  too_many_results: false,
+  clock_skew: false,
+  paging_loop: false,
+  bad_webhook: false,
+  aborted: false,
+} as const;
+
+export type MarketplaceErrorKind = keyof typeof RETRYABLE_BY_KIND;
+
+export const MARKETPLACE_ERROR_KINDS = Object.keys(RETRYABLE_BY_KIND) as MarketplaceErrorKind[];
+
+export interface MarketplaceErrorDetails {
+  /** Our own sentence. Never a token, secret, address or personal data. */
+  message: string;
+  operation?: string | undefined;
+  retryable?: boolean | undefined;
+  /** The marketplace's error code, or the system's for a broken connection. */
+  code?: string | undefined;
+  /** The marketplace's message, word for word. */
+  marketplaceMessage?: string | undefined;
+  requestId?: string | undefined;
+  httpStatus?: number | undefined;
+  retryAfterMs?: number | undefined;
+  outcomeUnknown?: boolean | undefined;
+}
+
+export class MarketplaceError extends Error {
+  override readonly name = 'MarketplaceError';
+  readonly kind: MarketplaceErrorKind;
+  readonly retryable: boolean;
+  readonly operation: string | undefined;
+  readonly code: string | undefined;
+  readonly marketplaceMessage: string | undefined;
+  readonly requestId: string | undefined;
+  readonly httpStatus: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  /** A write may or may not have taken effect: read the object before repeating it. */
+  readonly outcomeUnknown: boolean;
+
+  constructor(kind: MarketplaceErrorKind, details: MarketplaceErrorDetails) {
+    super(details.message);
+    this.kind = kind;
+    this.retryable = details.retryable ?? RETRYABLE_BY_KIND[kind];
+    this.operation = details.operation;
+    this.code = details.code;
+    this.marketplaceMessage = details.marketplaceMessage;
+    this.requestId = details.requestId;
+    this.httpStatus = details.httpStatus;
+    this.retryAfterMs = details.retryAfterMs;
+    this.outcomeUnknown = details.outcomeUnknown ?? false;
+  }
+
+  /** The same failure with more known about it. */
+  with(changes: Partial<MarketplaceErrorDetails>, kind: MarketplaceErrorKind = this.kind): MarketplaceError {
+    const retryable = kind === this.kind ? this.retryable : undefined;
+    return new MarketplaceError(kind, {
+      message: this.message,
+      operation: this.operation,
+      retryable,
+      code: this.code,
+      marketplaceMessage: this.marketplaceMessage,
+      requestId: this.requestId,
+      httpStatus: this.httpStatus,
+      retryAfterMs: this.retryAfterMs,
+      outcomeUnknown: this.outcomeUnknown,
+      ...changes,
+    });
+  }
+}
+
+export function isMarketplaceError(error: unknown, kind?: MarketplaceErrorKind): error is MarketplaceError {
+  return error instanceof MarketplaceError && (kind === undefined || error.kind === kind);
+}
+
+/** Marketplace texts enter errors and logs: one line, bounded, without the secrets of the call. */
+export function cleanMessage(text: string, secrets: readonly string[]): string {
+  let line = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  for (const secret of secrets) {
+    if (secret.length >= 6) line = line.replaceAll(secret, '[hidden]');
+  }
+  return line.trim().slice(0, 1000).toWellFormed();
+}

@@ -1,0 +1,51 @@
+const DEEPEST = 100;
+
+/** A whole number of sixteen digits or more outside quotes does not survive JSON.parse. */
+const LONG_NUMBER = /[:,[\s]-?\d{16,}/;
+
+type ReviverWithSource = (key: string, value: unknown, context: { source?: string }) => unknown;
+
+const keepLongNumbers: ReviverWithSource = (_key, value, context) =>
+  typeof value === 'number' && /^-?\d+$/.test(context.source ?? '') && !Number.isSafeInteger(value)
+    ? context.source
+    : value;
+
+/** JSON.parse that turns whole numbers beyond 2^53 into strings. Throws SyntaxError. */
+export function parseJson(text: string): unknown {
+  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!LONG_NUMBER.test(bare)) return JSON.parse(bare);
+  return JSON.parse(bare, keepLongNumbers as (key: string, value: unknown) => unknown);
+}
+
+export function cleanText(text: string): string {
+  return (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
+}
+
+/**
+ * The same value without what PostgreSQL cannot store: NUL characters, lone surrogates, endless nesting.
+ * Returns its argument when there is nothing to clean.
+ */
+export function cleanJson(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return null;
+  return Array.isArray(value) ? cleanList(value, depth) : cleanObject(value, depth);
+}
+
+function cleanList(list: unknown[], depth: number): unknown[] {
+  const cleaned = list.map((entry) => cleanJson(entry, depth + 1));
+  return cleaned.every((entry, index) => Object.is(entry, list[index])) ? list : cleaned;
+}
+
+function cleanObject(object: object, depth: number): object {
+  let changed = false;
+  const entries: [string, unknown][] = [];
+  for (const [key, entry] of Object.entries(object)) {
+    const cleanKey = cleanText(key);
+    const cleanEntry = cleanJson(entry, depth + 1);
+    changed ||= cleanKey !== key || !Object.is(cleanEntry, entry);
+    entries.push([cleanKey, cleanEntry]);
+  }
+  return changed ? Object.fromEntries(entries) : object;
+}

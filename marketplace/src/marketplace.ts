@@ -1,0 +1,174 @@
+import type {
+  FinanceQuery,
+  OrderLedger,
+  Payment,
+  Statement,
+  StatementLedger,
+  StatementQuery,
+  UnsettledRow,
+  Withdrawal,
+  WithdrawalQuery,
+} from './finance-types.ts';
+import type { Package, PackageQuery, ShippingDocument, ShippingDocumentRequest } from './fulfilment-types.ts';
+import type { Order, OrderQuery, OrderWindow } from './order-types.ts';
+import type { Batch, Decoded, Page } from './page.ts';
+import type {
+  Brand,
+  BrandQuery,
+  Category,
+  CategoryAttribute,
+  Product,
+  ProductQuery,
+  Warehouse,
+} from './product-types.ts';
+import type {
+  ImageUpload,
+  PriceChange,
+  ProductDraft,
+  ProductPatch,
+  ProductWriteResult,
+  StockChange,
+  UploadedImage,
+  WriteOutcome,
+} from './product-write-types.ts';
+import type { WebhookDelivery, WebhookEvent } from './webhook-types.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** What a seller granted. Expiry times are absolute. */
+export interface Grant {
+  accessToken: string;
+  accessTokenExpiresAt: Date;
+  refreshToken: string;
+  refreshTokenExpiresAt: Date;
+  /** The authorising account for this app. */
+  accountId: string;
+  sellerName: string | null;
+  region: string | null;
+  userType: string | null;
+  scopes: string[];
+}
+
+export type AuthorisationAnswer =
+  | { granted: true; code: string; state: string | null }
+  | { granted: false; reason: string; state: string | null };
+
+export interface ShopRef {
+  /** The marketplace's shop id. */
+  id: string;
+  /** What the marketplace wants beside the token to tell the shop (TikTok Shop: the cipher). */
+  routingKey: string;
+}
+
+export interface AuthorisedShop extends ShopRef {
+  name: string;
+  code: string | null;
+  region: string;
+  sellerType: string | null;
+}
+
+/** Where the connector gets tokens. It holds none itself. */
+export interface Access {
+  /** Stable name of the account for rate limits. */
+  accountId: string;
+  getAccessToken(): Promise<string>;
+  /**
+   * Called once per call when the marketplace refuses `refused` as expired. Refresh once for everybody (or find
+   * that somebody already did) and return the token to repeat the call with.
+   */
+  onTokenExpired(refused: string): Promise<string>;
+}
+
+export interface MarketplaceLimits {
+  orderPageSize: number;
+  orderIdsPerCall: number;
+  /** Longest window of an order list, in milliseconds; null: any. */
+  orderWindowMs: number | null;
+  productPageSize: number;
+  /** Product lists end after this many rows; cut the window when a total reaches it. */
+  productRowsPerList: number | null;
+  productIdsPerWrite: number;
+}
+
+export interface OrderBatch extends Batch<Order> {
+  /** Asked for, but not in the answer. */
+  missing: string[];
+}
+
+export interface OrderCalls {
+  listOrders(query: OrderQuery, options?: CallOptions): Promise<Page<Order>>;
+  /** Any number of ids; they are read in as many calls as needed. */
+  getOrders(ids: readonly string[], options?: CallOptions): Promise<OrderBatch>;
+  /** The marketplace's own count for a window, in one small call; null when it gives none. */
+  countOrders(window: OrderWindow, options?: CallOptions): Promise<number | null>;
+}
+
+export interface ProductCalls {
+  listProducts(query: ProductQuery, options?: CallOptions): Promise<Page<Product>>;
+  getProduct(id: string, options?: CallOptions): Promise<Decoded<Product>>;
+  createProduct(draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
+  /** Overwrites: what the draft leaves out becomes blank, apart from price and stock. */
+  editProduct(id: string, draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
+  patchProduct(id: string, patch: ProductPatch, options?: CallOptions): Promise<ProductWriteResult>;
+  updatePrices(productId: string, changes: readonly PriceChange[], options?: CallOptions): Promise<void>;
+  updateStock(
+    productId: string,
+    changes: readonly StockChange[],
+    options?: CallOptions,
+  ): Promise<WriteOutcome>;
+  activateProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
+  deactivateProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
+  deleteProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
+  recoverProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
+  uploadImage(image: ImageUpload, options?: CallOptions): Promise<UploadedImage>;
+}
+
+export interface CatalogueCalls {
+  listCategories(query?: { keyword?: string; locale?: string }, options?: CallOptions): Promise<Category[]>;
+  listCategoryAttributes(categoryId: string, options?: CallOptions): Promise<CategoryAttribute[]>;
+  listBrands(query: BrandQuery, options?: CallOptions): Promise<Page<Brand>>;
+  listWarehouses(options?: CallOptions): Promise<Warehouse[]>;
+}
+
+export interface FinanceCalls {
+  listStatements(query: StatementQuery, options?: CallOptions): Promise<Page<Statement>>;
+  listStatementRows(
+    statementId: string,
+    query: Omit<FinanceQuery, 'range'>,
+    options?: CallOptions,
+  ): Promise<StatementLedger>;
+  getOrderLedger(orderId: string, options?: CallOptions): Promise<Decoded<OrderLedger>>;
+  listPayments(query: FinanceQuery, options?: CallOptions): Promise<Page<Payment>>;
+  listWithdrawals(query: WithdrawalQuery, options?: CallOptions): Promise<Page<Withdrawal>>;
+  listUnsettled(query: FinanceQuery, options?: CallOptions): Promise<Page<UnsettledRow>>;
+}
+
+export interface FulfilmentCalls {
+  listPackages(query: PackageQuery, options?: CallOptions): Promise<Page<Package>>;
+  getPackage(id: string, options?: CallOptions): Promise<Decoded<Package>>;
+  getShippingDocument(request: ShippingDocumentRequest, options?: CallOptions): Promise<ShippingDocument>;
+}
+
+export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, FinanceCalls, FulfilmentCalls {
+  /** Gives this shop's authorisation back to the marketplace. */
+  dropAuthorisation(options?: CallOptions): Promise<void>;
+}
+
+/** One marketplace. Every failure is a `MarketplaceError`; times are `Date`, ids and amounts are strings. */
+export interface Marketplace {
+  readonly name: string;
+  readonly limits: MarketplaceLimits;
+  authoriseUrl(state: string): string;
+  readCallback(query: URLSearchParams): AuthorisationAnswer;
+  exchangeCode(code: string, options?: CallOptions): Promise<Grant>;
+  refresh(refreshToken: string, options?: CallOptions): Promise<Grant>;
+  authorisedShops(access: Access, options?: CallOptions): Promise<AuthorisedShop[]>;
+  shop(access: Access, shop: ShopRef): ShopCalls;
+  verifyWebhook(delivery: WebhookDelivery): boolean;
+  readWebhook(delivery: WebhookDelivery): WebhookEvent;
+  /** The marketplace's clock minus ours as last seen, in milliseconds; null before the first answer. */
+  clockSkewMs(): number | null;
+  close(): void;
+}

@@ -1,0 +1,67 @@
+import { MarketplaceError } from './errors.ts';
+import type { Page } from './page.ts';
+
+export interface EachPageOptions<T> {
+  /** Where to go on; null or left out: the first page. */
+  from?: string | null;
+  idOf?: (item: T) => string;
+  /** Pages in a row that bring nothing new before this is called a loop. */
+  maxRepeats?: number;
+  /** Empty pages in a row, each with a next token. */
+  maxEmpty?: number;
+}
+
+/**
+ * Reads page after page. A page token or a page's content that comes again is followed (a marketplace may serve
+ * one page twice) but only so often; then the reading stops with `paging_loop`. Totals are not trusted.
+ */
+export async function* eachPage<T extends { id: string }, P extends Page<T> = Page<T>>(
+  fetchPage: (pageToken: string | null) => Promise<P>,
+  options: EachPageOptions<T> = {},
+): AsyncGenerator<P, void, undefined> {
+  const { idOf = (item: T) => item.id, maxRepeats = 3, maxEmpty = 20 } = options;
+  let token = options.from ?? null;
+  const seenTokens = new Set<string>(token === null ? [] : [token]);
+  const seenPages = new Set<string>();
+  let repeats = 0;
+  let empty = 0;
+  for (;;) {
+    const page = await fetchPage(token);
+    yield page;
+    token = page.nextPageToken;
+    if (token === null) return;
+    const print = fingerprint(page, idOf);
+    empty = print === null ? empty + 1 : 0;
+    const repeated = seenTokens.has(token) || (print !== null && seenPages.has(print));
+    repeats = repeated ? repeats + 1 : print === null ? repeats : 0;
+    if (repeats > maxRepeats) throw loop('the same page again and again');
+    if (empty > maxEmpty) throw loop('empty pages that all promise more');
+    seenTokens.add(token);
+    if (print !== null) seenPages.add(print);
+  }
+}
+
+/** Short, so that a reading of ten thousand pages stays small in memory. */
+function fingerprint<T>(page: Page<T>, idOf: (item: T) => string): string | null {
+  const first = page.items[0];
+  const last = page.items.at(-1);
+  if (first !== undefined && last !== undefined) return `${page.items.length} ${idOf(first)} ${idOf(last)}`;
+  const refused = page.rejected[0];
+  return refused
+    ? `rejected ${page.rejected.length} ${refused.id ?? `${JSON.stringify(refused.raw)}`.slice(0, 200)}`
+    : null;
+}
+
+function loop(what: string): MarketplaceError {
+  return new MarketplaceError('paging_loop', { message: `The marketplace keeps answering with ${what}` });
+}
+
+/** One row per id, the one updated last: overlapping pages can hold a row twice. */
+export function latestById<T extends { id: string; updatedAt: Date }>(items: readonly T[]): T[] {
+  const latest = new Map<string, T>();
+  for (const item of items) {
+    const known = latest.get(item.id);
+    if (!known || known.updatedAt <= item.updatedAt) latest.set(item.id, item);
+  }
+  return [...latest.values()];
+}

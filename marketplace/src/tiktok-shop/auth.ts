@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isMarketplaceError, MarketplaceError } from '../errors.ts';
+import type { AuthorisationAnswer, CallOptions, Grant } from '../marketplace.ts';
+import { withRetry } from '../retry.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Client } from './client.ts';
+import { openEnvelope } from './envelope.ts';
+import { kindOfTokenFault } from './error-table.ts';
+import type { TikTokShopSettings } from './settings.ts';
+import { encodeQuery } from './sign.ts';
+import { Expiry, text } from './wire/leaf.ts';
+
+export function authoriseUrl(settings: TikTokShopSettings, state: string): string {
+  const url = new URL(settings.authorizeUrl);
+  if (url.pathname === '/') url.pathname = '/open/authorize';
+  url.searchParams.set('service_id', settings.serviceId);
+  url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** A refusal comes as the word `null` in `code` beside an `error`. */
+export function readCallback(query: URLSearchParams): AuthorisationAnswer {
+  const state = query.get('state') || null;
+  const code = query.get('code');
+  const reason = query.get('error');
+  if (reason || !code || code === 'null') return { granted: false, reason: reason || 'no_code', state };
+  return { granted: true, code, state };
+}
+
+/** The `…_expire_in` members are points in time, in spite of their name. */
+const TokenData = z.object({
+  access_token: z.string().min(1),
+  access_token_expire_in: Expiry,
+  refresh_token: z.string().min(1),
+  refresh_token_expire_in: Expiry,
+  open_id: z.string().min(1),
+  seller_name: text.catch(null),
+  seller_base_region: text.catch(null),
+  user_type: text.catch(null),
+  granted_scopes: z.array(z.string()).nullish().catch(null),
+});
+
+function toGrant(data: unknown, operation: string): Grant {
+  const parsed = TokenData.safeParse(data);
+  if (!parsed.success) {
+    const members = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new MarketplaceError('bad_answer', {
+      message: `The token answer lacks usable members: ${members || 'all'}`,
+      operation,
+      outcomeUnknown: true,
+    });
+  }
+  const token = parsed.data;
+  return {
+    accessToken: token.access_token,
+    accessTokenExpiresAt: token.access_token_expire_in,
+    refreshToken: token.refresh_token,
+    refreshTokenExpiresAt: token.refresh_token_expire_in,
+    accountId: token.open_id,
+    sellerName: token.seller_name,
+    region: token.seller_base_region,
+    userType: token.user_type,
+    scopes: token.granted_scopes ?? [],
+  };
+}
+
+export interface Auth {
+  exchangeCode(code: string, options?: CallOptions): Promise<Grant>;
+  refresh(refreshToken: string, options?: CallOptions): Promise<Grant>;
+}
+
+interface TokenCall {
+  name: 'exchange' | 'refresh';
+  path: string;
+  query: Record<string, string>;
+  secret: string;
+}
+
+/**
+ * Codes work once and refresh tokens rotate, so a call whose answer was lost is never repeated here: it may have
+ * been carried out, and repeating it can end the grant.
+ */
+export function createAuth(settings: TikTokShopSettings, client: Client, runtime: Runtime): Auth {
+  async function ask(call: TokenCall, signal?: AbortSignal): Promise<Grant> {
+    const operation = `token.${call.name}`;
+    const query = { app_key: settings.appKey, app_secret: settings.appSecret, ...call.query };
+    const answer = await client.http.send({
+      method: 'GET',
+      url: new URL(`${call.path}?${encodeQuery(query)}`, settings.authUrl),
+      headers: { 'content-type': 'application/json' },
+      body: null,
+      freshConnection: true,
+      signal,
+    });
+    client.clock.observe(answer.date);
+    const data = openEnvelope(answer, {
+      operation,
+      wallMs: runtime.wallMs(),
+      secrets: [settings.appSecret, call.secret],
+      kindOf: (code, message, status) => kindOfTokenFault(code, message, status, call.name),
+    });
+    return toGrant(data, operation);
+  }
+
+  const policy = { attempts: settings.attempts, ...settings.backOff };
+  const patiently = (call: TokenCall, signal: AbortSignal | undefined) =>
+    withRetry(() => ask(call, signal).catch((error: unknown) => rethrow(error, call)), {
+      policy,
+      runtime,
+      signal,
+      mayRepeat: (error) => !error.outcomeUnknown,
+    });
+
+  return {
+    exchangeCode: (code, { signal } = {}) =>
+      patiently(
+        {
+          name: 'exchange',
+          path: '/api/v2/token/get',
+          query: { auth_code: code, grant_type: 'authorized_code' },
+          secret: code,
+        },
+        signal,
+      ),
+    refresh: (refreshToken, { signal } = {}) =>
+      patiently(
+        {
+          name: 'refresh',
+          path: '/api/v2/token/refresh',
+          query: { refresh_token: refreshToken, grant_type: 'refresh_token' },
+          secret: refreshToken,
+        },
+        signal,
+      ),
+  };
+}
+
+function rethrow(error: unknown, call: TokenCall): never {
+  if (!isMarketplaceError(error)) throw error;
+  const unclear =
+    error.httpStatus !== undefined && (error.kind === 'unavailable' || error.kind === 'bad_answer');
+  throw error.with({ operation: `token.${call.name}`, outcomeUnknown: error.outcomeUnknown || unclear });
+}

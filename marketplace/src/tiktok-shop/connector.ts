@@ -1,0 +1,65 @@
+import type { Marketplace, ShopCalls } from '../marketplace.ts';
+import { type Runtime, systemRuntime } from '../runtime.ts';
+import { authoriseUrl, createAuth, readCallback } from './auth.ts';
+import type { ShopCaller } from './caller.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { type CallEvent, createClient } from './client.ts';
+import { financeCalls } from './finance.ts';
+import { fulfilmentCalls } from './fulfilment.ts';
+import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
+import { PRODUCT_IDS_PER_WRITE, productWrites } from './product-writes.ts';
+import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products.ts';
+import { TikTokShopSettings, type TikTokShopSettingsInput } from './settings.ts';
+import { readShops } from './shops.ts';
+import { readWebhook, verifyWebhook } from './webhooks.ts';
+
+export interface TikTokShopOptions {
+  runtime?: Partial<Runtime>;
+  /** Told of every exchange with the marketplace; must not throw. */
+  onCall?: (event: CallEvent) => void;
+}
+
+function shopCalls(call: ShopCaller): ShopCalls {
+  return {
+    ...orderCalls(call),
+    ...productReads(call),
+    ...productWrites(call),
+    ...catalogueCalls(call),
+    ...financeCalls(call),
+    ...fulfilmentCalls(call),
+    dropAuthorisation: (options) => call({ operation: 'shops.drop' }, () => undefined, options),
+  };
+}
+
+export function createTikTokShop(
+  input: TikTokShopSettingsInput,
+  options: TikTokShopOptions = {},
+): Marketplace {
+  const settings = TikTokShopSettings.parse(input);
+  const runtime: Runtime = { ...systemRuntime, ...options.runtime };
+  const client = createClient(settings, { runtime, onCall: options.onCall });
+  const auth = createAuth(settings, client, runtime);
+  return {
+    name: 'tiktok-shop',
+    limits: {
+      orderPageSize: ORDER_PAGE_SIZE,
+      orderIdsPerCall: ORDER_IDS_PER_CALL,
+      orderWindowMs: null,
+      productPageSize: PRODUCT_PAGE_SIZE,
+      productRowsPerList: PRODUCT_ROWS_PER_LIST,
+      productIdsPerWrite: PRODUCT_IDS_PER_WRITE,
+    },
+    authoriseUrl: (state) => authoriseUrl(settings, state),
+    readCallback,
+    exchangeCode: auth.exchangeCode,
+    refresh: auth.refresh,
+    authorisedShops: (access, callOptions) =>
+      client.call({ access, shop: null }, { operation: 'shops.list' }, readShops, callOptions),
+    shop: (access, shop) =>
+      shopCalls((call, read, callOptions) => client.call({ access, shop }, call, read, callOptions)),
+    verifyWebhook: (delivery) => verifyWebhook(settings, delivery),
+    readWebhook: (delivery) => readWebhook(settings, delivery),
+    clockSkewMs: () => client.clock.skewMs(),
+    close: () => client.http.close(),
+  };
+}

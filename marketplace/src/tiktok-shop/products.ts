@@ -1,0 +1,45 @@
+import type { ProductCalls } from '../marketplace.ts';
+import type { ProductQuery } from '../product-types.ts';
+import type { ShopCaller } from './caller.ts';
+import { lastSecond, lowerSecond, pageQuery, present } from './query.ts';
+import { decodeProduct, decodeProductRow } from './transform/product.ts';
+import { decodeOne, decodePage } from './transform/record.ts';
+
+export const PRODUCT_PAGE_SIZE = 100;
+
+/** Lists longer than this are cut off. */
+export const PRODUCT_ROWS_PER_LIST = 10_000;
+
+/** Upper bounds are included here, unlike in the order search. */
+function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
+  const name = window?.field === 'created' ? 'create_time' : 'update_time';
+  return present({
+    status: status ?? 'ALL',
+    [`${name}_ge`]: lowerSecond(window?.from),
+    [`${name}_le`]: lastSecond(window?.to),
+    seller_skus: sellerSkus,
+    sku_ids: skuIds,
+  });
+}
+
+export function productReads(call: ShopCaller): Pick<ProductCalls, 'listProducts' | 'getProduct'> {
+  return {
+    listProducts: (query, options) =>
+      call(
+        {
+          operation: 'products.search',
+          query: pageQuery(query, PRODUCT_PAGE_SIZE),
+          content: { kind: 'json', value: searchBody(query) },
+        },
+        (data) => decodePage(data, 'products', decodeProductRow),
+        options,
+      ),
+
+    getProduct: (id, options) =>
+      call(
+        { operation: 'products.get', path: { product_id: id } },
+        (data) => decodeOne(data, decodeProduct),
+        options,
+      ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { AuthorisedShop } from '../marketplace.ts';
+import { badAnswer, decodePage, decodeRecord } from './transform/record.ts';
+import { WireShop } from './wire/product.ts';
+
+const shop = (input: unknown) =>
+  decodeRecord(
+    WireShop,
+    input,
+    (wire): AuthorisedShop => ({
+      id: wire.id,
+      routingKey: wire.cipher,
+      name: wire.name ?? wire.id,
+      code: wire.code,
+      region: wire.region,
+      sellerType: wire.seller_type,
+    }),
+  );
+
+/** A shop that cannot be read fails the whole answer: linking must not leave one out unseen. */
+export function readShops(data: unknown): AuthorisedShop[] {
+  const { items, rejected } = decodePage(data, 'shops', shop);
+  if (rejected.length > 0) throw badAnswer('shops');
+  return items.map(({ issues: _issues, raw: _raw, ...known }) => known);
+}

@@ -1,0 +1,186 @@
+import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
+import type { Decimal, Decoded, Kept } from '../../page.ts';
+import { toDecimal } from '../wire/leaf.ts';
+import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
+import { amountsOf, decodeRecord } from './record.ts';
+
+export function decodeOrder(input: unknown): Decoded<Order> {
+  return decodeRecord(WireOrder, input, buildOrder);
+}
+
+/** Webhooks spell it shorter than the orders themselves. */
+export function orderStatus(word: string): string {
+  return word === 'CANCEL' ? 'CANCELLED' : word;
+}
+
+function buildOrder(wire: WireOrder, issues: string[]): Omit<Order, keyof Kept> {
+  const lines = buildLines(wire.line_items, issues);
+  const payment = buildPayment(wire.payment, issues);
+  return {
+    id: wire.id,
+    status: orderStatus(wire.status),
+    createdAt: wire.create_time,
+    updatedAt: wire.update_time,
+    paidAt: wire.paid_time,
+    shippedAt: wire.rts_time,
+    collectedAt: wire.collection_time,
+    deliveredAt: wire.delivery_time,
+    cancelRequestedAt: wire.request_cancel_time,
+    cancelledAt: wire.cancel_time,
+    shipBy: wire.shipping_due_time ?? wire.rts_sla_time,
+    deliverBy: wire.delivery_due_time ?? wire.delivery_sla_time,
+    kind: wire.order_type,
+    buyer: {
+      id: wire.user_id,
+      email: wire.buyer_email,
+      nickname: wire.buyer_nickname,
+      message: wire.buyer_message,
+    },
+    recipient: buildRecipient(wire.recipient_address),
+    sellerNote: wire.seller_note,
+    paymentMethod: wire.payment_method_name,
+    payment,
+    currency: payment?.currency ?? lines.find((line) => line.currency)?.currency ?? null,
+    shipping: buildShipping(wire),
+    lines,
+    cancelReason: wire.cancel_reason,
+    cancelledBy: wire.cancellation_initiator,
+    cashOnDelivery: wire.is_cod ?? false,
+    sample: wire.is_sample_order ?? false,
+    onHold: wire.is_on_hold_order ?? false,
+    exchange: wire.is_exchange_order ?? false,
+    replacement: wire.is_replacement_order ?? false,
+    cancelRequested: wire.is_buyer_request_cancel ?? false,
+  };
+}
+
+function buildShipping(wire: WireOrder): OrderShipping {
+  const onLine = wire.line_items.find((line) => line.tracking_number)?.tracking_number;
+  return {
+    type: wire.shipping_type,
+    fulfilment: wire.fulfillment_type,
+    deliveryOption: wire.delivery_option_name,
+    deliveryType: wire.delivery_type,
+    provider: wire.shipping_provider,
+    providerId: wire.shipping_provider_id,
+    trackingNumber: wire.tracking_number ?? onLine ?? null,
+    warehouseId: wire.warehouse_id,
+    packageIds: wire.packages.flatMap((parcel) => parcel.id ?? []),
+  };
+}
+
+const NAMED_AMOUNTS = {
+  total: 'total_amount',
+  subTotal: 'sub_total',
+  originalProductTotal: 'original_total_product_price',
+  sellerDiscount: 'seller_discount',
+  platformDiscount: 'platform_discount',
+  shippingFee: 'shipping_fee',
+  originalShippingFee: 'original_shipping_fee',
+  shippingSellerDiscount: 'shipping_fee_seller_discount',
+  shippingPlatformDiscount: 'shipping_fee_platform_discount',
+  tax: 'tax',
+} as const satisfies Partial<Record<keyof OrderPayment, string>>;
+
+function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPayment | null {
+  if (!payment) return null;
+  const { currency, ...amounts } = payment;
+  for (const [name, value] of Object.entries(amounts)) {
+    if (toDecimal(value) === undefined) issues.push(`payment.${name.slice(0, 100)}: not a decimal number`);
+  }
+  const others = amountsOf(amounts);
+  const take = (name: string): Decimal | null => {
+    const amount = others[name] ?? null;
+    delete others[name];
+    return amount;
+  };
+  return {
+    currency: typeof currency === 'string' && currency.trim() !== '' ? currency.trim() : null,
+    total: take(NAMED_AMOUNTS.total),
+    subTotal: take(NAMED_AMOUNTS.subTotal),
+    originalProductTotal: take(NAMED_AMOUNTS.originalProductTotal),
+    sellerDiscount: take(NAMED_AMOUNTS.sellerDiscount),
+    platformDiscount: take(NAMED_AMOUNTS.platformDiscount),
+    shippingFee: take(NAMED_AMOUNTS.shippingFee),
+    originalShippingFee: take(NAMED_AMOUNTS.originalShippingFee),
+    shippingSellerDiscount: take(NAMED_AMOUNTS.shippingSellerDiscount),
+    shippingPlatformDiscount: take(NAMED_AMOUNTS.shippingPlatformDiscount),
+    tax: take(NAMED_AMOUNTS.tax),
+    others,
+  };
+}
+
+/** A line without an id gets its place in the order; of two lines with one id the last one stays. */
+function buildLines(wireLines: readonly WireLine[], issues: string[]): OrderLine[] {
+  const lines = new Map<string, OrderLine>();
+  for (const [index, wire] of wireLines.entries()) {
+    const line = buildLine(wire, wire.id ?? `line-${index + 1}`);
+    if (wire.id === null) issues.push(`line_items.${index}.id: missing`);
+    if (lines.has(line.id)) issues.push(`line_items.${index}.id: occurs twice`);
+    lines.set(line.id, line);
+  }
+  return [...lines.values()];
+}
+
+function buildLine(wire: WireLine, id: string): OrderLine {
+  return {
+    id,
+    quantity: 1,
+    productId: wire.product_id,
+    productName: wire.product_name,
+    skuId: wire.sku_id,
+    skuName: wire.sku_name,
+    skuImage: wire.sku_image,
+    sellerSku: wire.seller_sku,
+    currency: wire.currency,
+    salePrice: wire.sale_price,
+    originalPrice: wire.original_price,
+    sellerDiscount: wire.seller_discount,
+    platformDiscount: wire.platform_discount,
+    status: wire.display_status && orderStatus(wire.display_status),
+    packageId: wire.package_id,
+    packageStatus: wire.package_status,
+    trackingNumber: wire.tracking_number,
+    shippingProvider: wire.shipping_provider_name,
+    shippedAt: wire.rts_time,
+    cancelReason: wire.cancel_reason,
+    cancelledBy: wire.cancel_user,
+    gift: wire.is_gift ?? false,
+  };
+}
+
+/** Unpaid and held orders carry no address, or one of blanks. */
+function buildRecipient(wire: WireAddress | null | undefined): Recipient | null {
+  if (!wire) return null;
+  const fullName = [wire.first_name, wire.last_name].filter((part) => part !== null).join(' ');
+  const lines = [wire.address_line1, wire.address_line2, wire.address_line3, wire.address_line4].filter(
+    (line) => line !== null,
+  );
+  const address: Omit<Recipient, 'masked'> = {
+    name: wire.name ?? (fullName || null),
+    phone: wire.phone_number,
+    fullAddress: wire.full_address,
+    detail: wire.address_detail,
+    lines,
+    postalCode: wire.postal_code,
+    town: wire.post_town,
+    region: wire.region_code,
+    districts: wire.district_info.flatMap((part) =>
+      part.address_name === null
+        ? []
+        : [{ level: part.address_level, levelName: part.address_level_name, name: part.address_name }],
+    ),
+  };
+  const texts = [
+    address.name,
+    address.phone,
+    address.fullAddress,
+    address.detail,
+    address.postalCode,
+    ...lines,
+  ];
+  const names = address.districts.map((part) => part.name);
+  const present = [...texts, ...names].filter((part) => part !== null);
+  if (present.length === 0) return null;
+  return { ...address, masked: present.some((part) => part.includes('*')) };
+}

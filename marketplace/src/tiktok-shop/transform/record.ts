@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { MarketplaceError } from '../../errors.ts';
+import { cleanJson } from '../../json.ts';
+import type { Batch, Decimal, Decoded, Kept, Page } from '../../page.ts';
+import { toDecimal } from '../wire/leaf.ts';
+
+const MAX_ROUNDS = 5;
+const MAX_ISSUES = 50;
+
+/**
+ * Reads one record with a schema. Members at fault are emptied and named; only when the schema cannot do without
+ * one of them is the record rejected. Never throws.
+ */
+export function decodeRecord<W, T extends object>(
+  schema: z.ZodType<W>,
+  input: unknown,
+  build: (wire: W, issues: string[]) => T,
+): Decoded<T & Kept> {
+  const raw = cleanJson(input);
+  const reject = (reason: string): Decoded<T & Kept> => {
+    const id = idOf(raw);
+    return { item: null, rejected: { ...(id === undefined ? {} : { id }), reason, raw } };
+  };
+  if (!isObject(raw)) return reject('not a group of members');
+  try {
+    const faults = new Map<string, string>();
+    let candidate: object = raw;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const parsed = schema.safeParse(candidate);
+      if (parsed.success) {
+        const issues = [...faults].slice(0, MAX_ISSUES).map(([path, message]) => `${path}: ${message}`);
+        const built = build(parsed.data, issues);
+        return { item: { ...built, issues, raw }, rejected: null };
+      }
+      const fatal = parsed.error.issues.find((issue) => isEmpty(valueAt(candidate, issue.path)));
+      if (fatal) {
+        const path = fatal.path.join('.');
+        return reject(`${path}: ${faults.get(path) ?? 'missing'}`);
+      }
+      for (const issue of parsed.error.issues) faults.set(issue.path.join('.'), issue.message);
+      candidate = withoutMembers(candidate, parsed.error.issues);
+    }
+  } catch {
+    return reject('could not be read');
+  }
+  return reject('too many members at fault');
+}
+
+function withoutMembers(record: object, issues: readonly { path: PropertyKey[] }[]): object {
+  const copy = structuredClone(record);
+  for (const { path } of issues) {
+    const parent = valueAt(copy, path.slice(0, -1));
+    const key = path.at(-1);
+    if (typeof parent === 'object' && parent !== null && key !== undefined) Reflect.set(parent, key, null);
+  }
+  return copy;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Object.hasOwn(current, key) ? Reflect.get(current, key) : undefined;
+  }
+  return current;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function idOf(raw: unknown): string | undefined {
+  if (!isObject(raw)) return undefined;
+  const candidate: unknown = Reflect.get(raw, 'id') ?? Reflect.get(raw, 'package_id');
+  if (typeof candidate !== 'string' && typeof candidate !== 'number') return undefined;
+  const text = String(candidate).trim();
+  return text === '' ? undefined : text.slice(0, 100);
+}
+
+export function decodeAll<T>(records: readonly unknown[], decode: (record: unknown) => Decoded<T>): Batch<T> {
+  const batch: Batch<T> = { items: [], rejected: [] };
+  for (const record of records) {
+    const { item, rejected } = decode(record);
+    if (rejected) batch.rejected.push(rejected);
+    else batch.items.push(item);
+  }
+  return batch;
+}
+
+/** An answer without its list is empty only when nothing in it says otherwise. */
+export function decodePage<T>(
+  data: unknown,
+  member: string,
+  decode: (record: unknown) => Decoded<T>,
+): Page<T> {
+  const total = totalOf(memberOf(data, 'total_count'));
+  const nextPageToken = tokenOf(memberOf(data, 'next_page_token'));
+  const absent = memberOf(data, member) === undefined || memberOf(data, member) === null;
+  const records = absent && !total ? [] : memberOf(data, member);
+  if (!isObject(data) || !Array.isArray(records) || nextPageToken === undefined) throw badAnswer(member);
+  return { ...decodeAll(records, decode), nextPageToken, total };
+}
+
+export function decodeOne<T>(data: unknown, decode: (record: unknown) => Decoded<T>): Decoded<T> {
+  if (!isObject(data)) throw badAnswer('data');
+  return decode(data);
+}
+
+export function badAnswer(member: string): MarketplaceError {
+  return new MarketplaceError('bad_answer', { message: `TikTok Shop's answer holds no usable "${member}"` });
+}
+
+function memberOf(data: unknown, name: string): unknown {
+  return isObject(data) && Object.hasOwn(data, name) ? Reflect.get(data, name) : undefined;
+}
+
+function totalOf(value: unknown): number | null {
+  const total = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null;
+}
+
+function tokenOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The decimal members of a breakdown; nested groups are flattened as `group.member`. */
+export function amountsOf(value: unknown, prefix = ''): Record<string, Decimal> {
+  const amounts: [string, Decimal][] = [];
+  if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      const amount = toDecimal(member);
+      if (isObject(member) && prefix === '') amounts.push(...Object.entries(amountsOf(member, `${name}.`)));
+      else if (typeof amount === 'string') amounts.push([prefix + name, amount]);
+    }
+  }
+  return Object.fromEntries(amounts);
+}

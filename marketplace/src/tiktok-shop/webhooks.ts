@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import { MarketplaceError } from '../errors.ts';
+import { cleanJson, parseJson } from '../json.ts';
+import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../webhook-types.ts';
+import { orderStatus } from './transform/order.ts';
+import { group, id, ids, list, seconds, text, Word } from './wire/leaf.ts';
+
+const KIND_BY_TYPE: Record<string, WebhookKind> = {
+  1: 'order_changed',
+  3: 'order_changed',
+  4: 'package_changed',
+  5: 'product_changed',
+  6: 'authorisation_removed',
+  7: 'authorisation_ending',
+  11: 'cancellation_changed',
+  12: 'return_changed',
+  15: 'product_changed',
+  16: 'product_changed',
+  18: 'product_changed',
+  37: 'product_changed',
+};
+
+const WireWebhook = group({
+  type: Word,
+  tts_notification_id: id.catch(null),
+  shop_id: id.catch(null),
+  seller_open_id: id.catch(null),
+  timestamp: seconds.catch(null),
+  data: group({
+    order_id: id.catch(null),
+    product_id: id.catch(null),
+    order_status: text.catch(null),
+    status: text.catch(null),
+    expiration_time: text.catch(null),
+    package_list: list(group({ package_id: id.catch(null), order_id_list: ids.catch([]) })).catch([]),
+  }).nullish(),
+});
+type WireWebhook = z.output<typeof WireWebhook>;
+
+export interface AppIdentity {
+  appKey: string;
+  appSecret: string;
+}
+
+export function webhookSignature({ appKey, appSecret }: AppIdentity, body: Uint8Array): string {
+  return createHmac('sha256', appSecret).update(appKey).update(body).digest('hex');
+}
+
+/** The `Authorization` header is the lower-case hex digest alone. */
+export function verifyWebhook(app: AppIdentity, delivery: WebhookDelivery): boolean {
+  const given = Object.entries(delivery.headers).find(
+    ([name]) => name.toLowerCase() === 'authorization',
+  )?.[1];
+  if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(webhookSignature(app, delivery.body)));
+}
+
+/** Reads a delivery whose signature has been verified, or refuses it. */
+export function readWebhook(app: AppIdentity, delivery: WebhookDelivery): WebhookEvent {
+  if (!verifyWebhook(app, delivery)) throw refused('its signature is wrong');
+  const { raw, wire } = parse(delivery.body);
+  const kind = KIND_BY_TYPE[wire.type] ?? 'other';
+  const packages = wire.data?.package_list ?? [];
+  const orderIds = [wire.data?.order_id ?? [], packages.flatMap((entry) => entry.order_id_list)].flat();
+  const status = wire.data?.order_status ?? null;
+  return {
+    kind,
+    deliveryId: wire.tts_notification_id ?? createHash('sha256').update(delivery.body).digest('hex'),
+    type: wire.type,
+    shopId: wire.shop_id,
+    accountId: wire.seller_open_id,
+    sentAt: wire.timestamp,
+    orderIds: [...new Set(orderIds)],
+    productIds: wire.data?.product_id ? [wire.data.product_id] : [],
+    packageIds: packages.flatMap((entry) => entry.package_id ?? []),
+    status: status === null ? (wire.data?.status ?? null) : orderStatus(status),
+    endsAt: instant(wire.data?.expiration_time ?? null),
+    raw,
+  };
+}
+
+function parse(body: Uint8Array): { raw: unknown; wire: WireWebhook } {
+  try {
+    const raw = cleanJson(parseJson(Buffer.from(body).toString('utf8')));
+    return { raw, wire: WireWebhook.parse(raw) };
+  } catch {
+    throw refused('it cannot be read');
+  }
+}
+
+function refused(why: string): MarketplaceError {
+  return new MarketplaceError('bad_webhook', { message: `A webhook delivery was refused: ${why}` });
+}
+
+/** Seen as seconds, as milliseconds and as a date in text. */
+function instant(value: string | null): Date | null {
+  if (value === null) return null;
+  const ms = /^\d{9,11}$/.test(value)
+    ? Number(value) * 1000
+    : /^\d{12,14}$/.test(value)
+      ? Number(value)
+      : Date.parse(value);
+  return Number.isNaN(ms) ? null : new Date(ms);
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { decimal, group, Id, id, integer, list, open, Seconds, seconds, text } from './leaf.ts';
+
+export const WireStatement = group({
+  id: Id,
+  statement_time: Seconds,
+  currency: text,
+  settlement_amount: decimal,
+  revenue_amount: decimal,
+  fee_amount: decimal,
+  shipping_cost_amount: decimal,
+  adjustment_amount: decimal,
+  net_sales_amount: decimal,
+  payment_status: text,
+  payment_id: id,
+  payment_time: seconds,
+});
+export type WireStatement = z.output<typeof WireStatement>;
+
+const breakdowns = {
+  revenue_breakdown: open,
+  shipping_cost_breakdown: open,
+  fee_tax_breakdown: group({ fee: open, tax: open }).nullish(),
+  supplementary_component: open,
+};
+export const WireBreakdowns = group(breakdowns);
+export type WireBreakdowns = z.output<typeof WireBreakdowns>;
+
+export const WireLedgerHead = group({
+  id,
+  status: text,
+  currency: text,
+  total_settlement_amount: decimal,
+  payable_amount: decimal,
+  total_reserve_amount: decimal,
+});
+export type WireLedgerHead = z.output<typeof WireLedgerHead>;
+
+const row = {
+  type: text,
+  status: text,
+  order_id: id,
+  adjustment_id: id,
+  adjustment_order_id: id,
+  order_create_time: seconds,
+  currency: text,
+  ...breakdowns,
+};
+
+export const WireLedgerRow = group({
+  id: Id,
+  ...row,
+  associated_order_id: id,
+  settlement_amount: decimal,
+  revenue_amount: decimal,
+  shipping_cost_amount: decimal,
+  fee_tax_amount: decimal,
+  adjustment_amount: decimal,
+  reserve_amount: decimal,
+  reserve_status: text,
+});
+export type WireLedgerRow = z.output<typeof WireLedgerRow>;
+
+export const WireUnsettledRow = group({
+  id: Id,
+  ...row,
+  est_settlement_amount: decimal,
+  est_revenue_amount: decimal,
+  est_shipping_cost_amount: decimal,
+  est_fee_tax_amount: decimal,
+  est_adjustment_amount: decimal,
+  unsettled_reason: text,
+  estimated_settlement: text,
+  order_delivery_time: seconds,
+});
+export type WireUnsettledRow = z.output<typeof WireUnsettledRow>;
+
+export const WireOrderLedger = group({
+  order_id: Id,
+  order_create_time: seconds,
+  currency: text,
+  settlement_amount: decimal,
+  revenue_amount: decimal,
+  shipping_cost_amount: decimal,
+  fee_and_tax_amount: decimal,
+  sku_transactions: list(
+    group({
+      statement_id: id,
+      sku_id: id,
+      sku_name: text,
+      product_name: text,
+      quantity: integer,
+      settlement_amount: decimal,
+      revenue_amount: decimal,
+      shipping_cost_amount: decimal,
+      fee_tax_amount: decimal,
+      ...breakdowns,
+    }),
+  ),
+});
+export type WireOrderLedger = z.output<typeof WireOrderLedger>;
+
+const money = group({ value: decimal, currency: text }).nullish();
+
+export const WirePayment = group({
+  id: Id,
+  status: text,
+  create_time: Seconds,
+  paid_time: seconds,
+  amount: money,
+  settlement_amount: money,
+  reserve_amount: money,
+  payment_amount_before_exchange: money,
+  exchange_rate: decimal,
+  bank_account: text,
+});
+export type WirePayment = z.output<typeof WirePayment>;
+
+export const WireWithdrawal = group({
+  id: Id,
+  type: text,
+  status: text,
+  create_time: Seconds,
+  currency: text,
+  amount: decimal,
+});
+export type WireWithdrawal = z.output<typeof WireWithdrawal>;

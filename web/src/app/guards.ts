@@ -14,6 +14,7 @@ export function requireAdministrator(): void {
 type LoginSearch = { redirect?: string | undefined; oidc?: string | undefined };
 
 export async function requireGuest({ search }: { search: LoginSearch }): Promise<void> {
-  const entered = search.oidc === undefined ? await restoreSession() : await enterWithCookie();
+  const entering = search.oidc === undefined ? restoreSession() : enterWithCookie();
+  const entered = await entering.catch(() => false);
   if (entered) throw redirect({ href: safeRedirect(search.redirect), replace: true });
 }

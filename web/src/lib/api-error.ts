@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '@gian-hang/contract/errors';
 
-/** 'no_connection' and 'timed_out' are ours: the server was never heard. */
-export type ApiErrorCode = ErrorCode | 'no_connection' | 'timed_out';
+/** The last three are ours: the server was not heard, or what came was not its answer. */
+export type ApiErrorCode = ErrorCode | 'no_connection' | 'timed_out' | 'unexpected_answer';
 
 type Details = {
   status: number;

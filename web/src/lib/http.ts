@@ -44,7 +44,7 @@ function failureOf(response: Response, body: unknown): ApiError {
   const wait = Number(response.headers.get('Retry-After'));
   return new ApiError({
     status: response.status,
-    code: failure.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
+    code: failure.code ?? 'unexpected_answer',
     message: failure.message ?? translate('common.errors.unexpected', { status: response.status }),
     errors: failure.errors,
     requestId: failure.requestId ?? response.headers.get('X-Request-Id') ?? undefined,

@@ -6,6 +6,7 @@ import { device } from './en/device.ts';
 import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
+import { lists } from './en/lists.ts';
 import { notifications } from './en/notifications.ts';
 import { pages } from './en/pages.ts';
 import { palette } from './en/palette.ts';
@@ -23,6 +24,7 @@ export const en: Translation = {
   errors,
   forms,
   history,
+  lists,
   notifications,
   pages,
   palette,

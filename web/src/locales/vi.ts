@@ -5,6 +5,7 @@ import { device } from './vi/device.ts';
 import { errors } from './vi/errors.ts';
 import { forms } from './vi/forms.ts';
 import { history } from './vi/history.ts';
+import { lists } from './vi/lists.ts';
 import { notifications } from './vi/notifications.ts';
 import { pages } from './vi/pages.ts';
 import { palette } from './vi/palette.ts';
@@ -23,6 +24,7 @@ export const vi = {
   errors,
   forms,
   history,
+  lists,
   notifications,
   pages,
   palette,

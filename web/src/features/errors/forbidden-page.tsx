@@ -1,3 +1,15 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { StandalonePage } from '../../ui/standalone-page.tsx';
+
 export function ForbiddenPage() {
-  return null;
+  const { t } = useTranslation();
+  return (
+    <StandalonePage code="403" title={t('errors.forbidden.title')} text={t('errors.forbidden.text')}>
+      <Button component={Link} to="/">
+        {t('errors.forbidden.back')}
+      </Button>
+    </StandalonePage>
+  );
 }

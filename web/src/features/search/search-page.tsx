@@ -1,3 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { IconFileSearch, IconSearch } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { matchesText } from '../../lib/fold-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { linksFor, PAGES, type PageLink } from '../../shared/navigation.ts';
+import { useSession } from '../../shared/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './search-page.module.css';
+
+const route = getRouteApi('/shell/extra/search');
+
+function PageResult({ page }: { page: PageLink }) {
+  const { t } = useTranslation();
+  const Icon = page.icon;
+  return (
+    <li>
+      <Link to={page.path} className={classes.result}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        <span>{t(page.label)}</span>
+        <span className={classes.path}>{page.path}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Finds the pages of the product by name, with or without diacritics. */
 export function SearchPage() {
-  return null;
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const wanted = q.trim();
+  const found = linksFor(PAGES, user).filter((page) => matchesText(t(page.label), wanted));
+  return (
+    <>
+      <PageHeader title={t('search.title')} />
+      <TextInput
+        mb="lg"
+        size="md"
+        type="search"
+        data-page-search
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        leftSection={<IconSearch size={18} stroke={1.7} />}
+        value={q}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          void navigate({ search: text === '' ? {} : { q: text }, replace: true });
+        }}
+      />
+      <p role="status" className={classes.count}>
+        {wanted === '' ? t('search.all') : t('search.results', { count: found.length, query: wanted })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<IconFileSearch size={26} stroke={1.6} />}
+          title={t('search.noneTitle', { query: wanted })}
+          text={t('search.noneText')}
+        />
+      ) : (
+        <ul className={classes.results}>
+          {found.map((page) => (
+            <PageResult key={page.path} page={page} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,12 @@ export const auth: Translation['auth'] = {
   firstName: 'First name',
   lastName: 'Last name',
   showPassword: 'Show or hide the password',
+  brand: {
+    slogan: 'Every shop, every order, one counter to work at.',
+    orders: 'Orders synced from the linked shops',
+    products: 'Products and prices in one place',
+    money: 'Incoming payments and bank accounts matched per shop',
+  },
   login: {
     title: 'Sign in',
     lead: 'Orders, products and payments of all your shops in one place.',
@@ -24,7 +30,6 @@ export const auth: Translation['auth'] = {
     or: 'or',
     noAccount: 'No account yet?',
     register: 'Register',
-    sandbox: 'Trial mode: a sample account is filled in.',
   },
   register: {
     title: 'Create an account',

@@ -8,5 +8,4 @@ export const search: Translation['search'] = {
   all: 'All pages',
   noneTitle: 'No page matches “{query}”',
   noneText: 'Try another word.',
-  clear: 'Clear the search',
 };

@@ -5,6 +5,12 @@ export const auth = {
   firstName: 'Tên',
   lastName: 'Họ',
   showPassword: 'Hiện hoặc ẩn mật khẩu',
+  brand: {
+    slogan: 'Mọi shop, mọi đơn hàng, một quầy làm việc.',
+    orders: 'Đơn hàng đồng bộ từ các shop đã liên kết',
+    products: 'Sản phẩm và giá bán ở một nơi',
+    money: 'Tiền về và tài khoản ngân hàng đối chiếu theo từng shop',
+  },
   login: {
     title: 'Đăng nhập',
     lead: 'Quản lý đơn hàng, sản phẩm và dòng tiền của mọi shop ở một nơi.',
@@ -22,7 +28,6 @@ export const auth = {
     or: 'hoặc',
     noAccount: 'Chưa có tài khoản?',
     register: 'Đăng ký',
-    sandbox: 'Chế độ dùng thử: tài khoản mẫu đã được điền sẵn.',
   },
   register: {
     title: 'Đăng ký tài khoản',

@@ -6,5 +6,4 @@ export const search = {
   all: 'Tất cả các trang',
   noneTitle: 'Không có trang nào khớp với “{query}”',
   noneText: 'Thử từ khác, có dấu hoặc không dấu đều được.',
-  clear: 'Xoá từ khoá',
 } as const;

@@ -1,0 +1,70 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useLogin } from './auth.api.ts';
+import { loginErrorText } from './login-error.ts';
+
+type Credentials = { email: string; password: string };
+type Props = {
+  defaults: Credentials;
+  initialError: string | undefined;
+  onSignedIn: () => void;
+};
+
+export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<Credentials>>({});
+  const [error, setError] = useState(initialError);
+  const { email, password } = { ...defaults, ...typed };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (login.isPending) return;
+    if (email.trim() === '' || password === '') {
+      setError(t('auth.login.empty'));
+      const faulty = email.trim() === '' ? 'email' : 'password';
+      form.current?.querySelector<HTMLInputElement>(`[name="${faulty}"]`)?.focus();
+      return;
+    }
+    setError(undefined);
+    login.mutate(
+      { email: email.trim(), password },
+      { onSuccess: onSignedIn, onError: (failure) => setError(loginErrorText(failure)) },
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error === undefined ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          name="email"
+          size="md"
+          label={t('auth.email')}
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+        />
+        <PasswordInput
+          name="password"
+          size="md"
+          label={t('auth.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          value={password}
+          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        />
+        <Button type="submit" size="md" fullWidth disabled={login.isPending}>
+          {t(login.isPending ? 'auth.login.submitting' : 'auth.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

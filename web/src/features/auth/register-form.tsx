@@ -1,0 +1,85 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useRegister } from './auth.api.ts';
+import { usePassingError } from './use-passing-error.ts';
+
+const EMPTY = { email: '', password: '', confirm: '' };
+
+function faultIn({ email, password, confirm }: typeof EMPTY): PlainKey | null {
+  if (password === '') return 'auth.register.emptyPassword';
+  if (password !== confirm) return 'auth.register.mismatch';
+  return email.trim() === '' ? 'auth.register.emptyEmail' : null;
+}
+
+function refusalText(error: Error & { errors?: readonly { message: string }[] }): string {
+  const details = (error.errors ?? []).map(({ message }) => message);
+  return details.length === 0 ? error.message : details.join(' ');
+}
+
+export function RegisterForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const register = useRegister();
+  const { error, showPassing, showLasting, clear } = usePassingError();
+  const [values, setValues] = useState(EMPTY);
+
+  function field(name: keyof typeof EMPTY) {
+    return {
+      name,
+      size: 'md',
+      value: values[name],
+      onChange: (event: { currentTarget: HTMLInputElement }) =>
+        setValues({ ...values, [name]: event.currentTarget.value }),
+    };
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (register.isPending) return;
+    const fault = faultIn(values);
+    if (fault !== null) return showPassing(t(fault));
+    clear();
+    register.mutate(
+      { email: values.email.trim(), password: values.password },
+      {
+        onSuccess: () => {
+          void showToast({ message: t('auth.register.success'), tone: 'success' });
+          void navigate({ to: '/login' });
+        },
+        onError: (failure) => showLasting(refusalText(failure)),
+      },
+    );
+  }
+
+  const toggle = { 'aria-label': t('auth.showPassword'), tabIndex: 0 };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error === undefined ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput type="email" label={t('auth.email')} autoComplete="username" {...field('email')} />
+        <PasswordInput
+          label={t('auth.password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...field('password')}
+        />
+        <PasswordInput
+          label={t('auth.confirmPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...field('confirm')}
+        />
+        <Button type="submit" size="md" fullWidth disabled={register.isPending}>
+          {t(register.isPending ? 'auth.register.submitting' : 'auth.register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

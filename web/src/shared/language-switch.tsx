@@ -1,0 +1,26 @@
+import type { Language } from '@gian-hang/contract/settings';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from '../lib/i18n.ts';
+import { usePreferences } from '../lib/preferences.ts';
+
+const LANGUAGES: readonly Language[] = ['vi', 'en'];
+
+type Props = { onChoose: (language: Language) => void; short?: boolean };
+
+export function LanguageSwitch({ onChoose, short = false }: Props) {
+  const { t } = useTranslation();
+  const { language } = usePreferences();
+  return (
+    <SegmentedControl
+      aria-label={t('common.language')}
+      size="xs"
+      fullWidth={!short}
+      value={language}
+      data={LANGUAGES.map((value) => ({
+        value,
+        label: short ? value.toUpperCase() : t(`common.languages.${value}`),
+      }))}
+      onChange={onChoose}
+    />
+  );
+}

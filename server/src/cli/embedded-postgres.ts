@@ -16,7 +16,10 @@ import { launchPostgres } from './postgres-launch.ts';
 import { clearStaleServer } from './postgres-stale.ts';
 
 export type EmbeddedPostgres = { process: ChildProcess; appUrl: string; ownerUrl: string };
-type Options = ClusterOptions & { onLog: (line: string) => void };
+type Options = ClusterOptions & {
+  onLog: (text: string) => void;
+  onSpawn?: (server: ChildProcess) => void;
+};
 
 const ATTEMPTS = 5;
 const PATIENCE_MS = 120_000;
@@ -57,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function launch(cluster: Cluster, port: number, { durable, onLog }: Options) {
+async function launch(cluster: Cluster, port: number, { durable, onLog, onSpawn }: Options) {
   const settings = { ...SETTINGS, ...(durable ? {} : FLEETING), port: String(port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = launchPostgres(
@@ -66,10 +69,11 @@ async function launch(cluster: Cluster, port: number, { durable, onLog }: Option
     { account: cluster.account, reaches: cluster.folder, deathSignal: 'INT' },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  onSpawn?.(server);
   let words = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     words = (words + chunk).slice(-4_000);
-    for (const line of chunk.split('\n')) if (line) onLog(line);
+    onLog(chunk);
   });
   const ready = await becomesReady(server, cluster.folder);
   return {

@@ -45,7 +45,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('testPostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${new URL(template.ownerUrl).pathname.slice(1)} STRATEGY FILE_COPY`);
+  await asAdministrator(
+    `CREATE DATABASE ${name} TEMPLATE ${new URL(template.ownerUrl).pathname.slice(1)} STRATEGY FILE_COPY`,
+  );
   return {
     appUrl: withDatabase(template.appUrl, name),
     ownerUrl: withDatabase(template.ownerUrl, name),

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { unlinkSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * A lock that the operating system lets go of however its holder ends: a listening socket named after `subject`.
+ * Answers a function that releases it, or undefined when another process holds it.
+ */
+export async function tryLock(subject) {
+  const name = `gian-hang-${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'linux') return listen(`\0${name}`);
+  const file = path.join(tmpdir(), name);
+  const release = await listen(file);
+  if (release || (await answers(file))) return release;
+  unlinkSync(file);
+  return listen(file);
+}
+
+export async function lock(subject, onWait = () => {}) {
+  for (let waited = false; ; waited = true) {
+    const release = await tryLock(subject);
+    if (release) return release;
+    if (!waited) onWait();
+    await sleep(200);
+  }
+}
+
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen({ path: address }, () => {
+      server.unref();
+      resolve(() => new Promise((closed) => server.close(closed)));
+    });
+  });
+}
+
+function answers(address) {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { REPOSITORY } from './paths.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SAME_SIGNAL_MS = 500;
+const running = new Set();
+let signalledAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Runs a program in a process group of its own and answers its exit code. Signals to us are passed on; a terminal's
+ * Ctrl-C reaches us both directly and through npm, and counts once.
+ */
+export function runChild(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: REPOSITORY,
+      detached: true,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      ...options,
+    });
+    running.add(child);
+    options.onSpawn?.(child);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Whether a signal to stop has come. */
+export function isStopping() {
+  return signalledAt > 0;
+}
+
+export function passOnSignals() {
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  process.on('disconnect', () => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) watchParents(() => stop('SIGTERM'));
+}
+
+function stop(signal) {
+  const now = performance.now();
+  if (now - signalledAt < SAME_SIGNAL_MS) return;
+  signalledAt = now;
+  for (const child of running) child.kill(signal);
+}
+
+/** npm may be killed outright, and some shells stay between npm and us. */
+function watchParents(onGone) {
+  const line = [process.ppid];
+  if (commandOf(process.ppid).includes('sh')) line.push(parentOf(process.ppid));
+  const timer = setInterval(() => {
+    const gone = process.ppid !== line[0] || (line.length > 1 && parentOf(line[0]) !== line[1]);
+    if (!gone) return;
+    clearInterval(timer);
+    onGone();
+  }, 500);
+  timer.unref();
+}
+
+function commandOf(pid) {
+  return statOf(pid)[0];
+}
+
+function parentOf(pid) {
+  return Number(statOf(pid)[2]);
+}
+
+function statOf(pid) {
+  try {
+    const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return [command, ...rest.split(' ')];
+  } catch {
+    return ['', '', '0'];
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { appSecretOf, type Config } from '../config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { writeAtomically } from './files.ts';
+import { checkDatabase, checkPort } from './preflight.ts';
+import type { ProcessTree } from './process-tree.ts';
+import { StartError } from './start-error.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+const AFTER_A_KILL_MS = 8_000;
+
+/** What can be known to be wrong before anything is started. */
+export async function checkGround(config: Config): Promise<void> {
+  const { dataDir, host } = config;
+  const patience = existsSync(runningFile(dataDir)) ? AFTER_A_KILL_MS : 0;
+  await checkPort({ host, port: config.port, setting: 'PORT', patience });
+  if (config.marketplace === 'sandbox')
+    await checkPort({ host, port: config.sandboxPort, setting: 'SANDBOX_PORT', patience });
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl, 'DATABASE_URL');
+  if (config.migrationDatabaseUrl && config.migrationDatabaseUrl !== config.databaseUrl)
+    await checkDatabase(config.migrationDatabaseUrl, 'MIGRATION_DATABASE_URL');
+  writeAtomically(runningFile(dataDir), String(process.pid));
+}
+
+/** Present while a start runs, and after one that was killed. */
+export function runningFile(dataDir: string): string {
+  return path.join(dataDir, 'running');
+}
+
+/** Where `npm run api` and its like find the embedded database of a running start. */
+export function databaseFile(dataDir: string): string {
+  return path.join(dataDir, 'database.json');
+}
+
+/** The settings of the database for the other processes. */
+export async function bringUpDatabase(config: Config, tree: ProcessTree): Promise<Environment> {
+  if (config.databaseUrl)
+    return { DATABASE_URL: config.databaseUrl, MIGRATION_DATABASE_URL: config.migrationDatabaseUrl };
+  const { dataDir } = config;
+  const log = tree.openLog('postgres');
+  try {
+    const { appUrl, ownerUrl, process } = await startEmbeddedPostgres({
+      dataDir,
+      durable: true,
+      ownerCreatesDatabases: false,
+      onLog: (text) => log.write(text),
+      onSpawn: (server) => tree.adopt(server, 'database'),
+    });
+    tree.watch(process, 'database', log);
+    writeAtomically(databaseFile(dataDir), JSON.stringify({ appUrl, ownerUrl }));
+    return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Starts the programs and answers the address of the web app. */
+export async function bringUpPrograms(
+  config: Config,
+  tree: ProcessTree,
+  inherited: Environment,
+): Promise<string> {
+  const environment = {
+    ...inherited,
+    APP_SECRET: appSecretOf(config),
+    DATA_DIR: config.dataDir,
+    PORT: String(config.port),
+    SANDBOX_PORT: String(config.sandboxPort),
+  };
+  const application = (name: string) =>
+    tree.run({ name, role: 'application', script: `server/src/${name}.ts`, environment });
+  const [url] = await Promise.all([application('api'), bringUpSandbox(config, tree, environment)]);
+  await application('worker');
+  return url ?? config.publicUrl;
+}
+
+async function bringUpSandbox(config: Config, tree: ProcessTree, inherited: Environment): Promise<void> {
+  if (config.marketplace !== 'sandbox') return;
+  const environment = {
+    ...inherited,
+    HOST: config.host,
+    SANDBOX_CALLBACK_URL: `${config.publicUrl}/callback`,
+    SANDBOX_WEBHOOK_URL: `${config.publicUrl}/api/v1/webhooks/tiktok-shop`,
+    SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
+    SANDBOX_LIVE: 'true',
+  };
+  await tree.run({ name: 'sandbox', role: 'sandbox', script: 'sandbox/src/main.ts', environment });
+}

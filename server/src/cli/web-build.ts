@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { lock } from '../../../scripts/lib/lock.mjs';
+import { readIfPresent } from './files.ts';
+import { StartError } from './start-error.ts';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
+const OUTPUT = path.join(REPOSITORY, 'web/dist');
+const STAMP = path.join(OUTPUT, '.sources');
+const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+/** Builds the web app unless its sources are those of the last build. The old one stays until the new one is whole. */
+export async function ensureWebBuilt(say: (text: string) => void): Promise<void> {
+  const sources = hashOfSources();
+  if (readIfPresent(STAMP) === sources) return;
+  const release = await lock(`web build ${REPOSITORY}`);
+  try {
+    if (readIfPresent(STAMP) === sources) return;
+    say('Building the web app …');
+    const aside = path.join(REPOSITORY, '.cache/web-build');
+    await build(aside);
+    writeFileSync(path.join(aside, path.basename(STAMP)), sources);
+    rmSync(OUTPUT, { recursive: true, force: true });
+    renameSync(aside, OUTPUT);
+  } finally {
+    await release();
+  }
+}
+
+async function build(output: string): Promise<void> {
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(path.dirname(output), { recursive: true });
+  const vite = path.join(REPOSITORY, 'node_modules/vite/bin/vite.js');
+  const flags = ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'error'];
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, vite, ...flags], {
+    cwd: path.join(REPOSITORY, 'web'),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const words = child.stderr ? text(child.stderr) : '';
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new StartError(`The web app could not be built:\n${(await words).trim()}`);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const file of filesOf(source)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(path.join(REPOSITORY, file)));
+    }
+  return hash.digest('hex');
+}
+
+function filesOf(place: string): string[] {
+  const full = path.join(REPOSITORY, place);
+  if (!existsSync(full)) return [];
+  if (path.extname(place) === '.json') return [place];
+  return readdirSync(full, { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = `${place}/${entry.name}`;
+      return entry.isDirectory() ? filesOf(inside) : [inside];
+    });
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanJson, parseJson } from './json.ts';
+
+describe('parseJson', () => {
+  it('keeps every digit of a long number', () => {
+    expect(parseJson('{"product_id":1729500000000000123,"n":12,"list":[-9007199254740993]}')).toEqual({
+      product_id: '1729500000000000123',
+      n: 12,
+      list: ['-9007199254740993'],
+    });
+  });
+
+  it('agrees with JSON.parse on everything else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        const plain = JSON.parse(text) as unknown;
+        if (!/\d{16}/.test(text)) expect(parseJson(`\uFEFF${text}`)).toEqual(plain);
+      }),
+    );
+  });
+
+  it('does not mistake digits inside a text for a number', () => {
+    const text = '{"a":": 1234567890123456789"}';
+    expect(parseJson(text)).toEqual({ a: ': 1234567890123456789' });
+  });
+});
+
+describe('cleanJson', () => {
+  it('takes out NUL characters and lone surrogates, also in names', () => {
+    expect(cleanJson({ 'a\0': ['x\0y', '\ud800'], b: 1 })).toEqual({ a: ['xy', '\ufffd'], b: 1 });
+  });
+
+  it('returns its argument when there is nothing to clean', () => {
+    const value = { a: [1, 'Đơn hàng 🧺', null, { b: true }] };
+    expect(cleanJson(value)).toBe(value);
+  });
+
+  it('cuts endless nesting', () => {
+    const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown;
+    expect(JSON.stringify(cleanJson(deep)).length).toBeLessThan(300);
+  });
+
+  it('keeps a member named __proto__ a member', () => {
+    const cleaned = cleanJson(JSON.parse('{"__proto__":{"x":"\\u0000"}}'));
+    expect(Object.keys(cleaned as object)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});

@@ -3,7 +3,7 @@ import type { AreaName } from '../features/areas/area-page.tsx';
 import { withoutAppPrefix } from '../lib/app-prefix.ts';
 import { requireAdministrator, requireGuest, requireSession } from './guards.ts';
 import { Root } from './root.tsx';
-import { loginSearch, searchText } from './search-params.ts';
+import { inboxSearch, loginSearch, pageSearch, searchText } from './search-params.ts';
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -131,6 +131,36 @@ const searchRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profile',
+  staticData: { title: 'pages.profile' },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/management/setting',
+  staticData: { title: 'pages.settings' },
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inbox',
+  staticData: { title: 'pages.inbox' },
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../features/notifications/inbox-page.tsx'), 'InboxPage'),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/history',
+  staticData: { title: 'pages.history' },
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
@@ -147,5 +177,9 @@ export const routeTree = rootRoute.addChildren([
     shopsRoute,
     analyticsRoute,
     searchRoute,
+    profileRoute,
+    settingsRoute,
+    inboxRoute,
+    historyRoute,
   ]),
 ]);

@@ -1,3 +1,5 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@gian-hang/contract/notifications';
+
 type RawSearch = Record<string, unknown>;
 
 function text(value: unknown): string | undefined {
@@ -22,4 +24,14 @@ export function loginSearch(search: RawSearch): LoginSearch {
 export function searchText(search: RawSearch): { q?: string } {
   const q = text(search.q);
   return q === undefined ? {} : { q };
+}
+
+export function pageSearch(search: RawSearch): { page?: number } {
+  const page = Number(text(search.page));
+  return Number.isInteger(page) && page > 1 ? { page } : {};
+}
+
+export function inboxSearch(search: RawSearch): { page?: number; tab?: NotificationKind } {
+  const tab = NOTIFICATION_KINDS.find((kind) => kind === search.tab);
+  return { ...pageSearch(search), ...(tab === undefined ? {} : { tab }) };
 }

@@ -5,11 +5,15 @@ import { adoptSettings } from '../lib/preferences.ts';
 import { currentSession } from '../lib/session-store.ts';
 import { updateUser } from './session.ts';
 
-/** Shows the choice at once and, when somebody is signed in, keeps it with the account. */
-export async function saveSettings(patch: Partial<Settings>): Promise<void> {
+/** Shows a choice at once, here only. */
+export function applySettings(patch: Partial<Settings>): void {
   adoptSettings(patch);
   const { user } = currentSession();
-  if (user === null) return;
-  updateUser({ ...user, settings: { ...user.settings, ...patch } });
-  await api.put(PATHS.auth.settings, { body: patch });
+  if (user !== null) updateUser({ ...user, settings: { ...user.settings, ...patch } });
+}
+
+/** Shows the choice at once and, when somebody is signed in, keeps it with the account. */
+export async function saveSettings(patch: Partial<Settings>): Promise<void> {
+  applySettings(patch);
+  if (currentSession().user !== null) await api.put(PATHS.auth.settings, { body: patch });
 }

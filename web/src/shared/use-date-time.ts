@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { DEFAULT_TIME_ZONE, formatDateTime } from '../lib/format.ts';
 import { useSession } from './session.ts';
+import { signInOptionsQuery } from './sign-in-options.ts';
 
-/** Formats times in the zone this person has chosen. */
+export function useSystemTimeZone(): string {
+  return useQuery(signInOptionsQuery()).data?.time_zone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Formats times in the zone this person has chosen, or else in the server's. */
 export function useDateTime(): (iso: string) => string {
-  const timeZone = useSession().user?.settings.time_zone ?? DEFAULT_TIME_ZONE;
+  const system = useSystemTimeZone();
+  const timeZone = useSession().user?.settings.time_zone ?? system;
   return useCallback((iso: string) => formatDateTime(iso, { timeZone }), [timeZone]);
 }

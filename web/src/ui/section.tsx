@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
-type Props = { title: string; hint?: string; actions?: ReactNode; children: ReactNode };
+type Props = { title: string; hint?: string; actions?: ReactNode; children?: ReactNode };
 
 /** A framed part of a page under its own heading. */
 export function Section({ title, hint, actions, children }: Props) {

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Whether the palette has been asked for; until then its code is not fetched. */
+export function usePaletteWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+  );
+}
+
+export async function togglePalette(): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const { palette } = await import('./palette-store.ts');
+  palette.toggle();
+}

@@ -1,0 +1,86 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Kbd } from '@mantine/core';
+import { Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './palette.module.css';
+import type { PaletteItem } from './palette-group.ts';
+import { paletteStore } from './palette-store.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+const LIST_ID = 'command-palette';
+
+export function Palette() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const { selected } = useSpotlight(paletteStore);
+  const groups = usePaletteGroups(query);
+  const current = groups.flatMap(({ items }) => items)[selected];
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="min(520px, 70vh)"
+      aria-label={t('palette.title')}
+    >
+      <Spotlight.Search
+        placeholder={t('palette.search')}
+        aria-label={t('palette.search')}
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-controls={LIST_ID}
+        aria-activedescendant={current && optionId(current)}
+      />
+      <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.title')}>
+        {groups.map(({ title, items }) => (
+          <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title}>
+            {items.map((item) => (
+              <PaletteOption key={item.id} item={item} selected={item === current} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes.foot}>
+        <Keys keys={['↑', '↓']} meaning={t('palette.keysMove')} />
+        <Keys keys={['↵']} meaning={t('palette.keysChoose')} />
+        <Keys keys={['Esc']} meaning={t('palette.keysClose')} />
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+function optionId({ id }: PaletteItem): string {
+  return `${LIST_ID}:${id}`;
+}
+
+function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolean }) {
+  const Icon = item.icon;
+  return (
+    <Spotlight.Action
+      label={item.label}
+      leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+      onClick={item.run}
+      role="option"
+      aria-selected={selected}
+    />
+  );
+}
+
+function Keys({ keys, meaning }: { keys: string[]; meaning: string }) {
+  return (
+    <span className={classes.keys}>
+      {keys.map((key) => (
+        <Kbd key={key} size="xs">
+          {key}
+        </Kbd>
+      ))}
+      {meaning}
+    </span>
+  );
+}

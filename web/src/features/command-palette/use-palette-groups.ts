@@ -1,0 +1,9 @@
+import type { PaletteGroup } from './palette-group.ts';
+import { useCommandGroup } from './use-command-group.ts';
+import { usePageGroup } from './use-page-group.ts';
+
+/** Everything the palette finds, in order. A new source is a hook from the query to a group, added here. */
+export function usePaletteGroups(query: string): PaletteGroup[] {
+  const groups = [usePageGroup(query), useCommandGroup(query)];
+  return groups.filter(({ items }) => items.length > 0);
+}

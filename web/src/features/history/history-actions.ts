@@ -1,0 +1,42 @@
+import type { HistoryAction } from '@gian-hang/contract/auth';
+import {
+  IconDeviceDesktopOff,
+  IconKey,
+  IconLogin2,
+  IconLogout,
+  IconLogout2,
+  IconQuestionMark,
+  IconRocket,
+  IconSettings,
+  IconShieldX,
+  IconSpeakerphone,
+  IconUserEdit,
+  IconUserPlus,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type PlainKey, translate } from '../../lib/i18n.ts';
+
+type Look = { label: PlainKey; icon: TablerIcon; alarming?: true };
+
+const LOOKS: Record<HistoryAction, Look> = {
+  'auth.signed_in': { label: 'history.actions.signedIn', icon: IconLogin2 },
+  'auth.sign_in_failed': { label: 'history.actions.signInFailed', icon: IconX, alarming: true },
+  'auth.signed_out': { label: 'history.actions.signedOut', icon: IconLogout },
+  'auth.signed_out_everywhere': { label: 'history.actions.signedOutEverywhere', icon: IconLogout2 },
+  'auth.session_ended': { label: 'history.actions.sessionEnded', icon: IconDeviceDesktopOff },
+  'auth.registered': { label: 'history.actions.registered', icon: IconUserPlus },
+  'auth.set_up': { label: 'history.actions.setUp', icon: IconRocket },
+  'auth.password_changed': { label: 'history.actions.passwordChanged', icon: IconKey },
+  'auth.refresh_reused': { label: 'history.actions.refreshReused', icon: IconShieldX, alarming: true },
+  'profile.updated': { label: 'history.actions.profileUpdated', icon: IconUserEdit },
+  'settings.updated': { label: 'history.actions.settingsUpdated', icon: IconSettings },
+  'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
+};
+
+/** An action in words; one that this page does not know yet keeps its own name. */
+export function describeAction(action: string): { label: string; icon: TablerIcon; alarming: boolean } {
+  const look = Object.hasOwn(LOOKS, action) ? LOOKS[action as HistoryAction] : undefined;
+  if (look === undefined) return { label: action, icon: IconQuestionMark, alarming: false };
+  return { label: translate(look.label), icon: look.icon, alarming: look.alarming ?? false };
+}

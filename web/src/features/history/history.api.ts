@@ -1,0 +1,20 @@
+import type { HistoryItem } from '@gian-hang/contract/auth';
+import type { Pagination } from '@gian-hang/contract/pagination';
+import { PATHS } from '@gian-hang/contract/paths';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const PAGE_SIZE = 20;
+
+export function historyQuery(pageNum: number) {
+  return queryOptions({
+    queryKey: ['history', pageNum],
+    queryFn: ({ signal }) =>
+      api.get<{ items: HistoryItem[]; pagination: Pagination }>(PATHS.auth.history, {
+        query: { pageNum, pageSize: PAGE_SIZE },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

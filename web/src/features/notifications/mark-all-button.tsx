@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { unreadQuery, useMarkRead } from './notifications.api.ts';
+
+export function MarkAllButton(props: ButtonProps) {
+  const { t } = useTranslation();
+  const mark = useMarkRead();
+  const { data } = useQuery(unreadQuery());
+  const unread = (data?.notification ?? 0) + (data?.message ?? 0);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={16} aria-hidden />}
+      loading={mark.isPending}
+      disabled={unread === 0}
+      onClick={() =>
+        mark.mutate(undefined, {
+          onError: ({ message }) =>
+            void showToast({ title: t('notifications.markFailed'), message, tone: 'failure' }),
+        })
+      }
+      {...props}
+    >
+      {t('notifications.markAll')}
+    </Button>
+  );
+}

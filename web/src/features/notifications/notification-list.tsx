@@ -1,0 +1,72 @@
+import type { NotificationItem } from '@gian-hang/contract/notifications';
+import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { formatRelative } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { NotificationIcon } from './notification-icon.tsx';
+import classes from './notification-list.module.css';
+import { notificationWords } from './notification-words.ts';
+import { useMarkRead } from './notifications.api.ts';
+
+export function NotificationList({ items }: { items: NotificationItem[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <NotificationRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function NotificationRow({ item }: { item: NotificationItem }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const { title, text } = notificationWords(item);
+  return (
+    <li className={classes.row} data-unread={!item.read || undefined}>
+      <span className={classes.icon}>
+        <NotificationIcon type={item.type} />
+      </span>
+      <div className={classes.words}>
+        <Text size="sm" fw={item.read ? 400 : 600}>
+          {title}
+          {!item.read && <VisuallyHidden> ({t('notifications.unread')})</VisuallyHidden>}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.text}>
+          {text}
+        </Text>
+        <Text size="xs" c="dimmed" mt={4}>
+          <time dateTime={item.created_at} title={dateTime(item.created_at)}>
+            {formatRelative(item.created_at)}
+          </time>
+        </Text>
+      </div>
+      {!item.read && <MarkRead id={item.id} />}
+    </li>
+  );
+}
+
+function MarkRead({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const mark = useMarkRead();
+  return (
+    <Tooltip label={t('notifications.markOne')} position="left">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('notifications.markOne')}
+        loading={mark.isPending}
+        onClick={() =>
+          mark.mutate([id], {
+            onError: ({ message }) =>
+              void showToast({ title: t('notifications.markFailed'), message, tone: 'failure' }),
+          })
+        }
+      >
+        <IconCheck size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,102 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@gian-hang/contract/notifications';
+import { ActionIcon, Button, Group, Tabs, Title, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyNotifications } from './empty-notifications.tsx';
+import { MarkAllButton } from './mark-all-button.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
+import { notificationsQuery, unreadQuery, useReloadNotifications } from './notifications.api.ts';
+import classes from './notifications-panel.module.css';
+import { TabLabel } from './tab-label.tsx';
+
+const LATEST = 10;
+const RELOAD_MS = 1500;
+const TABS = [...NOTIFICATION_KINDS, 'progress'] as const;
+
+export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const unread = useQuery(unreadQuery()).data;
+  const [tab, setTab] = useState<string | null>('notification');
+  return (
+    <>
+      <Group justify="space-between" px="md" pt="sm" pb={4}>
+        <Title order={2} size="h5">
+          {t('notifications.bell')}
+        </Title>
+        <ReloadButton />
+      </Group>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List grow aria-label={t('notifications.bell')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} px={8}>
+              <TabLabel
+                label={t(`notifications.tabs.${name}`)}
+                unread={name === 'progress' ? 0 : unread?.[name]}
+              />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Tabs.Panel key={kind} value={kind} className={classes.panel}>
+            <Latest kind={kind} />
+          </Tabs.Panel>
+        ))}
+        <Tabs.Panel value="progress" className={classes.panel}>
+          <EmptyNotifications tab="progress" />
+        </Tabs.Panel>
+      </Tabs>
+      <Group justify="space-between" gap="xs" className={classes.foot}>
+        <MarkAllButton variant="subtle" size="xs" />
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={onLeave}
+          renderRoot={(props) => <Link to="/inbox" search={tab === 'message' ? { tab } : {}} {...props} />}
+        >
+          {t('notifications.openInbox')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Latest({ kind }: { kind: NotificationKind }) {
+  const query = useQuery(notificationsQuery(kind, 1, LATEST));
+  return (
+    <QueryView query={query} framed={false} skeleton={<NotificationSkeleton rows={4} />}>
+      {({ items }) =>
+        items.length === 0 ? <EmptyNotifications tab={kind} /> : <NotificationList items={items} />
+      }
+    </QueryView>
+  );
+}
+
+/** Turns for at least 1500 ms, so that a quick answer is noticed too. */
+function ReloadButton() {
+  const { t } = useTranslation();
+  const reload = useReloadNotifications();
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    await Promise.all([reload(), new Promise((done) => setTimeout(done, RELOAD_MS))]);
+    setBusy(false);
+  }
+  return (
+    <Tooltip label={t('notifications.refresh')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('notifications.refresh')}
+        loading={busy}
+        onClick={() => void run()}
+      >
+        <IconRefresh size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SessionItem } from '@gian-hang/contract/auth';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { deviceName } from '../../shared/device-name.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useEndSession } from './profile.api.ts';
+
+export function EndSessionDialog({ session, onClose }: { session: SessionItem | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const end = useEndSession();
+  const device = session === null ? '' : deviceName(session.user_agent);
+
+  function confirm() {
+    if (session === null) return;
+    end.mutate(session.id, {
+      onSuccess: () => void showToast({ message: t('profile.sessions.ended', { device }), tone: 'success' }),
+      onError: (error) => void showToast({ message: error.message, tone: 'failure' }),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      opened={session !== null}
+      title={t('profile.sessions.endTitle')}
+      text={t('profile.sessions.endText', { device })}
+      confirmLabel={t('profile.sessions.end')}
+      danger
+      busy={end.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

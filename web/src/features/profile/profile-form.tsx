@@ -1,0 +1,100 @@
+import { PHONE_MAX, ProfileInput, type User } from '@gian-hang/contract/auth';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useSaveProfile } from './profile.api.ts';
+
+function valuesOf({ last_name, first_name, phone_number, telegram }: User) {
+  return { last_name, first_name, phone_number, telegram };
+}
+
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const save = useSaveProfile();
+  const form = useForm({
+    initialValues: valuesOf(user),
+    validate: (values) => formErrors(ProfileInput, values),
+  });
+  const phone = form.getInputProps('phone_number');
+  const dirty = form.isDirty();
+
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(ProfileInput.parse(values), {
+        onSuccess: (saved) => {
+          form.setInitialValues(valuesOf(saved));
+          form.setValues(valuesOf(saved));
+          void showToast({ message: t('profile.details.saved'), tone: 'success' });
+        },
+        onError: (error) => {
+          form.setErrors(serverErrors(error));
+          focusFirstFault(element.current);
+        },
+      }),
+    () => focusFirstFault(element.current),
+  );
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <UnsavedGuard when={dirty} />
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('profile.details.lastName')}
+            autoComplete="family-name"
+            withAsterisk
+            {...form.getInputProps('last_name')}
+          />
+          <TextInput
+            label={t('profile.details.firstName')}
+            autoComplete="given-name"
+            withAsterisk
+            {...form.getInputProps('first_name')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('profile.details.email')}
+          description={t('profile.details.emailHint')}
+          value={user.email}
+          readOnly
+          variant="filled"
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('profile.details.phone')}
+            type="tel"
+            autoComplete="tel"
+            {...phone}
+            onChange={(event) =>
+              form.setFieldValue('phone_number', event.currentTarget.value.slice(0, PHONE_MAX))
+            }
+          />
+          <TextInput
+            label={t('profile.details.telegram')}
+            autoComplete="off"
+            {...form.getInputProps('telegram')}
+          />
+        </SimpleGrid>
+        <FormFailure
+          error={save.error && Object.keys(serverErrors(save.error)).length === 0 ? save.error : null}
+        />
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={!dirty}>
+            {t('profile.details.save')}
+          </Button>
+          {dirty && (
+            <Button variant="subtle" color="gray" onClick={form.reset} disabled={save.isPending}>
+              {t('profile.details.undo')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader title={t('profile.title')} />
+      <Stack>
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <Section title={t('profile.details.title')} hint={t('profile.details.hint')}>
+            <Stack gap="lg">
+              <AvatarPicker user={user} />
+              <ProfileForm user={user} />
+            </Stack>
+          </Section>
+          <Section title={t('profile.password.title')} hint={t('profile.password.hint')}>
+            <PasswordForm />
+          </Section>
+        </SimpleGrid>
+        <Section
+          title={t('profile.sessions.title')}
+          hint={t('profile.sessions.hint')}
+          actions={<SignOutEverywhere />}
+        >
+          <SessionList />
+        </Section>
+      </Stack>
+    </>
+  );
+}

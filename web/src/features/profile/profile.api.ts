@@ -1,0 +1,52 @@
+import type {
+  ChangePasswordInput,
+  ProfileInput,
+  SessionItem,
+  SignedIn,
+  User,
+} from '@gian-hang/contract/auth';
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { endSession } from '../../lib/session-store.ts';
+import { signedIn, updateUser } from '../../shared/session.ts';
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.get<SessionItem[]>(PATHS.auth.sessions, { signal }),
+  });
+}
+
+export function useSaveProfile() {
+  return useMutation({
+    mutationFn: (body: ProfileInput) => api.put<User>(PATHS.auth.profile, { body }),
+    onSuccess: updateUser,
+  });
+}
+
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePasswordInput) => api.put<SignedIn>(PATHS.auth.changePassword, { body }),
+    onSuccess: async (result) => {
+      signedIn(result);
+      await queries.invalidateQueries();
+    },
+  });
+}
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(pathTo(PATHS.auth.session, { id })),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  });
+}
+
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => api.delete(PATHS.auth.sessions),
+    onSuccess: () => endSession('signed-out'),
+  });
+}

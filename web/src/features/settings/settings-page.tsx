@@ -1,0 +1,44 @@
+import type { Settings } from '@gian-hang/contract/settings';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { settingsQuery, useSaveSettings } from './settings.api.ts';
+import { TimeSettings } from './time-settings.tsx';
+import { TourSettings } from './tour-settings.tsx';
+
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const save = useSaveSettings();
+  useQuery(settingsQuery());
+  if (user === null) return null;
+
+  function choose(patch: Partial<Settings>) {
+    save.mutate(patch, {
+      onError: ({ message }) =>
+        void showToast({
+          title: t('settings.saveFailed'),
+          message: t('settings.rolledBack', { reason: message }),
+          tone: 'failure',
+        }),
+    });
+  }
+
+  const part = { settings: user.settings, onChoose: choose };
+  return (
+    <>
+      <PageHeader title={t('settings.title')} lead={t('settings.hint')} />
+      <Stack maw={760}>
+        <AppearanceSettings {...part} />
+        <TimeSettings {...part} />
+        <NotificationSettings {...part} />
+        <TourSettings {...part} />
+      </Stack>
+    </>
+  );
+}

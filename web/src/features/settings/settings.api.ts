@@ -1,0 +1,46 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { Settings } from '@gian-hang/contract/settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { currentSession } from '../../lib/session-store.ts';
+import { applySettings } from '../../shared/save-settings.ts';
+
+const SAVING = ['save-settings'];
+
+/** Brings over what another device has changed meanwhile. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: async ({ signal, client }) => {
+      const settings = await api.get<Settings>(PATHS.auth.settings, { signal });
+      if (client.isMutating({ mutationKey: SAVING }) === 0) applySettings(settings);
+      return settings;
+    },
+    staleTime: 0,
+  });
+}
+
+function chosenBefore(patch: Partial<Settings>, before: Settings): Partial<Settings> {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name in patch));
+}
+
+/** Shows the choice before the server has it; when the server refuses, the earlier choice comes back. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: SAVING,
+    scope: { id: 'settings' },
+    mutationFn: (body: Partial<Settings>) => api.put<Settings>(PATHS.auth.settings, { body }),
+    onMutate: (patch) => {
+      const before = currentSession().user?.settings;
+      applySettings(patch);
+      return before;
+    },
+    onError: (_error, patch, before) => {
+      if (before) applySettings(chosenBefore(patch, before));
+    },
+    onSuccess: (settings) => {
+      if (queries.isMutating({ mutationKey: SAVING }) === 1) applySettings(settings);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { Select, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { matchesText } from '../../lib/fold-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useDateTime, useSystemTimeZone } from '../../shared/use-date-time.ts';
+import { Section } from '../../ui/section.tsx';
+import { SettingRow } from './setting-row.tsx';
+import type { SettingsPart } from './settings-part.ts';
+import { timeZoneChoice, timeZoneChoices } from './time-zones.ts';
+
+const SYSTEM = '';
+
+function useChoices(chosen: string | null) {
+  const { t } = useTranslation();
+  const system = useSystemTimeZone();
+  const [opened] = useState(() => new Date());
+  const all = useMemo(() => timeZoneChoices(opened), [opened]);
+  const known = chosen === null || all.some(({ zone }) => zone === chosen);
+  const listed = known ? all : [timeZoneChoice(chosen, opened), ...all];
+  const { label } = timeZoneChoice(system, opened);
+  return [
+    { value: SYSTEM, label: t('settings.time.system', { zone: label }) },
+    ...listed.map((choice) => ({ value: choice.zone, label: choice.label })),
+  ];
+}
+
+export function TimeSettings({ settings, onChoose }: SettingsPart) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const choices = useChoices(settings.time_zone);
+  return (
+    <Section title={t('settings.time.title')}>
+      <SettingRow label={t('settings.time.zone')} hint={t('settings.time.hint')}>
+        {(labelId) => (
+          <>
+            <Select
+              aria-labelledby={labelId}
+              value={settings.time_zone ?? SYSTEM}
+              data={choices}
+              searchable
+              allowDeselect={false}
+              nothingFoundMessage={t('settings.time.nothing')}
+              filter={({ options, search }) =>
+                options.filter((option) => 'label' in option && matchesText(option.label, search))
+              }
+              onChange={(zone) => onChoose({ time_zone: zone === SYSTEM ? null : zone })}
+            />
+            <Text size="xs" c="dimmed" mt={6} role="status">
+              {t('settings.time.now', { time: dateTime(new Date().toISOString()) })}
+            </Text>
+          </>
+        )}
+      </SettingRow>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Section } from '../../ui/section.tsx';
+import type { SettingsPart } from './settings-part.ts';
+
+/** The tour starts by itself for whoever has not done it. */
+export function TourSettings({ onChoose }: SettingsPart) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('settings.tour.title')}
+      hint={t('settings.tour.hint')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRoute size={16} aria-hidden />}
+          onClick={() => onChoose({ tour_done: false })}
+        >
+          {t('settings.tour.restart')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { saveSettings } from '../../shared/save-settings.ts';
+import { useSession } from '../../shared/session.ts';
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
+
+const START_MS = 500;
+
+function useAfter(wanted: boolean, delay: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setPassed(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [wanted, delay]);
+  return wanted && passed;
+}
+
+/** Starts the tour for whoever has not done it. Should saving fail, it comes back with the next sign-in. */
+export function TourGate() {
+  const done = useSession().user?.settings.tour_done ?? true;
+  const running = useAfter(!done, START_MS);
+  if (!running) return null;
+  return (
+    <Suspense fallback={null}>
+      <Tour onClose={() => void saveSettings({ tour_done: true }).catch(() => undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import { Popover, Portal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './tour.module.css';
+import { TourCard } from './tour-card.tsx';
+import { TOUR_STEPS } from './tour-steps.ts';
+import { type Rect, useTargetRect } from './use-target-rect.ts';
+
+const MARGIN = 6;
+const ABOVE_EVERYTHING = 500;
+
+function cutOut(rect: Rect | null): Rect {
+  if (rect === null) return { left: window.innerWidth / 2, top: window.innerHeight / 3, width: 0, height: 0 };
+  const { left, top, width, height } = rect;
+  return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+}
+
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+}
+
+/** Darkens the page but for the part being told about, and tells about it beside. */
+export function Tour({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const step = TOUR_STEPS[index];
+  const rect = useTargetRect(step?.target ?? null);
+  const back = () => setIndex((at) => Math.max(at - 1, 0));
+  const next = () => (index + 1 < TOUR_STEPS.length ? setIndex(index + 1) : onClose());
+  useFocusBack();
+  useHotkeys([
+    ['Escape', onClose],
+    ['mod+K', onClose],
+    ['ArrowRight', next],
+    ['ArrowLeft', back],
+  ]);
+
+  if (step === undefined) return null;
+  const isTall = rect !== null && rect.height > window.innerHeight / 2;
+  return (
+    <Portal>
+      <div className={classes.shield} style={{ zIndex: ABOVE_EVERYTHING }} />
+      <Popover
+        key={index}
+        opened
+        position={isTall ? 'right' : 'bottom'}
+        width="min(340px, calc(100vw - 24px))"
+        zIndex={ABOVE_EVERYTHING + 2}
+        shadow="lg"
+        radius="lg"
+        withRoles={false}
+        trapFocus
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        hideDetached={false}
+      >
+        <Popover.Target>
+          <div className={classes.cutOut} style={{ ...cutOut(rect), zIndex: ABOVE_EVERYTHING + 1 }} />
+        </Popover.Target>
+        <Popover.Dropdown
+          role="dialog"
+          aria-modal
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          p="lg"
+        >
+          <TourCard
+            id={id}
+            title={t(step.title)}
+            text={t(step.text)}
+            index={index}
+            total={TOUR_STEPS.length}
+            onBack={back}
+            onNext={next}
+            onSkip={onClose}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </Portal>
+  );
+}

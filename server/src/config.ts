@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -184,11 +184,21 @@ function lowerFirst(text: string): string {
 export function appSecretOf(config: Config): string {
   if (config.appSecret) return config.appSecret;
   const file = path.join(config.dataDir, 'app-secret');
-  mkdirSync(config.dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    linkUnlessThere(draft, file);
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Whole or not at all, and the first of several processes wins. */
+function linkUnlessThere(draft: string, file: string): void {
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8').trim();
 }

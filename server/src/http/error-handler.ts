@@ -44,6 +44,7 @@ function toAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known);
+  if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_body');
   return new AppError('internal');

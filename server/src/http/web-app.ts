@@ -8,12 +8,12 @@ import { sendFailure } from './error-handler.ts';
 import { pagePolicy } from './security.ts';
 
 const NONCE = '__CSP_NONCE__';
-const HAS_EXTENSION = /\.[a-z0-9]{2,5}$/i;
+const NO_PAGE = /^\/(api|assets)\/|\/\.|\.[a-z0-9]{2,5}$/i;
 
 function isPage(request: FastifyRequest): boolean {
   const { pathname } = new URL(request.url, 'http://local');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !pathname.startsWith('/api/') && !HAS_EXTENSION.test(pathname);
+  return !NO_PAGE.test(pathname);
 }
 
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a nonce of its own. */

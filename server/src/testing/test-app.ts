@@ -43,20 +43,16 @@ export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 export async function startTestApp(
   environment: Record<string, string> = {},
   overrides: Partial<Config> = {},
+  route: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = {
-    ...loadConfig({
-      APP_SECRET: 'a secret that is only used in tests',
-      DATABASE_URL: database.appUrl,
-      ...environment,
-    }),
-    ...overrides,
-  };
+  const url = await route(database.appUrl);
+  const settings = { APP_SECRET: 'a secret that is only used in tests', DATABASE_URL: url, ...environment };
+  const config = { ...loadConfig(settings), ...overrides };
   const log = pino({ level: 'silent' });
-  const pool = createPool({ url: database.appUrl, size: 10, name: 'test', onError: () => {} });
+  const pool = createPool({ url, size: 10, name: 'test', onError: () => {} });
   const clock = new TestClock();
-  const jobs = new Jobs({ url: database.appUrl, log, worker: false });
+  const jobs = new Jobs({ url, log, worker: false });
   const deps: Deps = { config, secret: config.appSecret ?? '', pool, db: createDb(pool), jobs, clock, log };
   await ensureFirstAccount(deps);
   const app = await buildApp(deps);
@@ -81,7 +77,7 @@ function request(
 ): InjectOptions {
   return {
     method: method as 'GET',
-    url: path.startsWith('/api') || path.startsWith('/health') ? path : API_BASE + path,
+    url: /^\/(api\/|health|readyz)/.test(path) ? path : API_BASE + path,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     ...(cookies ? { cookies } : {}),
     ...(ip ? { remoteAddress: ip } : {}),

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf, STAFF, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const PUBLIC_URL = 'http://127.0.0.1:3999';
+let server: Server;
+let test: TestApp;
+/** Who signs in at the provider next. */
+let person = { email: STAFF.email, email_verified: true };
+
+/** A real OpenID provider on loopback which lets `person` in without asking. */
+async function startProvider(): Promise<string> {
+  server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: ['google', 'microsoft'].map((name) => ({
+      client_id: name,
+      client_secret: 'a client secret for tests',
+      redirect_uris: [`${PUBLIC_URL}/api/v1/auth/oidc/${name}/callback`],
+    })),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a cookie key for tests'] },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...person }) }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    pkce: { required: () => true },
+  });
+  const listener = provider.callback();
+  server.on('request', async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return listener(request, response);
+    const details = await provider.interactionDetails(request, response);
+    const grant = new provider.Grant({ accountId: person.email, clientId: String(details.params.client_id) });
+    grant.addOIDCScope('openid email profile');
+    const result = { login: { accountId: person.email }, consent: { grantId: await grant.save() } };
+    return provider.interactionFinished(request, response, result);
+  });
+  return issuer;
+}
+
+beforeAll(async () => {
+  const issuer = await startProvider();
+  test = await startTestApp({
+    PUBLIC_URL,
+    GOOGLE_CLIENT_ID: 'google',
+    GOOGLE_CLIENT_SECRET: 'a client secret for tests',
+    GOOGLE_ISSUER: issuer,
+    MICROSOFT_CLIENT_ID: 'microsoft',
+    MICROSOFT_CLIENT_SECRET: 'a client secret for tests',
+    MICROSOFT_ISSUER: issuer,
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Follows the provider's redirects as a browser would, until it sends the browser back to us. */
+async function browse(url: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = url;
+  for (let hop = 0; hop < 10 && !next.startsWith(PUBLIC_URL); hop += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    next = new URL(response.headers.get('location') ?? '', next).href;
+  }
+  return next;
+}
+
+async function begin(provider = 'google', redirect = '/product/order?pageNum=2') {
+  const answer = await test.call('GET', `/auth/oidc/${provider}?redirect=${encodeURIComponent(redirect)}`);
+  return { cookies: cookiesOf(answer), url: String(answer.headers.location) };
+}
+
+const finish = (url: string, cookies: Record<string, string>) =>
+  test.call('GET', url.slice(PUBLIC_URL.length), { cookies });
+
+describe('signing in with a provider', () => {
+  it.each(['google', 'microsoft'])(
+    '%s lets in an account whose e-mail exists, and goes on to where it wanted to go',
+    async (provider) => {
+      person = { email: STAFF.email.toUpperCase(), email_verified: true };
+      const { url, cookies } = await begin(provider);
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toBe(
+        `/login?oidc=${provider}&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
+      );
+      const refreshed = await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) });
+      expect(refreshed.json().data.user.email).toBe(STAFF.email);
+    },
+  );
+
+  it.each([
+    ['no account has', { email: 'stranger@example.com', email_verified: true }],
+    ['the provider has not verified', { email: STAFF.email, email_verified: false }],
+  ])('refuses an e-mail that %s', async (_, who) => {
+    person = who;
+    const { url, cookies } = await begin();
+    const back = await finish(await browse(url), cookies);
+    expect(back.headers.location).toBe('/login?error=google');
+    expect(cookiesOf(back).gh_refresh).toBeUndefined();
+  });
+
+  it('refuses an answer without the browser that began, with a foreign state, and a second time', async () => {
+    person = { email: STAFF.email, email_verified: true };
+    const first = await begin();
+    const second = await begin();
+    const answer = await browse(first.url);
+    expect((await finish(answer, {})).headers.location).toBe('/login?error=google');
+    expect((await finish(answer, second.cookies)).headers.location).toBe('/login?error=google');
+    expect((await finish(answer, first.cookies)).headers.location).toMatch(/^\/login\?oidc=google/);
+    expect((await finish(answer, first.cookies)).headers.location).toBe('/login?error=google');
+  });
+
+  it('refuses a refusal at the provider', async () => {
+    const { url, cookies } = await begin();
+    const state = new URL(url).searchParams.get('state');
+    const back = await finish(
+      `${PUBLIC_URL}/api/v1/auth/oidc/google/callback?error=access_denied&state=${state}`,
+      cookies,
+    );
+    expect(back.headers.location).toBe('/login?error=google');
+  });
+
+  it('is offered only where it is configured', async () => {
+    expect((await test.call('GET', '/auth/options')).json().data.providers).toEqual(['google', 'microsoft']);
+    const plain = await startTestApp();
+    expect((await plain.call('GET', '/auth/options')).json().data.providers).toEqual([]);
+    expect((await plain.call('GET', '/auth/oidc/google')).statusCode).toBe(404);
+    await plain.close();
+  });
+});

@@ -1,0 +1,261 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, STAFF, signInAs, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  ({ token } = await signInAs(test, ADMIN));
+});
+afterAll(() => test.close());
+
+describe('every route', () => {
+  it('declares who may call it, and the whole table is this', () => {
+    const table = test.app
+      .routeAccess()
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url, access }) => `${method} ${url} ${access}`)
+      .sort();
+    expect(table).toMatchInlineSnapshot(`
+      [
+        "DELETE /api/v1/auth/sessions signed-in",
+        "DELETE /api/v1/auth/sessions/:id signed-in",
+        "GET /api/v1/auth/history signed-in",
+        "GET /api/v1/auth/oidc/:provider public",
+        "GET /api/v1/auth/oidc/:provider/callback public",
+        "GET /api/v1/auth/options public",
+        "GET /api/v1/auth/profile signed-in",
+        "GET /api/v1/auth/sessions signed-in",
+        "GET /api/v1/auth/settings signed-in",
+        "GET /api/v1/avatars/:key public",
+        "GET /api/v1/docs public",
+        "GET /api/v1/docs/ public",
+        "GET /api/v1/docs/js/scalar.js public",
+        "GET /api/v1/notifications signed-in",
+        "GET /api/v1/notifications/unread signed-in",
+        "GET /api/v1/openapi.json public",
+        "GET /assets/* public",
+        "GET /favicon.svg public",
+        "GET /health/live public",
+        "GET /health/ready public",
+        "GET /healthz public",
+        "GET /metrics public",
+        "GET /readyz public",
+        "GET /robots.txt public",
+        "GET /theme.js public",
+        "POST /api/v1/auth/login public",
+        "POST /api/v1/auth/logout public",
+        "POST /api/v1/auth/refresh public",
+        "POST /api/v1/auth/register public",
+        "POST /api/v1/auth/setup public",
+        "POST /api/v1/auth/signup public",
+        "POST /api/v1/notifications/announcements announcements.send",
+        "POST /api/v1/notifications/read signed-in",
+        "PUT /api/v1/auth/change-password signed-in",
+        "PUT /api/v1/auth/profile signed-in",
+        "PUT /api/v1/auth/settings signed-in",
+      ]
+    `);
+  });
+
+  it('that asks for a sign-in refuses a call without one', async () => {
+    const guarded = test.app.routeAccess().filter(({ access }) => access !== 'public');
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const { method, url } of guarded) {
+      const answer = await test.call(method, url.replace(':id', crypto.randomUUID()));
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('that asks for a permission refuses those who lack it', async () => {
+    const staff = await signInAs(test, STAFF);
+    const answer = await test.call('POST', '/notifications/announcements', {
+      token: staff.token,
+      body: { text: 'Xin chào' },
+    });
+    expect(answer.json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
+  });
+
+  it('carries the security headers, and no banner', async () => {
+    for (const path of [
+      '/api/v1/auth/options',
+      '/api/v1/nowhere',
+      '/healthz',
+      '/api/v1/auth/profile',
+      '/login',
+    ]) {
+      const { headers } = await test.app.inject({ url: path });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['strict-transport-security']).toContain('max-age=31536000');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cache-control']).toMatch(/no-store|no-cache/);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
+
+describe('bad input', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+    test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers });
+
+  it.each([
+    ['not JSON', '{"email": ', 400, 'malformed_body'],
+    ['an empty body', '', 400, 'malformed_body'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400, 'malformed_body'],
+    ['2 MB', JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413, 'payload_too_large'],
+    ['a prototype key', '{"__proto__": {"role": "1"}, "email": "a", "password": "b"}', 400, 'malformed_body'],
+    [
+      'a constructor key',
+      '{"constructor": {"prototype": {}}, "email": "a", "password": "b"}',
+      400,
+      'malformed_body',
+    ],
+    ['deep nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'validation_failed'],
+    ['a number too large', '{"email": 1e400, "password": "b"}', 400, 'validation_failed'],
+    ['null', 'null', 400, 'validation_failed'],
+  ])('%s is refused', async (_, payload, status, code) => {
+    const answer = await post(payload);
+    expect(answer.json()).toMatchObject({ statusCode: status, code, requestId: expect.any(String) });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    [{ email: 1, password: 'x' }, 'email'],
+    [{ email: 'a@example.com' }, 'password'],
+    [{ email: 'a@example.com', password: ['x'] }, 'password'],
+    [{ email: 'a'.repeat(300), password: 'x' }, 'email'],
+    [{ email: 'a@example.com', password: 'x', admin: true }, 'admin'],
+    [{ email: 'a\u0000@example.com', password: 'x' }, 'email'],
+    [{ email: 'a@example.com', password: '\ud800' }, 'password'],
+  ])('%o is refused naming the field', async (body, path) => {
+    const answer = await post(JSON.stringify(body));
+    expect(answer.statusCode).toBe(400);
+    const paths = answer.json().errors.map((error: { path: string }) => error.path);
+    expect(paths).toContain(path);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json\ta',
+    'garbage',
+  ])('content type %j is refused', async (type) => {
+    const answer = await post(JSON.stringify(ADMIN), { 'content-type': type });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it.each([
+    'pageNum=0',
+    'pageNum=-1',
+    'pageNum=1.5',
+    'pageNum=abc',
+    'pageSize=201',
+    'pageSize=0',
+    'pageNum=1e3',
+    'other=1',
+    'pageNum=1&pageNum=2',
+  ])('query %s is refused naming the field', async (query) => {
+    const answer = await test.call('GET', `/auth/history?${query}`, { token });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].path).toBe(query.split('=')[0]);
+  });
+
+  it('in the path never gets past a guard or breaks the server', async () => {
+    for (const path of [
+      '/api/v1//auth/profile',
+      '/api/v1/auth%2fprofile',
+      '/api/v1/auth/profile;x',
+      '/api/v1/auth/profile/',
+      '/api/v1/%',
+      '/api/v1/auth/sessions/%00',
+    ]) {
+      const { statusCode } = await test.app.inject({ url: path });
+      expect([path, statusCode >= 400 && statusCode < 500]).toEqual([path, true]);
+    }
+  });
+
+  it('from another site changes nothing', async () => {
+    const answer = await test.call('POST', '/auth/login', {
+      body: ADMIN,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.json()).toMatchObject({ statusCode: 403, code: 'cross_site_refused' });
+  });
+
+  it('is not read outside the web folder', async () => {
+    for (const path of [
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/.env',
+      '/assets/.git/config',
+    ]) {
+      const { statusCode, body } = await test.app.inject({ url: path });
+      expect([400, 404]).toContain(statusCode);
+      expect(body).not.toContain('workspaces');
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('never carries the details of a fault of ours', async () => {
+    await test.deps.db
+      .updateTable('accounts')
+      .set({ settings: JSON.stringify({ theme: 42 }) })
+      .where('email', '=', STAFF.email)
+      .execute();
+    const answer = await test.call('POST', '/auth/login', { body: STAFF });
+    await test.deps.db
+      .updateTable('accounts')
+      .set({ settings: '{}' })
+      .where('email', '=', STAFF.email)
+      .execute();
+    expect(answer.json()).toEqual({
+      statusCode: 500,
+      code: 'internal',
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  it('describes itself in OpenAPI 3.1 from the same schemas', async () => {
+    const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const login = document.paths['/api/v1/auth/login'].post;
+    expect(login.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['email', 'password'],
+      additionalProperties: false,
+    });
+    expect(document.paths['/api/v1/auth/profile'].get.security).toEqual([{ bearer: [] }]);
+  });
+
+  it('offers a browsable reference whose policy admits no foreign host', async () => {
+    const page = await test.app.inject({ url: '/api/v1/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(page.body).not.toMatch(/https?:\/\/(?!localhost)[^"' ]+\.js/);
+  });
+});
+
+describe('a slow client', () => {
+  it('that never finishes its headers is cut off within 15 seconds', { timeout: 30_000 }, async () => {
+    const address = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+    const startedAt = Date.now();
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\n');
+    const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000);
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(drip);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
+  });
+});

@@ -9,6 +9,7 @@ import { StartError } from './start-error.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const AFTER_A_KILL_MS = 8_000;
 
 /** What can be known to be wrong before anything is started. */
@@ -77,7 +78,8 @@ export async function bringUpPrograms(
 }
 
 async function bringUpSandbox(config: Config, tree: ProcessTree, inherited: Environment): Promise<void> {
-  if (config.marketplace !== 'sandbox') return;
+  const script = 'sandbox/src/main.ts';
+  if (config.marketplace !== 'sandbox' || !existsSync(path.join(REPOSITORY, script))) return;
   const environment = {
     ...inherited,
     HOST: config.host,
@@ -86,5 +88,5 @@ async function bringUpSandbox(config: Config, tree: ProcessTree, inherited: Envi
     SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
     SANDBOX_LIVE: 'true',
   };
-  await tree.run({ name: 'sandbox', role: 'sandbox', script: 'sandbox/src/main.ts', environment });
+  await tree.run({ name: 'sandbox', role: 'sandbox', script, environment });
 }

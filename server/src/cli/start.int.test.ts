@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { processesOf, startTree, survivors, type Tree, temporaryDataFolder } from '../testing/start-tree.ts';
+import { readIfPresent } from './files.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+const PROGRAMS = {
+  'the script npm runs': 'scripts/start.mjs',
+  'the supervisor': 'cli/start.ts',
+  'the API': 'src/api.ts',
+  'the worker': 'src/worker.ts',
+  'the database': 'bin/postgres',
+};
+
+let data: ReturnType<typeof temporaryDataFolder>;
+const trees: Tree[] = [];
+
+function start(settings: Record<string, string> = {}): Tree {
+  const tree = startTree(data.folder, settings);
+  trees.push(tree);
+  return tree;
+}
+
+async function refusal(settings: Record<string, string>): Promise<{ code: number | null; words: string }> {
+  const tree = start(settings);
+  const code = await tree.ended;
+  expect(tree.output().stdout).toBe('');
+  return { code, words: tree.output().stderr.trim() };
+}
+
+beforeAll(() => ensureWebBuilt(() => {}), 120_000);
+beforeEach(() => {
+  data = temporaryDataFolder();
+});
+afterEach(async () => {
+  for (const tree of trees.splice(0)) {
+    tree.process.kill('SIGTERM');
+    await tree.ended;
+  }
+  await survivors(data.folder, 10_000);
+  data.remove();
+});
+
+describe('a start that cannot be', () => {
+  test('names the port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, words } = await refusal({ PORT: String(port) });
+    other.close();
+    expect(words).toBe(
+      `Port ${port} on 127.0.0.1 is already in use: stop what uses it, or set PORT to another port.`,
+    );
+    expect(code).toBe(1);
+  });
+
+  test('names every bad setting', async () => {
+    const { code, words } = await refusal({ TIME_ZONE: 'Mars/Olympus', PORT: 'http' });
+    expect(words).toMatch(/^Bad settings: PORT [^\n]*; TIME_ZONE [^\n]*\.$/);
+    expect(code).toBe(1);
+  });
+
+  test('names the data folder that cannot be written', async () => {
+    const { code, words } = await refusal({ DATA_DIR: '/dev/null/data' });
+    expect(words).toMatch(/^The data folder \/dev\/null\/data cannot be written \([^\n]*\): [^\n]*\.$/);
+    expect(code).toBe(1);
+  });
+
+  test('names the database that does not answer, without its password', async () => {
+    const { code, words } = await refusal({ DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/shop' });
+    expect(words).toMatch(/^The database of DATABASE_URL cannot be reached \(127\.0\.0\.1:9: [^\n]*\)\.$/);
+    expect(words).not.toContain('s3cret');
+    expect(code).toBe(1);
+  });
+});
+
+test('a second start on the same data folder is refused and leaves the first alone', async () => {
+  const first = start();
+  const url = await first.ready;
+  const { code, words } = await refusal({});
+  expect(words).toMatch(/^Gian Hàng is already running on the data folder [^\n]*\.$/);
+  expect(code).toBe(1);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(existsSync(path.join(data.folder, 'database.json'))).toBe(true);
+});
+
+test('says one line when ready and leaves no process and a closed database when asked to stop', async () => {
+  const tree = start();
+  await tree.ready;
+  tree.process.kill('SIGTERM');
+  expect(await tree.ended).toBe(0);
+  expect(processesOf(data.folder)).toEqual([]);
+  expect(tree.output().stdout).toMatch(/^Gian Hàng is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)\n$/);
+  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
+  expect(readIfPresent(path.join(data.folder, 'logs/postgres.log'))).toContain(
+    'database system is shut down',
+  );
+});
+
+test.for(Object.entries(PROGRAMS))(
+  'kill -9 of %s ends the rest, and the next start comes up',
+  async ([, program]) => {
+    const tree = start();
+    await tree.ready;
+    const victim = processesOf(data.folder).find(({ command }) => command.includes(program));
+    process.kill(victim?.pid ?? Number.NaN, 'SIGKILL');
+    await tree.ended;
+    expect(await survivors(data.folder, 8_000)).toEqual([]);
+    await start().ready;
+  },
+);
+
+test('tells which program crashed and why', async () => {
+  const tree = start();
+  await tree.ready;
+  const worker = processesOf(data.folder).find(({ command }) => command.includes(PROGRAMS['the worker']));
+  process.kill(worker?.pid ?? Number.NaN, 'SIGABRT');
+  expect(await tree.ended).toBe(1);
+  expect(tree.output().stderr).toMatch(/^The worker was ended by SIGABRT.*\.$/m);
+});
+
+test('kill -9 of everything at any moment of a start is no obstacle to the next', async () => {
+  for (const moment of [150, 600, 1_000, 1_600]) {
+    const tree = start();
+    await sleep(moment);
+    for (const { pid } of processesOf(data.folder)) process.kill(pid, 'SIGKILL');
+    await tree.ended;
+  }
+  await start().ready;
+});

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@gian-hang/contract/notifications';
+import type { NotificationKind } from '@gian-hang/contract/notifications';
 
 type RawSearch = Record<string, unknown>;
 
@@ -31,7 +31,10 @@ export function pageSearch(search: RawSearch): { page?: number } {
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }
 
+// Listed here and not imported: a schema module would bring zod into the sign-in page's download.
+const INBOX_TABS: readonly NotificationKind[] = ['notification', 'message'];
+
 export function inboxSearch(search: RawSearch): { page?: number; tab?: NotificationKind } {
-  const tab = NOTIFICATION_KINDS.find((kind) => kind === search.tab);
+  const tab = INBOX_TABS.find((kind) => kind === search.tab);
   return { ...pageSearch(search), ...(tab === undefined ? {} : { tab }) };
 }

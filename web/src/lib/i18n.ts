@@ -1,6 +1,5 @@
 import type { Language } from '@gian-hang/contract/settings';
-import i18next from 'i18next';
-import { initReactI18next, useTranslation as useReactI18next } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { vi } from '../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from './preferences.ts';
 
@@ -35,45 +34,56 @@ export type Translation<Source = typeof vi> = {
   [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
 };
 
-const loaders: Record<Language, () => Promise<object>> = {
+type Node = string | { readonly [key: string]: Node };
+
+let texts: Node = {};
+let language: Language = 'vi';
+let version = 0;
+const listeners = new Set<() => void>();
+
+const loaders: Record<Language, () => Promise<Node>> = {
   vi: async () => (await import('../locales/vi.ts')).vi,
   en: async () => (await import('../locales/en.ts')).en,
 };
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'vi';
+  return language;
 }
 
 export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
-  const blanks: Record<string, unknown> = values[0] ?? {};
-  return i18next.t(key as string, blanks);
+  let node: Node | undefined = texts;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  const blanks = values[0] as Record<string, string | number> | undefined;
+  return typeof node === 'string'
+    ? node.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks?.[name] ?? whole))
+    : key;
 }
 
 async function load(wanted: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(wanted, 'translation')) {
-    i18next.addResourceBundle(wanted, 'translation', await loaders[wanted]());
-  }
+  const loaded = await loaders[wanted]();
   if (currentPreferences().language !== wanted) return;
-  await i18next.changeLanguage(wanted);
+  texts = loaded;
+  language = wanted;
+  version += 1;
   document.documentElement.lang = wanted;
+  for (const listener of listeners) listener();
 }
 
 /** Loads the chosen language, and each one chosen later. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: {},
-    fallbackLng: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false },
-  });
   onPreferencesChange(() => {
     const wanted = currentPreferences().language;
-    if (wanted !== i18next.language) void load(wanted);
+    if (wanted !== language) void load(wanted);
   });
   await load(currentPreferences().language);
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function useTranslation(): { t: typeof translate; language: Language } {
-  useReactI18next();
-  return { t: translate, language: currentLanguage() };
+  useSyncExternalStore(subscribe, () => version);
+  return { t: translate, language };
 }

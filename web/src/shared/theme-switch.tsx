@@ -12,7 +12,9 @@ function ThemeLabel({ theme, short }: { theme: Theme; short: boolean }) {
   const Icon = ICONS[theme];
   const name = t(`common.themes.${theme}`);
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+    <span
+      style={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 6, minHeight: '1.55em' }}
+    >
       <Icon size={14} stroke={1.8} aria-hidden="true" />
       {short ? <VisuallyHidden>{name}</VisuallyHidden> : name}
     </span>

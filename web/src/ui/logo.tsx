@@ -1,7 +1,7 @@
 /** The stall: an awning over a counter. Takes the colour of the text around it. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="8" fill="#0b7a65" />
       <path
         d="M8.2 7.5h15.6l2.7 6.2a3.1 3.1 0 0 1-5.4 2 3.4 3.4 0 0 1-5.1 0 3.4 3.4 0 0 1-5.1 0 3.1 3.1 0 0 1-5.4-2z"

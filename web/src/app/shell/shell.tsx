@@ -1,9 +1,41 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { wantToasts } from '../../lib/toast.ts';
+import { Footer } from './footer.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { Topbar } from './topbar.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
+import { useSearchKey } from './use-search-key.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const TourGate = lazy(async () => ({
+  default: (await import('../../features/tour/tour-gate.tsx')).TourGate,
+}));
 
 export function Shell() {
+  const { t } = useTranslation();
+  const sidebar = useSidebar();
+  useFreshUser();
+  useSearchKey();
+  useEffect(wantToasts, []);
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('common.skipToContent')}
+      </a>
+      <Sidebar sidebar={sidebar} />
+      <div className={classes.column}>
+        <Topbar sidebar={sidebar} />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Suspense fallback={null}>
+        <TourGate />
+      </Suspense>
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import type { PlainKey } from '../../lib/i18n.ts';
+import { PAGES } from '../../shared/navigation.ts';
+
+const SEGMENTS: Record<string, PlainKey> = {
+  product: 'shell.segments.product',
+  payment: 'shell.segments.payment',
+  management: 'shell.segments.management',
+  main: 'shell.segments.main',
+  extra: 'shell.segments.extra',
+  search: 'pages.search',
+};
+
+export type Crumb = { path: string; label: PlainKey | null; text: string; linked: boolean };
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** One crumb per path segment; those that are pages of their own can be linked. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  return segments.map((segment, index) => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    const page = PAGES.find((one) => one.path === path);
+    return {
+      path,
+      label: page?.label ?? SEGMENTS[segment] ?? null,
+      text: decoded(segment),
+      linked: page !== undefined && index < segments.length - 1,
+    };
+  });
+}

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { wantToasts } from '../../lib/toast.ts';
 import { Footer } from './footer.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <CommandPalette />
       <Suspense fallback={null}>
         <TourGate />
       </Suspense>

@@ -40,6 +40,7 @@ function Rail({ sidebar }: { sidebar: SidebarState }) {
         data-colour={sidebarColour}
         data-transparent={sidebarTransparent || undefined}
         data-testid="sidebar"
+        data-tour="sidebar"
         {...sidebar.panelProps}
       >
         <HomeLink />

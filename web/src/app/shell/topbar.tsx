@@ -23,6 +23,7 @@ function MenuButton({ sidebar }: { sidebar: SidebarState }) {
       size="lg"
       aria-label={t('shell.openMenu')}
       aria-expanded={sidebar.open}
+      data-tour="sidebar"
       onClick={sidebar.show}
     >
       <IconMenu2 size={20} stroke={1.7} aria-hidden="true" />

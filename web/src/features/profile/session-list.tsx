@@ -56,9 +56,12 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
           {session.ip}
           {' · '}
           <time dateTime={session.last_used_at} title={dateTime(session.last_used_at)}>
-            {t('profile.sessions.lastUsed', { time: formatRelative(session.last_used_at) })}
+            {session.current
+              ? t('profile.sessions.inUse')
+              : t('profile.sessions.lastUsed', { time: formatRelative(session.last_used_at) })}
           </time>
-          {' · '}
+        </Text>
+        <Text size="xs" c="dimmed">
           {t('profile.sessions.signedInAt', { time: dateTime(session.created_at) })}
         </Text>
       </div>

@@ -17,9 +17,9 @@ function useChoices(chosen: string | null) {
   const all = useMemo(() => timeZoneChoices(opened), [opened]);
   const known = chosen === null || all.some(({ zone }) => zone === chosen);
   const listed = known ? all : [timeZoneChoice(chosen, opened), ...all];
-  const { label } = timeZoneChoice(system, opened);
+  const { name } = timeZoneChoice(system, opened);
   return [
-    { value: SYSTEM, label: t('settings.time.system', { zone: label }) },
+    { value: SYSTEM, label: t('settings.time.system', { offset: name }) },
     ...listed.map((choice) => ({ value: choice.zone, label: choice.label })),
   ];
 }

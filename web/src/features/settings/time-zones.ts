@@ -2,6 +2,8 @@ export interface TimeZoneChoice {
   zone: string;
   /** Minutes ahead of UTC at the given moment. */
   offset: number;
+  /** "UTC+07:00" */
+  name: string;
   /** "(UTC+07:00) Asia/Ho Chi Minh" */
   label: string;
 }
@@ -31,7 +33,8 @@ function formatOffset(offset: number): string {
 
 export function timeZoneChoice(zone: string, at: Date): TimeZoneChoice {
   const offset = offsetOf(zone, at);
-  return { zone, offset, label: `(${formatOffset(offset)}) ${zone.replaceAll('_', ' ')}` };
+  const name = formatOffset(offset);
+  return { zone, offset, name, label: `(${name}) ${zone.replaceAll('_', ' ')}` };
 }
 
 /** Every zone the browser knows, west to east. */

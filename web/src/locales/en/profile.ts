@@ -40,6 +40,7 @@ export const profile: Translation['profile'] = {
     title: 'Active sessions',
     hint: 'The devices signed in with this account.',
     current: 'this device',
+    inUse: 'In use now',
     lastUsed: 'Last used {time}',
     signedInAt: 'Signed in {time}',
     end: 'Sign out',

@@ -10,7 +10,7 @@ export const settings: Translation['settings'] = {
     title: 'Date and time',
     zone: 'Time zone',
     hint: 'Dates and times on every page are shown in this time zone.',
-    system: 'As the system: {zone}',
+    system: 'As the system ({offset})',
     nothing: 'No time zone matches',
     now: 'It is now {time}',
   },

@@ -38,6 +38,7 @@ export const profile = {
     title: 'Phiên đăng nhập',
     hint: 'Những thiết bị đang đăng nhập bằng tài khoản này.',
     current: 'thiết bị này',
+    inUse: 'Đang dùng',
     lastUsed: 'Dùng lần cuối {time}',
     signedInAt: 'Đăng nhập {time}',
     end: 'Đăng xuất',

@@ -8,7 +8,7 @@ export const settings = {
     title: 'Ngày giờ',
     zone: 'Múi giờ',
     hint: 'Ngày giờ trên mọi trang được hiển thị theo múi giờ này.',
-    system: 'Theo hệ thống: {zone}',
+    system: 'Theo hệ thống ({offset})',
     nothing: 'Không có múi giờ nào khớp',
     now: 'Bây giờ là {time}',
   },

@@ -9,7 +9,6 @@ type Details = {
   message: string;
   errors?: FieldError[] | undefined;
   requestId?: string | undefined;
-  retryAfterSeconds?: number | undefined;
 };
 
 export class ApiError extends Error {
@@ -17,7 +16,6 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
 
   constructor(details: Details) {
     super(details.message);
@@ -26,6 +24,5 @@ export class ApiError extends Error {
     this.code = details.code;
     this.errors = details.errors ?? [];
     this.requestId = details.requestId;
-    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -41,14 +41,12 @@ function unheard(error: unknown, signal: AbortSignal | undefined): unknown {
 
 function failureOf(response: Response, body: unknown): ApiError {
   const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
-  const wait = Number(response.headers.get('Retry-After'));
   return new ApiError({
     status: response.status,
     code: failure.code ?? 'unexpected_answer',
     message: failure.message ?? translate('common.errors.unexpected', { status: response.status }),
     errors: failure.errors,
     requestId: failure.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
-    retryAfterSeconds: wait > 0 ? wait : undefined,
   });
 }
 

@@ -12,7 +12,7 @@ function initialsOf(name: string): string {
 /** The picture, or the initials where there is none or it does not load. Decorative: the name stands beside it. */
 export function UserAvatar({ name, src, size = 32 }: Props) {
   return (
-    <Avatar src={src} size={size} radius="50%" alt="" aria-hidden="true" variant="light">
+    <Avatar src={src} size={size} radius="50%" alt="" aria-hidden="true" variant="light" color="jade">
       {initialsOf(name)}
     </Avatar>
   );

@@ -1,20 +1,11 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 
-function waitText(seconds: number): string {
-  return seconds < 60
-    ? translate('auth.login.waitSeconds', { seconds })
-    : translate('auth.login.waitMinutes', { minutes: Math.ceil(seconds / 60) });
-}
-
-/** The server's own sentence where it gave one, with the wait when it asks for patience. */
+/** The server's own sentence where it gave one, else that signing in failed. */
 export function loginErrorText(error: unknown): string {
   const failed = translate('auth.login.failed');
   if (!(error instanceof ApiError) || error.code === 'unexpected_answer') return failed;
-  if (error.status === 0) return `${failed}. ${error.message}`;
-  return error.retryAfterSeconds === undefined
-    ? error.message
-    : `${error.message} ${translate('auth.login.wait', { time: waitText(error.retryAfterSeconds) })}`;
+  return error.status === 0 ? `${failed}. ${error.message}` : error.message;
 }
 
 /** What the address says of a sign-in with another provider that came to nothing. */

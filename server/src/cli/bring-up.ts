@@ -72,8 +72,8 @@ export async function bringUpPrograms(
   };
   const application = (name: string) =>
     tree.run({ name, role: 'application', script: `server/src/${name}.ts`, environment });
-  const [url] = await Promise.all([application('api'), bringUpSandbox(config, tree, environment)]);
-  await application('worker');
+  const sandbox = bringUpSandbox(config, tree, environment);
+  const [url] = await Promise.all([application('api'), sandbox.then(() => application('worker'))]);
   return url ?? config.publicUrl;
 }
 

@@ -1,0 +1,13 @@
+import { startTree, temporaryDataFolder } from '../server/src/testing/start-tree.ts';
+
+/** One server for all stories, started as `npm start` does; its address reaches the workers as E2E_URL. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const data = temporaryDataFolder();
+  const tree = startTree(data.folder);
+  process.env.E2E_URL = await tree.ready;
+  return async () => {
+    tree.process.kill('SIGTERM');
+    await tree.ended;
+    data.remove();
+  };
+}

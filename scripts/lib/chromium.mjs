@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
+import { runChild } from './run-child.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser's path; undefined leaves the choice to Playwright, which then has one of its own. */
+export async function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const present = onPath();
+  if (present) return present;
+  const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (apt) await aptInstall();
+  const installed = onPath();
+  if (!installed) await playwrightInstall();
+  return installed;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return places.find((place) => existsSync(place) && spawnSync(place, ['--version']).status === 0);
+}
+
+async function aptInstall() {
+  process.stderr.write('Installing Chromium with apt-get …\n');
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  await runChild('apt-get', ['update', '-qq'], options);
+  await runChild('apt-get', ['install', '-y', '-qq', 'chromium'], options);
+}
+
+async function playwrightInstall() {
+  process.stderr.write('Downloading Chromium with Playwright …\n');
+  const cli = path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js');
+  await runChild(NODE, ['--import', END_WITH_PARENT, cli, 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PREFIX = 'gian-hang-test-';
+
+/** A folder for all temporary files of one test run. Removes those that killed runs left behind. */
+export function runFolder() {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) remove(path.join(tmpdir(), name));
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // PostgreSQL, which runs as another user when we are root, passes through it.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+export function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  } catch (error) {
+    process.stderr.write(`${folder} could not be removed: ${error.message}\n`);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
+import { runChild } from './run-child.mjs';
+
+/** `unit` or `integration`; a file that does not even load counts as one failure. */
+export async function vitest(project, folder) {
+  const report = path.join(folder, `${project}.json`);
+  const script = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
+  const flags = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const code = await run([script, ...flags], { ...process.env, TMPDIR: folder });
+  return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + testResults.filter(isBroken).length,
+  }));
+}
+
+function isBroken({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+}
+
+export async function playwright(folder) {
+  const chromium = await findChromium();
+  const report = path.join(folder, 'e2e.json');
+  const script = path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js');
+  const code = await run([script, 'test', '--reporter=list,json'], {
+    ...process.env,
+    TMPDIR: folder,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(chromium ? { CHROMIUM: chromium } : {}),
+  });
+  return counted(code, report, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }));
+}
+
+function run(args, env) {
+  return runChild(NODE, ['--import', END_WITH_PARENT, ...args], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+function counted(code, report, count) {
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    process.stderr.write(`No report: ${error.message}\n`);
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
+import { runChild } from './run-child.mjs';
+
+const inModules = (file) => path.join(REPOSITORY, 'node_modules', file);
+const SOURCES = ['contract', 'marketplace', 'sandbox', 'server', 'web/src', 'e2e', 'bench'];
+
+const STEPS = {
+  'format and lint': [inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  'types of the server': [inModules('typescript/bin/tsc'), '-p', '.'],
+  'types of the web app': [inModules('typescript/bin/tsc'), '-p', 'web'],
+  'import rules': [
+    inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...SOURCES,
+  ],
+  'dead code': [inModules('knip/bin/knip.js'), '--no-progress'],
+};
+
+/** Runs every check; each counts as one test. */
+export async function verify() {
+  const results = await Promise.all(Object.entries(STEPS).map(runStep));
+  return { passed: results.filter(Boolean).length, failed: results.filter((passed) => !passed).length };
+}
+
+async function runStep([name, [script, ...args]]) {
+  const began = performance.now();
+  let output = '';
+  const code = await runChild(NODE, ['--import', END_WITH_PARENT, script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    onSpawn: (child) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk) => {
+          output += chunk;
+        });
+    },
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n${code === 0 ? '' : `${output}\n`}`,
+  );
+  return code === 0;
+}

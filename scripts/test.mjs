@@ -1,0 +1,36 @@
+import './lib/require-node.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { isStopping, passOnSignals } from './lib/run-child.mjs';
+import { remove, runFolder } from './lib/temporary.mjs';
+import { playwright, vitest } from './lib/test-runners.mjs';
+import { verify } from './lib/verify.mjs';
+
+const PARTS = {
+  verify: () => verify(),
+  unit: (folder) => vitest('unit', folder),
+  integration: (folder) => vitest('integration', folder),
+  e2e: (folder) => playwright(folder),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  process.stderr.write(`No such part: ${unknown.join(', ')} (there are ${Object.keys(PARTS).join(', ')}).\n`);
+  process.exit(1);
+}
+
+passOnSignals();
+if (!(await ensureInstalled())) process.exit(1);
+const total = { passed: 0, failed: 0 };
+const folder = runFolder();
+for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  if (isStopping()) break;
+  process.stdout.write(`\n— ${name} —\n`);
+  const { passed, failed } = await PARTS[name](folder);
+  total.passed += passed;
+  total.failed += failed;
+}
+remove(folder);
+if (isStopping()) process.exit(130);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

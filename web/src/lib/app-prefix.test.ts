@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { withoutAppPrefix } from './app-prefix.ts';
+
+it.each([
+  ['/app/product/order', '/product/order'],
+  ['/app/product/order/7?x=1#y', '/product/order/7?x=1#y'],
+  ['/app/', '/'],
+  ['/app//evil.example', '/evil.example'],
+  ['/app/\\evil.example', '/evil.example'],
+  ['/app/app/x', '/app/x'],
+])('leads %s to %s', (from, to) => {
+  expect(withoutAppPrefix(from)).toBe(to);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatMoney, formatRelative } from './format.ts';
+
+describe('money', () => {
+  it.each([
+    ['1234567', 'VND', '1.234.567\u00a0₫'],
+    ['1234567.00', 'VND', '1.234.567\u00a0₫'],
+    ['0', 'VND', '0\u00a0₫'],
+    ['999', 'VND', '999\u00a0₫'],
+    ['-1000.5', 'VND', '-1.000,5\u00a0₫'],
+    ['12.34', 'USD', 'US$12.34'],
+    ['12.3', 'USD', 'US$12.30'],
+    ['12', 'USD', 'US$12.00'],
+    ['-1234.5', 'USD', '-US$1,234.50'],
+    ['0012.10', 'GBP', '£12.10'],
+    ['12345678901234567890.12', 'USD', 'US$12,345,678,901,234,567,890.12'],
+    ['0.1234', 'USD', 'US$0.1234'],
+    ['5', 'THB', '5.00\u00a0THB'],
+    ['abc', 'USD', 'abc USD'],
+  ])('shows %s %s as %s', (amount, currency, shown) => {
+    expect(formatMoney(amount, currency)).toBe(shown);
+  });
+});
+
+describe('times', () => {
+  it('shows day, month, year and 24 hours in the given time zone', () => {
+    expect(formatDateTime('2026-11-15T17:05:09Z')).toBe('16/11/2026 00:05');
+    expect(formatDateTime('2026-11-15T17:05:09Z', { timeZone: 'UTC' })).toBe('15/11/2026 17:05');
+    expect(formatDateTime('2026-03-01T00:00:00+07:00')).toBe('01/03/2026 00:00');
+  });
+
+  it('shows what is no time as it came', () => {
+    expect(formatDateTime('soon')).toBe('soon');
+    expect(formatRelative('soon')).toBe('soon');
+  });
+
+  it('counts in the largest whole unit', () => {
+    const now = Date.parse('2026-11-15T12:00:00Z');
+    expect(formatRelative('2026-11-15T11:59:40Z', now)).toBe('bây giờ');
+    expect(formatRelative('2026-11-15T11:55:00Z', now)).toBe('5 phút trước');
+    expect(formatRelative('2026-11-12T11:00:00Z', now)).toBe('3 ngày trước');
+    expect(formatRelative('2026-11-15T14:00:00Z', now)).toBe('sau 2 giờ nữa');
+  });
+});

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { appSecretOf, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { writeAtomically } from './files.ts';
 import { checkDatabase, checkPort } from './preflight.ts';
 import type { ProcessTree } from './process-tree.ts';
+import { programs } from './programs.ts';
 import { StartError } from './start-error.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const AFTER_A_KILL_MS = 8_000;
 
 /** What can be known to be wrong before anything is started. */
@@ -63,30 +63,8 @@ export async function bringUpPrograms(
   tree: ProcessTree,
   inherited: Environment,
 ): Promise<string> {
-  const environment = {
-    ...inherited,
-    APP_SECRET: appSecretOf(config),
-    DATA_DIR: config.dataDir,
-    PORT: String(config.port),
-    SANDBOX_PORT: String(config.sandboxPort),
-  };
-  const application = (name: string) =>
-    tree.run({ name, role: 'application', script: `server/src/${name}.ts`, environment });
-  const sandbox = bringUpSandbox(config, tree, environment);
-  const [url] = await Promise.all([application('api'), sandbox.then(() => application('worker'))]);
+  const { api, worker, sandbox } = programs(config, inherited);
+  const marketplace = sandbox ? tree.run(sandbox) : Promise.resolve();
+  const [url] = await Promise.all([tree.run(api), marketplace.then(() => tree.run(worker))]);
   return url ?? config.publicUrl;
-}
-
-async function bringUpSandbox(config: Config, tree: ProcessTree, inherited: Environment): Promise<void> {
-  const script = 'sandbox/src/main.ts';
-  if (config.marketplace !== 'sandbox' || !existsSync(path.join(REPOSITORY, script))) return;
-  const environment = {
-    ...inherited,
-    HOST: config.host,
-    SANDBOX_CALLBACK_URL: `${config.publicUrl}/callback`,
-    SANDBOX_WEBHOOK_URL: `${config.publicUrl}/api/v1/webhooks/tiktok-shop`,
-    SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
-    SANDBOX_LIVE: 'true',
-  };
-  await tree.run({ name: 'sandbox', role: 'sandbox', script, environment });
 }

@@ -51,7 +51,8 @@ export function openChildLog({ folder, name, say }: LogOptions): ChildLog {
 }
 
 function wrap(name: string, line: string): string {
-  const plain = /^\s*at |^Node\.js v|^\s*$|^\s+[\^~}]|LOG:|^Require stack|^node:/.test(line);
+  const plain =
+    /^\(node:\d+\)|^\(Use `node |^\s*at |^Node\.js v|^\s*$|^\s+[\^~}]|LOG:|^Require stack|^node:/.test(line);
   return JSON.stringify({ level: plain ? 30 : 50, time: Date.now(), name, msg: line });
 }
 

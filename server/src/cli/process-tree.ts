@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type ChildLog, openChildLog } from './child-log.ts';
+import type { Program, Role } from './programs.ts';
 import { StartError } from './start-error.ts';
 
-type Role = 'application' | 'sandbox' | 'database';
 type Member = { role: Role; process: ChildProcess; exited: Promise<unknown> };
-type Program = { name: string; role: Role; script: string; environment: NodeJS.ProcessEnv };
 type TreeOptions = { logFolder: string; say: (text: string) => void };
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -31,12 +30,29 @@ export class ProcessTree {
     this.failed.catch(() => {});
   }
 
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
   openLog(name: string): ChildLog {
     return openChildLog({ folder: this.#options.logFolder, name, say: this.#options.say });
   }
 
   /** Starts one of our programs and waits until it says that it is up. */
-  async run({ name, role, script, environment }: Program): Promise<string | undefined> {
+  async run(program: Program): Promise<string | undefined> {
+    const { child, log } = this.spawn(program);
+    this.watch(child, program.name, log);
+    const late = () => this.#fail(new StartError(`The ${program.name} did not get ready.`));
+    const timer = setTimeout(late, READY_MS);
+    for (;;) {
+      const [message] = await Promise.race([once(child, 'message'), this.failed]);
+      if (message?.type !== 'ready') continue;
+      clearTimeout(timer);
+      return message.url;
+    }
+  }
+
+  spawn({ name, role, script, environment }: Program): { child: ChildProcess; log: ChildLog } {
     const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script], {
       cwd: REPOSITORY,
       env: { ...environment, ORPHAN_GRACE_MS },
@@ -48,14 +64,7 @@ export class ProcessTree {
     child.stderr?.setEncoding('utf8').on('data', log.write);
     child.once('close', log.close);
     this.adopt(child, role);
-    this.watch(child, name, log);
-    const timer = setTimeout(() => this.#fail(new StartError(`The ${name} did not get ready.`)), READY_MS);
-    for (;;) {
-      const [message] = await Promise.race([once(child, 'message'), this.failed]);
-      if (message?.type !== 'ready') continue;
-      clearTimeout(timer);
-      return message.url;
-    }
+    return { child, log };
   }
 
   /** The process is stopped with the tree. */

@@ -1,0 +1,4 @@
+import './lib/require-node.mjs';
+import { launch } from './lib/launch.mjs';
+
+await launch(['server/src/cli/run.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { appSecretOf, type Config, ConfigError, loadConfig } from '../config.ts';
+import { databaseFile } from './bring-up.ts';
+import { readIfPresent } from './files.ts';
+import { checkDatabase } from './preflight.ts';
+import { sandboxSettings } from './programs.ts';
+import { StartError } from './start-error.ts';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
+
+/** What a program started on its own takes over from a running `npm start` on the same data folder. */
+async function settingsFor(script: string, config: Config): Promise<Record<string, string>> {
+  if (script.startsWith('sandbox/')) return sandboxSettings(config);
+  const shared = { DATA_DIR: config.dataDir, APP_SECRET: appSecretOf(config) };
+  return config.databaseUrl ? shared : { ...shared, ...(await embeddedDatabase(config.dataDir)) };
+}
+
+async function embeddedDatabase(dataDir: string): Promise<Record<string, string>> {
+  try {
+    const { appUrl, ownerUrl } = DatabaseFile.parse(JSON.parse(readIfPresent(databaseFile(dataDir)) ?? ''));
+    await checkDatabase(appUrl, 'the data folder');
+    return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
+  } catch {
+    throw new StartError(
+      `No database is running on the data folder ${dataDir}: run npm start, or set DATABASE_URL.`,
+    );
+  }
+}
+
+try {
+  const [script = ''] = process.argv.slice(2);
+  Object.assign(process.env, await settingsFor(script, loadConfig(process.env)));
+  await import(pathToFileURL(path.join(REPOSITORY, script)).href);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

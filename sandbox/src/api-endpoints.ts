@@ -1,0 +1,22 @@
+import { SHOP_ENDPOINTS } from './auth/shop.endpoints.ts';
+import { TOKEN_ENDPOINTS } from './auth/token.endpoints.ts';
+import { CANCELLATION_ENDPOINTS } from './fulfilment/cancellations.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { IMAGE_UPLOAD_ENDPOINT } from './images/image-upload.endpoint.ts';
+import { ORDER_ENDPOINTS } from './orders/order.endpoints.ts';
+import { CATALOGUE_ENDPOINTS } from './products/catalogue.endpoints.ts';
+import { PRODUCT_ENDPOINTS } from './products/product.endpoints.ts';
+import { PRODUCT_STATUS_ENDPOINTS } from './products/product-status.endpoints.ts';
+import { PRODUCT_STOCK_ENDPOINTS } from './products/product-stock.endpoints.ts';
+
+export const API_ENDPOINTS: readonly Endpoint[] = [
+  ...TOKEN_ENDPOINTS,
+  ...SHOP_ENDPOINTS,
+  ...ORDER_ENDPOINTS,
+  ...PRODUCT_ENDPOINTS,
+  ...PRODUCT_STOCK_ENDPOINTS,
+  ...PRODUCT_STATUS_ENDPOINTS,
+  ...CATALOGUE_ENDPOINTS,
+  IMAGE_UPLOAD_ENDPOINT,
+  ...CANCELLATION_ENDPOINTS,
+];

@@ -1,0 +1,51 @@
+import { ApiError } from '../http/api-error.ts';
+import type { OpenCall, OpenEndpoint } from '../http/endpoint.ts';
+
+const wrongParameter = (message: string) => new ApiError(98001004, message);
+
+function checkApp({ query, sandbox }: OpenCall): void {
+  const { appKey, appSecret } = sandbox.settings.app;
+  if (query.get('app_key') !== appKey) throw wrongParameter('Invalid app_key.');
+  if (query.get('app_secret') !== appSecret) throw wrongParameter('Invalid app_secret.');
+}
+
+/** Tokens are on disk before the client learns them: a restart must not lose a rotation. */
+async function getToken(call: OpenCall) {
+  const { ledger, grants, store } = call.sandbox;
+  ledger.token('get');
+  try {
+    checkApp(call);
+    if (call.query.get('grant_type') !== 'authorized_code')
+      throw wrongParameter('Invalid grant_type: must be authorized_code.');
+    const answer = grants.exchange(call.query.get('auth_code') ?? '');
+    await store.flush();
+    return answer;
+  } catch (error) {
+    ledger.token('refused');
+    throw error;
+  }
+}
+
+async function refreshToken(call: OpenCall) {
+  const { ledger, grants, store } = call.sandbox;
+  ledger.token('refresh');
+  try {
+    checkApp(call);
+    const grantType = call.query.get('grant_type');
+    if (grantType !== 'refresh_token' && grantType !== 'authorized_code')
+      throw wrongParameter('Invalid grant_type: must be refresh_token.');
+    const result = grants.refresh(call.query.get('refresh_token') ?? '');
+    await store.flush();
+    if ('answer' in result) return result.answer;
+    if (result.reused) ledger.token('refresh_reuse');
+    throw new ApiError(36004001, 'The refresh token is invalid, expired or already used.');
+  } catch (error) {
+    ledger.token('refused');
+    throw error;
+  }
+}
+
+export const TOKEN_ENDPOINTS: readonly OpenEndpoint[] = [
+  { method: 'GET', path: '/api/v2/token/get', access: 'open', handle: getToken },
+  { method: 'GET', path: '/api/v2/token/refresh', access: 'open', handle: refreshToken },
+];

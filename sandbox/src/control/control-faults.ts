@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { FAULT_KINDS, type FaultPlan } from '../faults/faults.ts';
+import type { Sandbox } from '../sandbox-state.ts';
+import { bad, readInput, requireShop, text, wholeNumber } from './control-input.ts';
+
+const MAX_TIMES = 1_000_000;
+const MAX_DELAY_MS = 600_000;
+
+function faultPlan(sandbox: Sandbox, input: Record<string, unknown>): FaultPlan {
+  const path = text(input, 'path');
+  if (path === undefined || !(path.startsWith('/') || path === '*'))
+    throw bad('path must be an API path or *.');
+  const wanted = String(input.kind);
+  const kind = FAULT_KINDS.find((known) => known === wanted);
+  if (kind === undefined) throw bad(`kind must be one of ${FAULT_KINDS.join(', ')}.`);
+  const times = wholeNumber(input, 'times', MAX_TIMES, 1);
+  if (times === 0) throw bad('times must be at least 1.');
+  const plan: FaultPlan = { path, kind, times, after: wholeNumber(input, 'after', MAX_TIMES, 0) };
+  if (input.shop_id !== undefined) plan.shop_id = requireShop(sandbox, input.shop_id).id;
+  if (input.delay_ms !== undefined) plan.delay_ms = wholeNumber(input, 'delay_ms', MAX_DELAY_MS, 0);
+  if (input.retry_after !== undefined) plan.retry_after = String(input.retry_after);
+  if (input.code !== undefined) plan.code = wholeNumber(input, 'code', 999_999_999, 0);
+  const message = text(input, 'message');
+  if (message !== undefined) plan.message = message;
+  if (typeof input.offset_seconds === 'number') plan.offset_seconds = input.offset_seconds;
+  if (typeof input.probability === 'number') plan.probability = input.probability;
+  return plan;
+}
+
+export function registerControlFaults(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/__control/faults', async (request, reply) => {
+    const fault = sandbox.faults.add(faultPlan(sandbox, readInput(request)));
+    return reply.code(201).send(fault);
+  });
+  app.get('/__control/faults', async () => ({ faults: sandbox.faults.list() }));
+  app.delete('/__control/faults', async () => {
+    sandbox.faults.clear();
+    return { faults: [] };
+  });
+
+  app.get('/__control/calls', async () => sandbox.ledger.report());
+  app.delete('/__control/calls', async () => {
+    sandbox.ledger.clear();
+    return sandbox.ledger.report();
+  });
+
+  app.post('/__control/limits', async (request) => {
+    sandbox.rateLimit.perSecond = wholeNumber(readInput(request), 'per_second', 1_000_000, 0);
+    return { per_second: sandbox.rateLimit.perSecond };
+  });
+}

@@ -1,0 +1,38 @@
+/** Code → HTTP status. The marketplace documents few statuses; clients judge by the code. */
+const STATUS: Readonly<Record<number, number>> = {
+  101000: 401,
+  105002: 401,
+  105004: 401,
+  105005: 403,
+  106001: 401,
+  106013: 400,
+  36004001: 200,
+  36004004: 200,
+  36009002: 429,
+  36009003: 500,
+  36009004: 400,
+  36009007: 504,
+  36009009: 404,
+  36009010: 405,
+  36009014: 400,
+  36009021: 413,
+  36009023: 415,
+  98001004: 200,
+};
+
+export class ApiError extends Error {
+  readonly code: number;
+  readonly status: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = STATUS[code] ?? 200;
+  }
+}
+
+export const badParameter = (message: string) => new ApiError(36009004, message);
+export const expiredToken = () => new ApiError(105002, 'Expired credentials. Access token is expired.');
+export const invalidToken = () =>
+  new ApiError(105004, 'Invalid credentials. The access token is invalid or its authorization was revoked.');

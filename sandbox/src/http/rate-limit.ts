@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts';
+
+/** Calls per second for each shop and path; zero means no limit. */
+export class RateLimit {
+  perSecond: number;
+  readonly #clock: () => number;
+  readonly #windows = new Map<string, { second: number; calls: number }>();
+
+  constructor(perSecond: number, clock: () => number) {
+    this.perSecond = perSecond;
+    this.#clock = clock;
+  }
+
+  count(shopId: string, path: string): void {
+    if (this.perSecond === 0) return;
+    const key = `${shopId} ${path}`;
+    const second = Math.floor(this.#clock() / 1000);
+    const window = this.#windows.get(key);
+    if (window === undefined || window.second !== second) {
+      this.#windows.set(key, { second, calls: 1 });
+      return;
+    }
+    window.calls++;
+    if (window.calls > this.perSecond) throw new ApiError(36009002, 'Too many requests. Please slow down.');
+  }
+}

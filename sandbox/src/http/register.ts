@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sandbox } from '../sandbox-state.ts';
+import { ApiError } from './api-error.ts';
+import type { Endpoint } from './endpoint.ts';
+import { failure } from './envelope.ts';
+import { serve } from './serve.ts';
+
+const UNVERSIONED = [''];
+
+export function registerEndpoints(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  endpoints: readonly Endpoint[],
+): void {
+  for (const endpoint of endpoints)
+    for (const version of endpoint.versions ?? UNVERSIONED) {
+      const url = endpoint.path.replace(':version', version);
+      const template = url.replace(/:(\w+)/g, '{$1}');
+      app.route({
+        method: endpoint.method,
+        url,
+        handler: (request, reply) => serve(sandbox, endpoint, template, version, request, reply),
+      });
+    }
+}
+
+type Known = { method: string; exact: RegExp; anyVersion: RegExp };
+
+function patterns(endpoint: Endpoint): Known {
+  const source = endpoint.path.replace(/:(?!version)\w+/g, '[^/]+');
+  const versions = (endpoint.versions ?? UNVERSIONED).join('|');
+  return {
+    method: endpoint.method,
+    exact: new RegExp(`^${source.replace(':version', `(${versions})`)}$`),
+    anyVersion: new RegExp(`^${source.replace(':version', '\\d{6}')}$`),
+  };
+}
+
+/** No such path, a path of another version, or a path with another method: three different answers. */
+export function notFoundHandler(sandbox: Sandbox, endpoints: readonly Endpoint[]) {
+  const known = endpoints.map(patterns);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? '';
+    const entry = sandbox.ledger.enter('unknown', undefined);
+    const fail = (error: ApiError) => {
+      entry.answered(error.code);
+      return reply.code(error.status).send(failure(error.code, error.message));
+    };
+    if (known.some(({ exact }) => exact.test(path)))
+      return fail(new ApiError(36009010, `Method ${request.method} is not allowed for ${path}.`));
+    if (known.some(({ anyVersion, method }) => method === request.method && anyVersion.test(path)))
+      return fail(new ApiError(36009014, `Invalid API version in ${path}.`));
+    return fail(new ApiError(36009009, `Invalid path. No schema found for ${path}.`));
+  };
+}
+
+export function errorHandler(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return reply.code(413).send(failure(36009021, 'The file or body is too large.'));
+  request.log.error(error);
+  return reply.code(500).send(failure(36009003, 'Internal error.'));
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pause, resetConnection, spoilEarly } from '../faults/early-faults.ts';
+import type { Fault } from '../faults/faults.ts';
+import { spoilData } from '../faults/late-faults.ts';
+import type { Sandbox } from '../sandbox-state.ts';
+import { ApiError, badParameter } from './api-error.ts';
+import type { Endpoint, OpenCall } from './endpoint.ts';
+import { failure, success } from './envelope.ts';
+import { type Body, isRecord, type Query } from './params.ts';
+import { parseUrl } from './raw-query.ts';
+import { verify } from './verify.ts';
+
+const DEFAULT_SKEW_SECONDS = 600;
+const DEFAULT_DELAY_MS = 3000;
+
+type Prepared = { path: string; query: Query; template: string; version: string };
+
+function readBody(request: FastifyRequest, rawBody: Buffer | undefined): Body {
+  const type = String(request.headers['content-type'] ?? '');
+  if (rawBody === undefined || rawBody.length === 0 || type.startsWith('multipart/form-data')) return {};
+  if (!type.startsWith('application/json'))
+    throw new ApiError(36009023, 'Unsupported media type: content-type must be application/json.');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    throw badParameter('Invalid body: not valid JSON.');
+  }
+  if (!isRecord(parsed)) throw badParameter('Invalid body: must be a JSON object.');
+  return parsed;
+}
+
+async function answer(
+  sandbox: Sandbox,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  prepared: Prepared,
+  now: number,
+): Promise<unknown> {
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const { path, query, template, version } = prepared;
+  const open = {
+    sandbox,
+    request,
+    query,
+    rawBody,
+    version,
+    now,
+    path: request.params as Record<string, string>,
+  };
+  const call = (): OpenCall => ({ ...open, body: readBody(request, rawBody) });
+  if (endpoint.access === 'open') return endpoint.handle(call());
+  const { grant, shop } = verify(sandbox, endpoint, {
+    path,
+    query,
+    contentType: String(request.headers['content-type'] ?? ''),
+    accessToken: request.headers['x-tts-access-token']?.toString(),
+    rawBody,
+    now,
+  });
+  if (endpoint.access === 'account') return endpoint.handle({ ...call(), grant });
+  if (shop === undefined) throw new ApiError(106013, 'Missing shop_cipher.');
+  sandbox.rateLimit.count(shop.id, template);
+  return endpoint.handle({ ...call(), grant, shop });
+}
+
+function shopsConcerned(sandbox: Sandbox, query: Query): string[] {
+  const shop = sandbox.world.shopByCipher(query.get('shop_cipher') ?? '');
+  if (shop !== undefined) return [shop.id];
+  const grant = sandbox.grants.grantOfRefreshToken(query.get('refresh_token') ?? '');
+  return grant === undefined ? [] : sandbox.grants.shopsOf(grant).map((known) => known.id);
+}
+
+async function send(reply: FastifyReply, text: string, fault: Fault | undefined): Promise<FastifyReply> {
+  if (fault?.kind === 'lost_response') return resetConnection(reply);
+  if (fault?.kind === 'slow') await pause(fault.delay_ms ?? DEFAULT_DELAY_MS, reply);
+  const body = fault?.kind === 'truncated' ? text.slice(0, Math.floor(text.length * 0.6)) : text;
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+export async function serve(
+  sandbox: Sandbox,
+  endpoint: Endpoint,
+  template: string,
+  version: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  let entry: ReturnType<Sandbox['ledger']['enter']> | undefined;
+  try {
+    const { path, query } = parseUrl(request.raw.url ?? '');
+    const shopIds = shopsConcerned(sandbox, query);
+    const opened = sandbox.ledger.enter(template, shopIds[0]);
+    entry = opened;
+    reply.raw.once('close', () => opened.leave());
+    const fault = sandbox.faults.take(path, template, shopIds);
+    let now = Math.floor(sandbox.clock() / 1000);
+    if (fault?.kind === 'clock_skew') {
+      now += fault.offset_seconds ?? DEFAULT_SKEW_SECONDS;
+      reply.header('date', new Date(now * 1000).toUTCString());
+    }
+    const spoiled = fault && spoilEarly(reply, fault);
+    if (spoiled !== undefined) {
+      opened.answered(fault?.kind ?? '');
+      return spoiled;
+    }
+    const data = await answer(sandbox, endpoint, request, { path, query, template, version }, now);
+    const final = fault === undefined ? data : spoilData(fault, data, query);
+    opened.answered(0);
+    return await send(reply, JSON.stringify(success(final)), fault);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    entry?.answered(error.code);
+    return reply.code(error.status).send(failure(error.code, error.message));
+  }
+}

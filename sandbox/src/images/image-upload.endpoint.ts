@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { ApiError, badParameter } from '../http/api-error.ts';
+import type { AccountCall, AccountEndpoint } from '../http/endpoint.ts';
+import { imageInfo } from './image-size.ts';
+import { readMultipart } from './multipart.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const USE_CASES = [
+  'MAIN_IMAGE',
+  'ATTRIBUTE_IMAGE',
+  'DESCRIPTION_IMAGE',
+  'CERTIFICATION_IMAGE',
+  'SIZE_CHART_IMAGE',
+];
+
+function upload(call: AccountCall) {
+  const contentType = String(call.request.headers['content-type'] ?? '');
+  if (!contentType.startsWith('multipart/form-data'))
+    throw new ApiError(36009023, 'Unsupported media type: content-type must be multipart/form-data.');
+  const parts = readMultipart(contentType, call.rawBody ?? Buffer.alloc(0));
+  const data = parts?.find((part) => part.name === 'data')?.content;
+  if (data === undefined || data.length === 0) throw badParameter('Missing form field data.');
+  if (data.length > MAX_BYTES) throw new ApiError(36009021, 'The file must not exceed 10 MB.');
+  const useCase = parts?.find((part) => part.name === 'use_case')?.content.toString('utf8') || 'MAIN_IMAGE';
+  if (!USE_CASES.includes(useCase))
+    throw badParameter(`Invalid use_case: must be one of ${USE_CASES.join(', ')}.`);
+  const info = imageInfo(data);
+  if (info === undefined)
+    throw new ApiError(12052910, 'The image must be JPG, JPEG, PNG, WEBP, HEIC or BMP.');
+  const sides = [info.width, info.height].filter((side) => side > 0);
+  if (useCase === 'MAIN_IMAGE' && sides.some((side) => side < 300 || side > 4000))
+    throw new ApiError(12052990, 'Each side of a main image must be from 300 to 4000 pixels.');
+  const id = createHash('sha256').update(data).digest('hex').slice(0, 32);
+  call.sandbox.images.save(id, { bytes: Buffer.from(data), type: info.type });
+  return {
+    uri: `tos-sandbox-i-upload/${id}`,
+    url: `${call.sandbox.baseUrl()}/images/upload/${id}`,
+    width: info.width,
+    height: info.height,
+    use_case: useCase,
+  };
+}
+
+export const IMAGE_UPLOAD_ENDPOINT: AccountEndpoint = {
+  method: 'POST',
+  path: '/product/:version/images/upload',
+  versions: ['202309'],
+  access: 'account',
+  scope: 'seller.product.write',
+  handle: upload,
+};

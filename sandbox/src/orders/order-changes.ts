@@ -1,0 +1,99 @@
+import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
+import type { Shop } from '../world/shop.ts';
+import type { OrderRow, OrderTimes } from './order-row.ts';
+import type { CancelInitiator, OrderStatus } from './order-status.ts';
+import { TRAIT } from './order-traits.ts';
+import { orderId } from './order-view.ts';
+
+export type ChangeOptions = { at?: number; quiet?: boolean };
+
+const REACHED: Readonly<Record<OrderStatus, readonly (keyof OrderTimes)[]>> = {
+  UNPAID: [],
+  ON_HOLD: ['paid'],
+  AWAITING_SHIPMENT: ['paid'],
+  PARTIALLY_SHIPPING: ['paid', 'rts'],
+  AWAITING_COLLECTION: ['paid', 'rts'],
+  IN_TRANSIT: ['paid', 'rts', 'collection'],
+  DELIVERED: ['paid', 'rts', 'collection', 'delivery'],
+  COMPLETED: ['paid', 'rts', 'collection', 'delivery', 'completed'],
+  CANCELLED: ['cancel'],
+};
+
+/** Keeps the change, gives it an update time, and tells the app. */
+export function saveOrder(
+  sandbox: Sandbox,
+  shop: Shop,
+  row: OrderRow,
+  options: ChangeOptions = {},
+): OrderRow {
+  const saved = { ...row, updateTime: Math.max(row.updateTime, options.at ?? nowSeconds(sandbox)) };
+  shop.orders.save(saved);
+  sandbox.store.touch();
+  if (options.quiet !== true && sandbox.grants.isAuthorized(shop)) announceOrder(sandbox, shop, saved);
+  return saved;
+}
+
+function announceOrder(sandbox: Sandbox, shop: Shop, row: OrderRow): void {
+  sandbox.webhooks.send(shop, 1, {
+    is_on_hold_order: row.status === 'ON_HOLD',
+    order_id: orderId(shop, row.index),
+    order_status: row.status === 'CANCELLED' ? 'CANCEL' : row.status,
+    update_time: row.updateTime,
+  });
+}
+
+function timesAfter(row: OrderRow, status: OrderStatus, isCod: boolean, at: number): OrderTimes {
+  const times = { ...row.times };
+  for (const name of REACHED[status]) {
+    const isPaidLater = name === 'paid' && isCod && status !== 'DELIVERED' && status !== 'COMPLETED';
+    if (!isPaidLater) times[name] ??= at;
+  }
+  return times;
+}
+
+export function moveOrder(
+  sandbox: Sandbox,
+  shop: Shop,
+  row: OrderRow,
+  status: OrderStatus,
+  options: ChangeOptions & { reason?: string; initiator?: CancelInitiator } = {},
+): OrderRow {
+  const at = options.at ?? nowSeconds(sandbox);
+  const isCod = (shop.orders.fixedTraits(row.index) & TRAIT.cod) !== 0;
+  const { shipped, ...rest } = row;
+  const next: OrderRow = {
+    ...rest,
+    status,
+    times: timesAfter(row, status, isCod, at),
+    requestsCancel: false,
+  };
+  if (status === 'PARTIALLY_SHIPPING') next.shipped = shipped ?? [0];
+  if (status === 'CANCELLED') {
+    const initiator = options.initiator ?? 'SELLER';
+    next.cancel = { initiator, reason: options.reason ?? shop.market.cancelReasons[initiator][0] ?? '' };
+  }
+  return saveOrder(sandbox, shop, next, { ...options, at });
+}
+
+export function addOrder(
+  sandbox: Sandbox,
+  shop: Shop,
+  status: OrderStatus | undefined,
+  options: ChangeOptions = {},
+): OrderRow {
+  const at = options.at ?? nowSeconds(sandbox);
+  const index = shop.orders.size;
+  const isCod = (shop.orders.fixedTraits(index) & TRAIT.cod) !== 0;
+  const first: OrderStatus = status ?? (isCod ? 'ON_HOLD' : 'UNPAID');
+  const row: OrderRow = {
+    index,
+    createTime: at,
+    updateTime: at,
+    status: 'UNPAID',
+    times: {},
+    requestsCancel: false,
+  };
+  return first === 'UNPAID'
+    ? saveOrder(sandbox, shop, row, { ...options, at })
+    : moveOrder(sandbox, shop, row, first, { ...options, at });
+}

@@ -1,0 +1,76 @@
+import { fraction, mix } from '../world/hash.ts';
+import { makeId } from '../world/ids.ts';
+import type { Shop } from '../world/shop.ts';
+import type { OrderRow } from './order-row.ts';
+import { TRAIT } from './order-traits.ts';
+
+export const PACKAGE_STATUSES = ['TO_FULFILL', 'PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED'] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export type OrderPackage = {
+  no: number;
+  id: string;
+  status: PackageStatus;
+  isShipped: boolean;
+  carrier: { id: string; name: string };
+  tracking: string;
+};
+
+export const packageId = (shop: Shop, index: number, no: number) => makeId('package', shop.no, index, no);
+
+const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
+
+export function packageCount(row: OrderRow, fixed: number): number {
+  if (BEFORE_PACKAGES.has(row.status)) return 0;
+  if (row.status === 'CANCELLED') return 0;
+  return (fixed & TRAIT.split) !== 0 ? 2 : 1;
+}
+
+function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
+  switch (row.status) {
+    case 'IN_TRANSIT':
+      return 'FULFILLING';
+    case 'DELIVERED':
+    case 'COMPLETED':
+      return 'COMPLETED';
+    default:
+      return isShipped ? 'PROCESSING' : 'TO_FULFILL';
+  }
+}
+
+function trackingOf(prefix: string, seed: number, no: number): string {
+  const digits = String(mix(seed, 300 + no)).padStart(10, '0');
+  return `${prefix}${digits}`;
+}
+
+export function packagesOf(shop: Shop, row: OrderRow): OrderPackage[] {
+  const count = packageCount(row, shop.orders.fixedTraits(row.index));
+  const seed = shop.orders.seedOf(row.index);
+  const { carriers } = shop.market;
+  const usual = carriers[Math.floor(fraction(seed, 32) * carriers.length)] ?? {
+    id: '',
+    name: '',
+    prefix: '',
+  };
+  return Array.from({ length: count }, (_, no) => {
+    const isShipped =
+      row.status === 'PARTIALLY_SHIPPING'
+        ? (row.shipped ?? []).includes(no)
+        : row.status !== 'AWAITING_SHIPMENT';
+    const given = row.tracking?.[no];
+    const carrier = given === undefined ? usual : (carriers.find((c) => c.id === given.carrierId) ?? usual);
+    return {
+      no,
+      id: packageId(shop, row.index, no),
+      status: statusOf(row, isShipped),
+      isShipped,
+      carrier: { id: carrier.id, name: carrier.name },
+      tracking: isShipped ? (given?.number ?? trackingOf(usual.prefix, seed, no)) : '',
+    };
+  });
+}
+
+/** The package that a piece travels in: of a split order the first piece goes alone. */
+export function packageOfPiece(packages: readonly OrderPackage[], piece: number): OrderPackage | undefined {
+  return packages.length > 1 && piece > 0 ? packages[1] : packages[0];
+}

@@ -1,0 +1,114 @@
+import type { OverlayRow } from '../lazy/lazy-table.ts';
+import { fraction } from '../world/hash.ts';
+import type { Market } from '../world/markets.ts';
+import { DAY } from '../world/timeline.ts';
+import type { CancelInitiator, OrderStatus } from './order-status.ts';
+import { fixedTraits, TRAIT } from './order-traits.ts';
+
+export type OrderTimes = {
+  paid?: number;
+  rts?: number;
+  collection?: number;
+  delivery?: number;
+  completed?: number;
+  cancel?: number;
+  requestCancel?: number;
+};
+
+/** The changing part of an order; the rest is a function of its index. */
+export type OrderRow = OverlayRow & {
+  status: OrderStatus;
+  times: OrderTimes;
+  requestsCancel: boolean;
+  cancel?: { reason: string; initiator: CancelInitiator };
+  /** Numbers of the packages handed to the carrier; only while PARTIALLY_SHIPPING. */
+  shipped?: number[];
+  tracking?: Record<string, { number: string; carrierId: string }>;
+  patch?: Record<string, unknown>;
+};
+
+export type RowOrigin = { market: Market; epoch: number; orderCount: number };
+
+/** Stage, its longest age in seconds, and the share of the newest orders that are in it whatever their age. */
+const STAGES: readonly (readonly [OrderStatus, number, number])[] = [
+  ['UNPAID', 3600, 0.01],
+  ['ON_HOLD', 2 * 3600, 0.02],
+  ['AWAITING_SHIPMENT', 1.4 * DAY, 0.06],
+  ['AWAITING_COLLECTION', 2.2 * DAY, 0.08],
+  ['IN_TRANSIT', 5.5 * DAY, 0.12],
+  ['DELIVERED', 13 * DAY, 0.18],
+];
+
+function undisturbedStatus(origin: RowOrigin, index: number, seed: number, age: number): OrderStatus {
+  const pace = 0.6 + 0.9 * fraction(seed, 22);
+  const rank = origin.orderCount - 1 - index;
+  const newest = Math.min(origin.orderCount, 2000);
+  const stage = STAGES.find(([, longest, share]) => age < longest * pace || rank < share * newest);
+  return stage?.[0] ?? 'COMPLETED';
+}
+
+export function baseStatus(
+  origin: RowOrigin,
+  index: number,
+  seed: number,
+  createTime: number,
+): { status: OrderStatus; requestsCancel: boolean; fixed: number } {
+  const fixed = fixedTraits(seed, origin.market);
+  const age = origin.epoch - createTime;
+  let status = undisturbedStatus(origin, index, seed, age);
+  if (status !== 'UNPAID' && fraction(seed, 21) < 0.085)
+    return { status: 'CANCELLED', requestsCancel: false, fixed };
+  if (status === 'UNPAID' && (fixed & TRAIT.cod) !== 0) status = 'ON_HOLD';
+  if (status === 'AWAITING_SHIPMENT' && (fixed & TRAIT.split) !== 0 && fraction(seed, 23) < 0.7)
+    status = 'PARTIALLY_SHIPPING';
+  const requestsCancel = status === 'AWAITING_SHIPMENT' && fraction(seed, 24) < 0.1;
+  return { status, requestsCancel, fixed };
+}
+
+/** Where in the life of the order each step lies; the last step is the last change. */
+const STEPS: Readonly<Record<string, Readonly<Partial<Record<keyof OrderTimes, number>>>>> = {
+  PARTIALLY_SHIPPING: { rts: 1 },
+  AWAITING_COLLECTION: { rts: 1 },
+  IN_TRANSIT: { rts: 0.6, collection: 1 },
+  DELIVERED: { rts: 0.2, collection: 0.35, delivery: 1 },
+  COMPLETED: { rts: 0.15, collection: 0.27, delivery: 0.6, completed: 1 },
+};
+
+function cancellation(origin: RowOrigin, seed: number): NonNullable<OrderRow['cancel']> {
+  const r = fraction(seed, 25);
+  const initiator: CancelInitiator = r < 0.55 ? 'BUYER' : r < 0.75 ? 'SELLER' : 'SYSTEM';
+  const reasons = origin.market.cancelReasons[initiator];
+  const first = initiator === 'SYSTEM' ? 0 : Math.floor(fraction(seed, 26) * reasons.length);
+  return { reason: reasons[first] ?? '', initiator };
+}
+
+export function baseRow(
+  origin: RowOrigin,
+  index: number,
+  seed: number,
+  createTime: number,
+  updateTime: number,
+): OrderRow {
+  const { status, requestsCancel, fixed } = baseStatus(origin, index, seed, createTime);
+  const lag = updateTime - createTime;
+  const times: OrderTimes = {};
+  const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
+  for (const [name, share] of Object.entries(STEPS[status] ?? {})) {
+    const wobble = share === 1 ? 1 : share * (0.9 + 0.2 * fraction(seed, 27));
+    times[name as keyof OrderTimes] = createTime + Math.floor(lag * wobble);
+  }
+  const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(fraction(seed, 28) * 880));
+  const isCod = (fixed & TRAIT.cod) !== 0;
+  if (status === 'CANCELLED') {
+    const cancel = cancellation(origin, seed);
+    row.cancel = cancel;
+    times.cancel = updateTime;
+    if (cancel.initiator === 'BUYER') times.requestCancel = createTime + Math.floor(lag * 0.7);
+    if (cancel.initiator !== 'SYSTEM' && !isCod) times.paid = paidAt;
+  } else if (isCod) {
+    if (times.delivery !== undefined) times.paid = times.delivery;
+  } else if (status !== 'UNPAID') times.paid = paidAt;
+  if (requestsCancel) times.requestCancel = updateTime;
+  if (status === 'PARTIALLY_SHIPPING') row.shipped = [0];
+  return row;
+}

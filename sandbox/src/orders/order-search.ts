@@ -1,0 +1,84 @@
+import { badParameter } from '../http/api-error.ts';
+import type { ShopCall } from '../http/endpoint.ts';
+import { decodePageToken, encodePageToken } from '../http/page-token.ts';
+import { bodyFlag, bodyRange, bodyText, bodyTexts, bodyWord, queryInt, queryWord } from '../http/params.ts';
+import { countRows, type LazyQuery, type SortField, type SortKey, searchRows } from '../lazy/lazy-search.ts';
+import { parseCheckedId } from '../world/ids.ts';
+import type { Shop } from '../world/shop.ts';
+import type { OrderRow } from './order-row.ts';
+import { ORDER_STATUSES, statusNumber } from './order-status.ts';
+import { TRAIT } from './order-traits.ts';
+
+export const SORT_FIELDS = ['create_time', 'update_time'] as const;
+export const SORT_ORDERS = ['ASC', 'DESC'] as const;
+
+type Test = (traits: number, index: number) => boolean;
+
+function buyerTest(shop: Shop, buyerId: string): Test {
+  const parsed = parseCheckedId('buyer', buyerId);
+  if (parsed?.shopNo !== shop.no) return () => false;
+  return (_traits, index) => shop.orders.buyerOf(index) === parsed.value;
+}
+
+function filterTests({ body, shop }: ShopCall): Test[] {
+  const tests: Test[] = [];
+  const status = bodyWord(body, 'order_status', ORDER_STATUSES);
+  if (status !== undefined) {
+    const wanted = statusNumber(status);
+    tests.push((traits) => (traits & TRAIT.statusMask) === wanted);
+  }
+  const shipping = bodyWord(body, 'shipping_type', ['TIKTOK', 'SELLER']);
+  if (shipping !== undefined)
+    tests.push((traits) => ((traits & TRAIT.sellerShipping) !== 0) === (shipping === 'SELLER'));
+  const requests = bodyFlag(body, 'is_buyer_request_cancel');
+  if (requests !== undefined) tests.push((traits) => ((traits & TRAIT.requestsCancel) !== 0) === requests);
+  const buyer = bodyText(body, 'buyer_user_id');
+  if (buyer !== undefined) tests.push(buyerTest(shop, buyer));
+  const warehouses = bodyTexts(body, 'warehouse_ids', 100);
+  if (warehouses !== undefined && warehouses.length > 0) {
+    const wanted = shop.warehouseIds.map((id) => warehouses.includes(id));
+    tests.push((traits) => wanted[(traits & TRAIT.secondWarehouse) !== 0 ? 1 : 0] === true);
+  }
+  return tests;
+}
+
+export function orderQuery(call: ShopCall, sort: SortField, descending: boolean): LazyQuery {
+  const { body } = call;
+  const tests = filterTests(call);
+  const query: LazyQuery = {
+    create: bodyRange(body, 'create_time'),
+    update: bodyRange(body, 'update_time'),
+    sort,
+    descending,
+  };
+  if (tests.length === 0) return query;
+  const { create_time_ge, create_time_lt, update_time_ge, update_time_lt, ...filters } = body;
+  query.matchKey = JSON.stringify(filters);
+  query.match = (traits, index) => tests.every((test) => test(traits, index));
+  return query;
+}
+
+export function readSortToken(token: string | undefined, sort: string, order: string): SortKey | undefined {
+  const parts = decodePageToken(token);
+  if (parts === undefined) return undefined;
+  const [field, direction, time, index] = parts;
+  if (field !== sort || direction !== order || !/^\d+$/.test(time ?? '') || !/^\d+$/.test(index ?? ''))
+    throw badParameter('Invalid page_token: it belongs to another sort order.');
+  return { time: Number(time), index: Number(index) };
+}
+
+export function searchOrders(call: ShopCall): { rows: OrderRow[]; total: number; next: string } {
+  const size = queryInt(call.query, 'page_size', 1, 100);
+  const sort = queryWord(call.query, 'sort_field', SORT_FIELDS, 'create_time');
+  const order = queryWord(call.query, 'sort_order', SORT_ORDERS, 'DESC');
+  const { orders } = call.shop;
+  const query = orderQuery(call, sort, order === 'DESC');
+  const after = readSortToken(call.query.get('page_token'), sort, order);
+  const page = searchRows(orders, query, size, after);
+  const rows = page.indexes.map((index) => orders.row(index)).filter((row) => row !== undefined);
+  const next =
+    page.hasMore && page.last !== undefined
+      ? encodePageToken([sort, order, page.last.time, page.last.index])
+      : '';
+  return { rows, total: countRows(orders, query), next };
+}

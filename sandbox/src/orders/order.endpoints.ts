@@ -1,0 +1,71 @@
+import { ApiError, badParameter } from '../http/api-error.ts';
+import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import type { OrderRow } from './order-row.ts';
+import { searchOrders } from './order-search.ts';
+import { orderView } from './order-view.ts';
+import { priceDetail } from './price-detail.ts';
+
+const MAX_IDS = 50;
+
+const viewContext = ({ sandbox, now }: ShopCall) => ({ now, baseUrl: sandbox.baseUrl() });
+
+export function requireOrder(call: ShopCall, id: string): OrderRow {
+  const row = call.shop.orders.find(id);
+  if (row === undefined) throw new ApiError(21008111, `Order ${id} does not belong to this seller.`);
+  return row;
+}
+
+function search(call: ShopCall) {
+  const { rows, total, next } = searchOrders(call);
+  const context = viewContext(call);
+  return {
+    next_page_token: next,
+    total_count: total,
+    orders: rows.map((row) => orderView(call.shop, row, context)),
+  };
+}
+
+function detail(call: ShopCall) {
+  const ids = (call.query.get('ids') ?? '').split(',').filter((id) => id !== '');
+  if (ids.length === 0) throw badParameter('Missing required query parameter ids.');
+  if (ids.length > MAX_IDS) throw badParameter(`Invalid ids: at most ${MAX_IDS} values.`);
+  const context = viewContext(call);
+  const rows = ids.map((id) => call.shop.orders.find(id)).filter((row) => row !== undefined);
+  return {
+    orders: rows.map((row) => ({
+      ...orderView(call.shop, row, context),
+      payment_method_code: row.times.paid === undefined ? '' : 'SANDBOX_PAY',
+      payment_card_type: '',
+      payment_auth_code: '',
+    })),
+  };
+}
+
+export const ORDER_ENDPOINTS: readonly ShopEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/order/:version/orders/search',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.order.info',
+    query: ['page_size', 'page_token', 'sort_field', 'sort_order'],
+    handle: search,
+  },
+  {
+    method: 'GET',
+    path: '/order/:version/orders',
+    versions: ['202309', '202507'],
+    access: 'shop',
+    scope: 'seller.order.info',
+    query: ['ids'],
+    handle: detail,
+  },
+  {
+    method: 'GET',
+    path: '/order/:version/orders/:order_id/price_detail',
+    versions: ['202407'],
+    access: 'shop',
+    scope: 'seller.order.info',
+    handle: (call) => priceDetail(call.shop, requireOrder(call, pathParam(call, 'order_id'))),
+  },
+];

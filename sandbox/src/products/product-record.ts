@@ -1,0 +1,66 @@
+export const PRODUCT_STATUSES = [
+  'DRAFT',
+  'PENDING',
+  'FAILED',
+  'ACTIVATE',
+  'SELLER_DEACTIVATED',
+  'PLATFORM_DEACTIVATED',
+  'FREEZE',
+  'DELETED',
+] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+export const QUALITY_TIERS = ['POOR', 'FAIR', 'GOOD'] as const;
+export type QualityTier = (typeof QUALITY_TIERS)[number];
+
+export const AUDIT_STATUSES = ['NONE', 'AUDITING', 'FAILED', 'PRE_APPROVED', 'APPROVED'] as const;
+export type AuditStatus = (typeof AUDIT_STATUSES)[number];
+
+export type SalesAttribute = {
+  id: string;
+  name: string;
+  valueId: string;
+  valueName: string;
+  imageUri?: string;
+};
+
+export type SkuRecord = {
+  id: string;
+  sellerSku: string;
+  price: number;
+  listPrice?: number;
+  salesAttributes: SalesAttribute[];
+  inventory: { warehouseId: string; quantity: number }[];
+  externalSkuId?: string;
+  /** Members that are stored and given back as they came: identifier_code, pre_sale and the like. */
+  extra: Record<string, unknown>;
+};
+
+export type ProductAttributeRecord = { id: string; name: string; values: { id: string; name: string }[] };
+
+/** What a seller edits and the marketplace reviews. */
+export type ProductContent = {
+  title: string;
+  description: string;
+  categoryId: string;
+  brandId: string | undefined;
+  imageUris: string[];
+  attributes: ProductAttributeRecord[];
+  weight: { value: string; unit: string };
+  dimensions: { length: string; width: string; height: string; unit: string } | undefined;
+  skus: SkuRecord[];
+  isCodAllowed: boolean;
+  extra: Record<string, unknown>;
+};
+
+export type ProductRecord = ProductContent & {
+  id: string;
+  status: ProductStatus;
+  quality: QualityTier;
+  audit: AuditStatus;
+  failReasons: string[];
+  nextSkuNo: number;
+  /** A version waiting for its review; the old one stays live until then. */
+  review?: { dueTime: number; content?: ProductContent };
+  draft?: ProductContent;
+};

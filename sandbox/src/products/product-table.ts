@@ -1,0 +1,119 @@
+import { emptyCache, type LazyTable, type OverlayRow, putRow } from '../lazy/lazy-table.ts';
+import { type BaseProduct, baseProduct } from '../world/base-product.ts';
+import { mix } from '../world/hash.ts';
+import { parseCheckedId } from '../world/ids.ts';
+import type { Market } from '../world/markets.ts';
+import { changeAge, DAY } from '../world/timeline.ts';
+import { auditFor, baseProductStatus, baseQuality, recordOf } from './base-record.ts';
+import { AUDIT_STATUSES, PRODUCT_STATUSES, type ProductRecord, QUALITY_TIERS } from './product-record.ts';
+
+export type ProductRow = OverlayRow & { record: ProductRecord };
+
+export type ProductTable = LazyTable<ProductRow> & {
+  readonly size: number;
+  base(index: number): BaseProduct;
+  /** The product that a share in [0, 1) of the sales at a time falls to. */
+  soldAt(share: number, time: number): BaseProduct;
+  /** Indexes of products with a version under review. */
+  readonly reviewing: Set<number>;
+  row(index: number): ProductRow | undefined;
+  find(id: string): ProductRow | undefined;
+  save(row: ProductRow): void;
+};
+
+export type ProductTableOrigin = {
+  no: number;
+  seed: number;
+  market: Market;
+  epoch: number;
+  productCount: number;
+  warehouseIds: readonly string[];
+};
+
+const FIRST_AGE = 900 * DAY;
+const LAST_AGE = DAY;
+const SOLD_FALLBACK = 20;
+const CACHED_PRODUCTS = 4000;
+
+export function productTraits(record: Pick<ProductRecord, 'status' | 'quality' | 'audit'>): number {
+  return (
+    PRODUCT_STATUSES.indexOf(record.status) |
+    (QUALITY_TIERS.indexOf(record.quality) << 4) |
+    (AUDIT_STATUSES.indexOf(record.audit) << 6)
+  );
+}
+
+function cachedBase(origin: ProductTableOrigin): (index: number) => BaseProduct {
+  const cache = new Map<number, BaseProduct>();
+  return (index) => {
+    const known = cache.get(index);
+    if (known !== undefined) return known;
+    if (cache.size >= CACHED_PRODUCTS) cache.delete(cache.keys().next().value ?? -1);
+    const made = baseProduct(origin, index);
+    cache.set(index, made);
+    return made;
+  };
+}
+
+export function productTable(origin: ProductTableOrigin): ProductTable {
+  const { epoch, productCount: count } = origin;
+  const overlay = new Map<number, ProductRow>();
+  const base = cachedBase(origin);
+  const seedOf = (index: number) => mix(origin.seed ^ 0x53544154, index);
+  const span = FIRST_AGE - LAST_AGE;
+  const pool = Math.max(count, SOLD_FALLBACK);
+  let added = 0;
+
+  const createTime = (index: number) =>
+    epoch -
+    FIRST_AGE +
+    Math.floor((span * (index + mix(origin.seed, index) / 0x1_0000_0000)) / Math.max(1, count));
+  const updateTime = (index: number) => epoch - changeAge(epoch - createTime(index), 40 * DAY);
+  const wasSold = (index: number) => {
+    const status = baseProductStatus(seedOf(index));
+    return status !== 'DRAFT' && status !== 'PENDING' && status !== 'FAILED';
+  };
+
+  const table: ProductTable = {
+    baseSize: count,
+    overlay,
+    cache: emptyCache(),
+    get size() {
+      return count + added;
+    },
+    baseCreateTime: createTime,
+    baseUpdateTime: updateTime,
+    baseTraits: (index) => {
+      const seed = seedOf(index);
+      const status = baseProductStatus(seed);
+      return productTraits({ status, quality: baseQuality(seed), audit: auditFor(status) });
+    },
+    rowTraits: (row) => productTraits(row.record),
+    base,
+    reviewing: new Set(),
+    soldAt: (share, time) => {
+      const born = Math.floor((pool * (time - epoch + FIRST_AGE)) / span);
+      const available = Math.max(1, Math.min(pool, born));
+      let index = (Math.floor(available * share ** 1.7) * 7919) % available;
+      for (let tries = 0; tries < 6 && !wasSold(index); tries++) index = (index + 1) % available;
+      return base(index);
+    },
+    row: (index) => {
+      const changed = overlay.get(index);
+      if (changed !== undefined || index >= count || index < 0) return changed;
+      const record = recordOf(base(index), seedOf(index), origin.market, origin.warehouseIds);
+      return { index, createTime: createTime(index), updateTime: updateTime(index), record };
+    },
+    find: (id) => {
+      const parsed = parseCheckedId('product', id);
+      return parsed?.shopNo === origin.no ? table.row(parsed.value) : undefined;
+    },
+    save: (row) => {
+      if (row.index >= count + added) added = row.index - count + 1;
+      if (row.record.review === undefined) table.reviewing.delete(row.index);
+      else table.reviewing.add(row.index);
+      putRow(table, row);
+    },
+  };
+  return table;
+}

@@ -1,0 +1,161 @@
+import { ApiError, badParameter } from '../http/api-error.ts';
+import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
+import { createProduct, editProduct } from './product-changes.ts';
+import { readPartialContent, readWholeContent } from './product-input.ts';
+import { requireProduct, requireStatus, statusForbids, withSettledReviews } from './product-lookup.ts';
+import type { ProductContent, ProductRecord, ProductStatus } from './product-record.ts';
+import { searchProducts } from './product-search.ts';
+import type { ProductRow } from './product-table.ts';
+import { productDetailView, productSearchView } from './product-view.ts';
+
+const EDITABLE: readonly ProductStatus[] = ['DRAFT', 'PENDING', 'FAILED', 'ACTIVATE', 'SELLER_DEACTIVATED'];
+
+function search(call: ShopCall) {
+  const { rows, total, next } = searchProducts(call);
+  return {
+    next_page_token: next,
+    total_count: total,
+    products: rows.map((row) => productSearchView(call.shop, row)),
+  };
+}
+
+function detail(call: ShopCall) {
+  const row = requireProduct(call);
+  const { status } = row.record;
+  if (status === 'FREEZE' || status === 'DELETED') throw statusForbids(row);
+  const underReview = call.query.get('return_under_review_version') === 'true';
+  const draft = call.query.get('return_draft_version') === 'true';
+  if (underReview && draft)
+    throw badParameter('return_under_review_version and return_draft_version exclude each other.');
+  const version = underReview ? row.record.review?.content : draft ? row.record.draft : undefined;
+  return productDetailView(call.shop, row, call.sandbox.baseUrl(), version);
+}
+
+function isKnownImage({ sandbox }: ShopCall): (uri: string) => boolean {
+  return (uri) => {
+    const [folder, key] = uri.split('/');
+    if (folder === 'tos-sandbox-i-photo') return /^[a-z]+-[0-9a-f]{8}$/.test(key ?? '');
+    return folder === 'tos-sandbox-i-upload' && sandbox.images.load(key ?? '') !== undefined;
+  };
+}
+
+function isDraftMode(call: ShopCall): boolean {
+  const mode = call.body.save_mode ?? 'LISTING';
+  if (mode !== 'LISTING' && mode !== 'AS_DRAFT')
+    throw new ApiError(12052910, 'save_mode must be LISTING or AS_DRAFT.');
+  return mode === 'AS_DRAFT';
+}
+
+function skusView(record: ProductContent) {
+  return record.skus.map((sku) => ({
+    id: sku.id,
+    seller_sku: sku.sellerSku,
+    ...(sku.externalSkuId !== undefined && { external_sku_id: sku.externalSkuId }),
+    sales_attributes: sku.salesAttributes.map(({ id, valueId }) => ({ id, value_id: valueId })),
+  }));
+}
+
+function createdBefore({ body, shop }: ShopCall): ProductRow | undefined {
+  const key = body.idempotency_key;
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length > 128)
+    throw new ApiError(12052910, 'idempotency_key must be a string of at most 128 characters.');
+  return [...shop.products.overlay.values()].find(({ record }) => record.extra.idempotency_key === key);
+}
+
+function create(call: ShopCall) {
+  const { shop, sandbox, body } = call;
+  const asDraft = isDraftMode(call);
+  const make = (index: number) => {
+    const known = { index, nextSkuNo: 0, skus: [] };
+    const { content } = readWholeContent(shop, body, known, isKnownImage(call));
+    const key = body.idempotency_key;
+    return key === undefined ? content : { ...content, extra: { ...content.extra, idempotency_key: key } };
+  };
+  const { record } = createdBefore(call) ?? createProduct(sandbox, shop, make, asDraft);
+  return { product_id: record.id, skus: skusView(record), warnings: [] };
+}
+
+function editedView(record: ProductRecord, content: ProductContent) {
+  return { product_id: record.id, skus: skusView(content), audit: { status: record.audit }, warnings: [] };
+}
+
+/** The version that a further edit builds on: the one under review, if any. */
+const latest = (record: ProductRecord): ProductContent => record.review?.content ?? record;
+
+function edit(call: ShopCall, isPartial: boolean) {
+  const { shop, sandbox, body } = call;
+  const row = requireProduct(call);
+  requireStatus(row, EDITABLE);
+  const { record } = row;
+  const content = contentOf(latest(record));
+  const known = { index: row.index, nextSkuNo: record.nextSkuNo, skus: content.skus };
+  const read = isPartial
+    ? readPartialContent(shop, body, { ...known, content }, isKnownImage(call))
+    : readWholeContent(shop, body, known, isKnownImage(call));
+  const asDraft = record.status === 'DRAFT' ? body.save_mode !== 'LISTING' : isDraftMode(call);
+  const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, asDraft);
+  return editedView(saved.record, read.content);
+}
+
+function contentOf(from: ProductContent): ProductContent {
+  const { title, description, categoryId, brandId, imageUris, attributes, weight, dimensions, skus } = from;
+  const { isCodAllowed, extra } = from;
+  return {
+    title,
+    description,
+    categoryId,
+    brandId,
+    imageUris,
+    attributes,
+    weight,
+    dimensions,
+    skus,
+    isCodAllowed,
+    extra,
+  };
+}
+
+const product = { access: 'shop', scope: 'seller.product.write' } as const;
+
+export const PRODUCT_ENDPOINTS: readonly ShopEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/product/:version/products/search',
+    versions: ['202309', '202312', '202502'],
+    access: 'shop',
+    scope: 'seller.product.basic',
+    query: ['page_size', 'page_token', 'category_version'],
+    handle: withSettledReviews(search),
+  },
+  {
+    method: 'GET',
+    path: '/product/:version/products/:product_id',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.basic',
+    query: ['return_under_review_version', 'return_draft_version', 'locale'],
+    handle: detail,
+  },
+  {
+    ...product,
+    method: 'POST',
+    path: '/product/:version/products',
+    versions: ['202309'],
+    handle: withSettledReviews(create),
+  },
+  {
+    ...product,
+    method: 'PUT',
+    path: '/product/:version/products/:product_id',
+    versions: ['202309', '202509'],
+    handle: (call) => edit(call, false),
+  },
+  {
+    ...product,
+    method: 'POST',
+    path: '/product/:version/products/:product_id/partial_edit',
+    versions: ['202309', '202509'],
+    handle: (call) => edit(call, true),
+  },
+];

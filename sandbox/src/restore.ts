@@ -1,0 +1,46 @@
+import type { Sandbox } from './sandbox-state.ts';
+import type { ShopChanges, Snapshot } from './store.ts';
+import { DEFAULT_SHOPS, SELLERS } from './world/sellers.ts';
+import type { ShopPlan } from './world/shop.ts';
+
+/** The default shops are made from the seed; only what was added or changed is saved. */
+export function takeSnapshot(sandbox: Sandbox): Snapshot {
+  const { world } = sandbox;
+  const changes: Record<string, ShopChanges> = {};
+  for (const shop of world.shops)
+    if (shop.orders.overlay.size + shop.products.overlay.size > 0)
+      changes[shop.id] = {
+        orders: [...shop.orders.overlay.values()],
+        products: [...shop.products.overlay.values()],
+      };
+  return {
+    version: 1,
+    seed: world.seed,
+    epoch: world.epoch,
+    grants: sandbox.grants.snapshot(),
+    sellers: world.sellers.slice(SELLERS.length),
+    shops: world.shops.slice(DEFAULT_SHOPS.length).map(planOf),
+    changes,
+    subscriptions: sandbox.webhooks.subscriptions.snapshot(),
+    cancellations: sandbox.cancellations,
+  };
+}
+
+function planOf(plan: ShopPlan): ShopPlan {
+  const { no, sellerKey, name, region, sellerType, orderCount, productCount } = plan;
+  return { no, sellerKey, name, region, sellerType, orderCount, productCount };
+}
+
+export function restoreWorld(sandbox: Sandbox, snapshot: Snapshot): void {
+  const { world } = sandbox;
+  for (const seller of snapshot.sellers) world.addSeller(seller);
+  for (const plan of snapshot.shops) world.restoreShop(plan);
+  for (const [shopId, changes] of Object.entries(snapshot.changes)) {
+    const shop = world.shopById(shopId);
+    for (const row of changes.orders) shop?.orders.save(row);
+    for (const row of changes.products) shop?.products.save(row);
+  }
+  sandbox.grants.restore(snapshot.grants);
+  sandbox.webhooks.subscriptions.restore(snapshot.subscriptions);
+  sandbox.cancellations.push(...snapshot.cancellations);
+}

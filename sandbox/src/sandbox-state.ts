@@ -1,0 +1,38 @@
+import type { Grants } from './auth/grants.ts';
+import type { Faults } from './faults/faults.ts';
+import type { Cancellation } from './fulfilment/cancellations.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { UploadedImages } from './images/uploaded-images.ts';
+import type { Ledger } from './ledger.ts';
+import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
+import type { World } from './world/world.ts';
+
+export type AppCredentials = { appKey: string; appSecret: string; serviceId: string };
+
+export type SandboxSettings = {
+  app: AppCredentials;
+  callbackUrl: string;
+  webhookUrl: string;
+  reviewSeconds: number;
+};
+
+/** Everything a handler may touch. */
+export type Sandbox = {
+  settings: SandboxSettings;
+  /** Milliseconds; tests replace it. */
+  clock: () => number;
+  /** Where clients reach this process: pictures and documents are linked with it. */
+  baseUrl: () => string;
+  world: World;
+  grants: Grants;
+  faults: Faults;
+  ledger: Ledger;
+  rateLimit: RateLimit;
+  webhooks: Webhooks;
+  images: UploadedImages;
+  cancellations: Cancellation[];
+  store: Store;
+};
+
+export const nowSeconds = (sandbox: Pick<Sandbox, 'clock'>) => Math.floor(sandbox.clock() / 1000);

@@ -1,0 +1,103 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { API_ENDPOINTS } from './api-endpoints.ts';
+import { registerConsent } from './auth/consent.routes.ts';
+import { Grants } from './auth/grants.ts';
+import { DEFAULT_APP } from './config.ts';
+import { registerControl } from './control/control.routes.ts';
+import { Faults } from './faults/faults.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { errorHandler, notFoundHandler, registerEndpoints } from './http/register.ts';
+import { registerImages } from './images/image.routes.ts';
+import { UploadedImages } from './images/uploaded-images.ts';
+import { Ledger } from './ledger.ts';
+import { restoreWorld, takeSnapshot } from './restore.ts';
+import type { AppCredentials, Sandbox } from './sandbox-state.ts';
+import { loadSnapshot, Store } from './store.ts';
+import { startTicking } from './ticker.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+import { DAY } from './world/timeline.ts';
+import { World } from './world/world.ts';
+
+export type SandboxOptions = {
+  seed?: string;
+  callbackUrl?: string;
+  webhookUrl?: string;
+  live?: boolean;
+  app?: AppCredentials;
+  dataDir?: string;
+  publicUrl?: string;
+  /** How long the marketplace reviews a product. */
+  reviewSeconds?: number;
+  ratePerSecond?: number;
+  webhookRetryScale?: number;
+  clock?: () => number;
+  logLevel?: string;
+};
+
+const MAX_BODY_BYTES = 12 * 1024 * 1024;
+
+function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
+  const clock = options.clock ?? Date.now;
+  const now = () => Math.floor(clock() / 1000);
+  const seed = options.seed ?? 'gian-hang';
+  const credentials = options.app ?? DEFAULT_APP;
+  const saved = options.dataDir === undefined ? undefined : loadSnapshot(options.dataDir, seed);
+  const world = new World(seed, saved?.epoch ?? now() - (now() % DAY));
+  const sandbox: Sandbox = {
+    settings: {
+      app: credentials,
+      callbackUrl: options.callbackUrl ?? 'http://127.0.0.1:3000/callback',
+      webhookUrl: options.webhookUrl ?? '',
+      reviewSeconds: options.reviewSeconds ?? 3,
+    },
+    clock,
+    baseUrl: () => options.publicUrl ?? `http://127.0.0.1:${listeningPort(app)}`,
+    world,
+    grants: new Grants(world, now),
+    faults: new Faults(),
+    ledger: new Ledger(),
+    rateLimit: new RateLimit(options.ratePerSecond ?? 0, clock),
+    webhooks: new Webhooks({
+      app: credentials,
+      url: options.webhookUrl ?? '',
+      retryScale: options.webhookRetryScale ?? 1,
+      clock,
+    }),
+    images: new UploadedImages(options.dataDir),
+    cancellations: [],
+    store: new Store(options.dataDir, () => takeSnapshot(sandbox)),
+  };
+  if (saved !== undefined) restoreWorld(sandbox, saved);
+  return sandbox;
+}
+
+export function listeningPort(app: FastifyInstance): number {
+  const address = app.server.address();
+  return address === null || typeof address === 'string' ? 3100 : address.port;
+}
+
+/** The whole marketplace as an app that is not listening yet. */
+export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    logger: { level: options.logLevel ?? 'silent' },
+    routerOptions: { maxParamLength: 200 },
+  });
+  const sandbox = buildState(app, options);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler(sandbox, API_ENDPOINTS));
+  registerEndpoints(app, sandbox, API_ENDPOINTS);
+  registerConsent(app, sandbox);
+  registerImages(app, sandbox);
+  registerControl(app, sandbox);
+  const stopTicking = startTicking(sandbox, options.live ?? false);
+  app.addHook('onClose', async () => {
+    stopTicking();
+    sandbox.webhooks.close();
+    await sandbox.store.flush();
+  });
+  return app;
+}

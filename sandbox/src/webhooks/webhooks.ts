@@ -1,0 +1,150 @@
+import { webhookSignature } from '../http/signature.ts';
+import type { AppCredentials } from '../sandbox-state.ts';
+import { makeId } from '../world/ids.ts';
+import type { Shop } from '../world/shop.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export type Delivery = {
+  notification_id: string;
+  shop_id: string;
+  type: number;
+  url: string;
+  body: string;
+  attempts: number;
+  state: 'waiting' | 'delivered' | 'refused' | 'given_up';
+  last_answer: string;
+};
+
+export type WebhookOptions = {
+  app: AppCredentials;
+  url: string;
+  /** Shortens the pauses between tries; 1 is the documented schedule. */
+  retryScale: number;
+  clock: () => number;
+};
+
+/** Sends the same notification several times, or without its id, as the real sender sometimes does. */
+export type SendOptions = { copies?: number; omitId?: boolean };
+
+const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
+const ANSWER_TIMEOUT_MS = 3000;
+const PARALLEL = 8;
+const KEPT_DELIVERIES = 1000;
+
+export class Webhooks {
+  readonly subscriptions = new Subscriptions();
+  readonly #options: WebhookOptions;
+  readonly #queue: Delivery[] = [];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #recent: Delivery[] = [];
+  #running = 0;
+  #counter = 0;
+  #isClosed = false;
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  send(shop: Shop, type: number, data: Record<string, unknown>, options: SendOptions = {}): Delivery[] {
+    const now = this.#options.clock();
+    const id = makeId('notification', shop.no, Math.floor(now / 10) % 0xffffffff, this.#counter++ % 100);
+    const body = JSON.stringify({
+      type,
+      ...(options.omitId ? {} : { tts_notification_id: id }),
+      shop_id: shop.id,
+      timestamp: Math.floor(now / 1000),
+      data,
+    });
+    const url = this.subscriptions.addressFor(shop.id, type) ?? this.#options.url;
+    if (url === '' || this.#isClosed) return [];
+    const deliveries = Array.from({ length: options.copies ?? 1 }, (): Delivery => {
+      return {
+        notification_id: id,
+        shop_id: shop.id,
+        type,
+        url,
+        body,
+        attempts: 0,
+        state: 'waiting',
+        last_answer: '',
+      };
+    });
+    this.#recent.push(...deliveries);
+    if (this.#recent.length > 2 * KEPT_DELIVERIES) this.#recent = this.#recent.slice(-KEPT_DELIVERIES);
+    this.#queue.push(...deliveries);
+    this.#pump();
+    return deliveries;
+  }
+
+  recent(): readonly Delivery[] {
+    return this.#recent;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#queue.length = 0;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #pump(): void {
+    while (this.#running < PARALLEL) {
+      const delivery = this.#queue.shift();
+      if (delivery === undefined) return;
+      this.#running++;
+      this.#attempt(delivery)
+        .catch(() => undefined)
+        .finally(() => {
+          this.#running--;
+          this.#pump();
+        });
+    }
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    delivery.attempts++;
+    const status = await this.#post(delivery);
+    if (status === 200) delivery.state = 'delivered';
+    else if (status === 401) delivery.state = 'refused';
+    else this.#retryLater(delivery);
+  }
+
+  async #post(delivery: Delivery): Promise<number | undefined> {
+    const { appKey, appSecret } = this.#options.app;
+    try {
+      const answer = await fetch(delivery.url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          authorization: webhookSignature(appKey, appSecret, delivery.body),
+        },
+        body: delivery.body,
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      await answer.arrayBuffer();
+      delivery.last_answer = String(answer.status);
+      return answer.status;
+    } catch (error) {
+      delivery.last_answer = error instanceof Error ? error.name : 'failed';
+      return undefined;
+    }
+  }
+
+  #retryLater(delivery: Delivery): void {
+    const seconds = RETRY_SECONDS[delivery.attempts - 1];
+    if (seconds === undefined || this.#isClosed) {
+      delivery.state = 'given_up';
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        this.#queue.push(delivery);
+        this.#pump();
+      },
+      seconds * 1000 * this.#options.retryScale,
+    );
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,70 @@
+import { fraction, mix } from './hash.ts';
+
+export const DAY = 86_400;
+const DAYS = 365;
+
+/** Share of a day's orders by local hour. */
+const HOURS = [2, 1, 1, 1, 1, 2, 3, 5, 6, 7, 8, 10, 11, 8, 7, 7, 7, 8, 9, 12, 14, 15, 11, 6];
+
+export type Timeline = { createTime(index: number): number; updateTime(index: number): number };
+
+const HOUR_SUMS = [0];
+for (const share of HOURS) HOUR_SUMS.push((HOUR_SUMS.at(-1) ?? 0) + share);
+
+/** Moves an even spread over the day towards the busy hours; grows strictly with its argument. */
+function toBusyHours(share: number): number {
+  const target = share * (HOUR_SUMS[24] ?? 1);
+  let hour = 0;
+  while (hour < 23 && (HOUR_SUMS[hour + 1] ?? 0) <= target) hour++;
+  const inHour = (target - (HOUR_SUMS[hour] ?? 0)) / (HOURS[hour] ?? 1);
+  return (hour + inHour) / 24;
+}
+
+function dayWeight(seed: number, day: number, dayStart: number): number {
+  const date = new Date((dayStart + 12 * 3600) * 1000);
+  const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6 ? 1.25 : 1;
+  const doubleDay = date.getUTCDate() === date.getUTCMonth() + 1 ? 2.6 : 1;
+  const payday = date.getUTCDate() >= 25 ? 1.15 : 1;
+  const growth = 0.6 + (0.9 * day) / DAYS;
+  return growth * weekend * doubleDay * payday * (0.75 + 0.5 * fraction(seed, 7000 + day));
+}
+
+/** How old the last change of something is, given its own age: grows with the age, never exceeds it. */
+export function changeAge(age: number, lag: number): number {
+  return Math.floor((age * age) / (age + lag));
+}
+
+/** Spreads `count` orders over the year before `epoch`; both times grow with the index. */
+export function yearTimeline(seed: number, count: number, epoch: number, utcOffset: number): Timeline {
+  const start = epoch - DAYS * DAY;
+  const sums = new Float64Array(DAYS + 1);
+  for (let day = 0; day < DAYS; day++)
+    sums[day + 1] = (sums[day] ?? 0) + dayWeight(seed, day, start + day * DAY);
+  const whole = sums[DAYS] ?? 1;
+  const firstOfDay = Uint32Array.from(sums, (sum) => Math.round((count * sum) / whole));
+  const shift = ((utcOffset % 24) + 24) % 24;
+  const fromLocal = shareUntilHour(shift);
+
+  const createTime = (index: number) => {
+    let low = 0;
+    let high = DAYS - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((firstOfDay[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    const first = firstOfDay[low] ?? 0;
+    const inDay = (firstOfDay[low + 1] ?? count) - first;
+    const share = (index - first + mix(seed, index) / 0x1_0000_0000) / Math.max(1, inDay);
+    const local = share + fromLocal;
+    const hours = local < 1 ? toBusyHours(local) * 24 - shift : toBusyHours(local - 1) * 24 - shift + 24;
+    const second = Math.min(DAY - 1, Math.max(0, Math.floor(hours * 3600)));
+    return start + low * DAY + second;
+  };
+  const updateTime = (index: number) => epoch - changeAge(epoch - createTime(index), 9 * DAY);
+  return { createTime, updateTime };
+}
+
+function shareUntilHour(hour: number): number {
+  return (HOUR_SUMS[hour] ?? 0) / (HOUR_SUMS[24] ?? 1);
+}

@@ -1,0 +1,67 @@
+import { hashText } from './hash.ts';
+import { parseId } from './ids.ts';
+import { DEFAULT_SHOPS, SELLERS, type Seller } from './sellers.ts';
+import { makeShop, type Shop, type ShopPlan } from './shop.ts';
+
+export type NewShop = Omit<ShopPlan, 'no' | 'sellerKey'>;
+
+/** Sellers and shops; the same for the same seed and epoch. */
+export class World {
+  readonly seed: string;
+  readonly epoch: number;
+  readonly sellers: Seller[] = [...SELLERS];
+  readonly shops: Shop[] = [];
+  readonly #byId = new Map<string, Shop>();
+  readonly #byCipher = new Map<string, Shop>();
+  readonly #byNo = new Map<number, Shop>();
+
+  constructor(seed: string, epoch: number) {
+    this.seed = seed;
+    this.epoch = epoch;
+    for (const { seller, ...plan } of DEFAULT_SHOPS) this.addShop(seller, plan);
+  }
+
+  addSeller(seller: Seller): Seller {
+    this.sellers.push(seller);
+    return seller;
+  }
+
+  addShop(seller: Seller, plan: NewShop): Shop {
+    return this.restoreShop({ ...plan, no: this.#nextNo(), sellerKey: seller.key });
+  }
+
+  restoreShop(plan: ShopPlan): Shop {
+    const shop = makeShop(this.seed, this.epoch, plan);
+    this.shops.push(shop);
+    this.#byId.set(shop.id, shop);
+    this.#byCipher.set(shop.cipher, shop);
+    this.#byNo.set(shop.no, shop);
+    return shop;
+  }
+
+  shopById(id: string): Shop | undefined {
+    return this.#byId.get(id);
+  }
+
+  shopByCipher(cipher: string): Shop | undefined {
+    return this.#byCipher.get(cipher);
+  }
+
+  shopOfId(kind: 'product' | 'order', id: string): Shop | undefined {
+    const parsed = parseId(kind, id);
+    return parsed && this.#byNo.get(parsed.shopNo);
+  }
+
+  shopsOf(sellerKey: string): Shop[] {
+    return this.shops.filter((shop) => shop.sellerKey === sellerKey);
+  }
+
+  seller(key: string): Seller | undefined {
+    return this.sellers.find((seller) => seller.key === key);
+  }
+
+  /** Five digits, different for each shop: the step shares no factor with the number of values. */
+  #nextNo(): number {
+    return 10_000 + ((hashText(this.seed) + this.shops.length * 7919) % 90_000);
+  }
+}

@@ -92,7 +92,8 @@ export function isMarketplaceError(error: unknown, kind?: MarketplaceErrorKind):
 export function cleanMessage(text: string, secrets: readonly string[]): string {
   let line = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
   for (const secret of secrets) {
-    if (secret.length >= 6) line = line.replaceAll(secret, '[hidden]');
+    if (secret.length < 6) continue;
+    line = line.replaceAll(secret, '[hidden]').replaceAll(encodeURIComponent(secret), '[hidden]');
   }
   return line.trim().slice(0, 1000).toWellFormed();
 }

@@ -37,6 +37,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+export interface GrantOptions extends CallOptions {
+  /** `subject` of the callback; marketplaces whose codes speak for themselves ignore it. */
+  subject?: string | null;
+}
+
 /** What a seller granted. Expiry times are absolute. */
 export interface Grant {
   accessToken: string;
@@ -52,7 +57,13 @@ export interface Grant {
 }
 
 export type AuthorisationAnswer =
-  | { granted: true; code: string; state: string | null }
+  | {
+      granted: true;
+      code: string;
+      state: string | null;
+      /** Whom the code is for, where the marketplace wants to be told when it is exchanged. */
+      subject: string | null;
+    }
   | { granted: false; reason: string; state: string | null };
 
 export interface ShopRef {
@@ -162,8 +173,8 @@ export interface Marketplace {
   readonly limits: MarketplaceLimits;
   authoriseUrl(state: string): string;
   readCallback(query: URLSearchParams): AuthorisationAnswer;
-  exchangeCode(code: string, options?: CallOptions): Promise<Grant>;
-  refresh(refreshToken: string, options?: CallOptions): Promise<Grant>;
+  exchangeCode(code: string, options?: GrantOptions): Promise<Grant>;
+  refresh(refreshToken: string, options?: GrantOptions): Promise<Grant>;
   authorisedShops(access: Access, options?: CallOptions): Promise<AuthorisedShop[]>;
   shop(access: Access, shop: ShopRef): ShopCalls;
   verifyWebhook(delivery: WebhookDelivery): boolean;

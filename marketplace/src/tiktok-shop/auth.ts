@@ -24,7 +24,7 @@ export function readCallback(query: URLSearchParams): AuthorisationAnswer {
   const code = query.get('code');
   const reason = query.get('error');
   if (reason || !code || code === 'null') return { granted: false, reason: reason || 'no_code', state };
-  return { granted: true, code, state };
+  return { granted: true, code, state, subject: null };
 }
 
 /** The `…_expire_in` members are points in time, in spite of their name. */

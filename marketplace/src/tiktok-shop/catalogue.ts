@@ -3,7 +3,7 @@ import type { Brand, Category, CategoryAttribute, Warehouse } from '../product-t
 import type { ShopCaller } from './caller.ts';
 import { pageQuery } from './query.ts';
 import { rootless } from './transform/product.ts';
-import { decodePage, decodeRecord } from './transform/record.ts';
+import { decodePage, decodeRecord, withoutRaw } from './transform/record.ts';
 import { WireAttribute, WireBrand, WireCategory, WireWarehouse } from './wire/product.ts';
 
 const BRAND_PAGE_SIZE = 100;
@@ -66,7 +66,7 @@ export function catalogueCalls(call: ShopCaller): CatalogueCalls {
     listCategories: (query = {}, options) =>
       call(
         { operation: 'categories.list', query: { ...query, category_version: 'v2' } },
-        (data) => decodePage(data, 'categories', category).items,
+        (data) => decodePage(data, 'categories', category).items.map(withoutRaw),
         options,
       ),
     listCategoryAttributes: (categoryId, options) =>
@@ -76,7 +76,7 @@ export function catalogueCalls(call: ShopCaller): CatalogueCalls {
           path: { category_id: categoryId },
           query: { category_version: 'v2' },
         },
-        (data) => decodePage(data, 'attributes', attribute).items,
+        (data) => decodePage(data, 'attributes', attribute).items.map(withoutRaw),
         options,
       ),
     listBrands(query, options) {
@@ -87,7 +87,10 @@ export function catalogueCalls(call: ShopCaller): CatalogueCalls {
       };
       return call(
         { operation: 'brands.list', query: { ...pageQuery(query, BRAND_PAGE_SIZE), ...filter } },
-        (data) => decodePage(data, 'brands', brand),
+        (data) => {
+          const page = decodePage(data, 'brands', brand);
+          return { ...page, items: page.items.map(withoutRaw) };
+        },
         options,
       );
     },

@@ -1,5 +1,5 @@
 import type { AuthorisedShop } from '../marketplace.ts';
-import { badAnswer, decodePage, decodeRecord } from './transform/record.ts';
+import { badAnswer, decodePage, decodeRecord, withoutRaw } from './transform/record.ts';
 import { WireShop } from './wire/product.ts';
 
 const shop = (input: unknown) =>
@@ -20,5 +20,5 @@ const shop = (input: unknown) =>
 export function readShops(data: unknown): AuthorisedShop[] {
   const { items, rejected } = decodePage(data, 'shops', shop);
   if (rejected.length > 0) throw badAnswer('shops');
-  return items.map(({ issues: _issues, raw: _raw, ...known }) => known);
+  return items.map(withoutRaw);
 }

@@ -81,6 +81,11 @@ function idOf(raw: unknown): string | undefined {
   return text === '' ? undefined : text.slice(0, 100);
 }
 
+/** For small reference data, whose raw form nobody needs. */
+export function withoutRaw<T extends Kept>({ issues: _issues, raw: _raw, ...rest }: T): Omit<T, keyof Kept> {
+  return rest;
+}
+
 export function decodeAll<T>(records: readonly unknown[], decode: (record: unknown) => Decoded<T>): Batch<T> {
   const batch: Batch<T> = { items: [], rejected: [] };
   for (const record of records) {

@@ -1,0 +1,38 @@
+import type { CallEvent } from '../tiktok-shop/client.ts';
+import { createTikTokShop } from '../tiktok-shop/connector.ts';
+import type { TikTokShopSettingsInput } from '../tiktok-shop/settings.ts';
+import { type FakeRuntime, fakeRuntime } from './fake-runtime.ts';
+import type { ScriptedServer } from './scripted-server.ts';
+
+export const APP = { appKey: 'key-of-app', appSecret: 'secret-of-the-app', serviceId: '7000001' };
+export const CIPHER = 'ROW_c1pher_x-Yz';
+
+/** A connector whose tokens, clock and pauses the test can see. */
+export function shopAgainst(server: ScriptedServer, settings: Partial<TikTokShopSettingsInput> = {}) {
+  const runtime: FakeRuntime = fakeRuntime();
+  const events: CallEvent[] = [];
+  const tokens = { current: 'token-one', refreshes: [] as string[] };
+  const marketplace = createTikTokShop(
+    {
+      ...APP,
+      apiUrl: server.url,
+      authUrl: server.url,
+      authorizeUrl: server.url,
+      timeouts: { connectMs: 1000, totalMs: 2000 },
+      limits: 'open',
+      ...settings,
+    },
+    { runtime, onCall: (event) => events.push(event) },
+  );
+  const access = {
+    accountId: 'account-1',
+    getAccessToken: async () => tokens.current,
+    onTokenExpired: async (refused: string) => {
+      tokens.refreshes.push(refused);
+      tokens.current = 'token-two';
+      return tokens.current;
+    },
+  };
+  const shop = marketplace.shop(access, { id: '7490000000000000001', routingKey: CIPHER });
+  return { marketplace, access, shop, runtime, events, tokens };
+}

@@ -64,7 +64,7 @@ export function setPreferences(patch: Partial<Preferences>): void {
   for (const [name, value] of Object.entries(patch)) {
     storage.set(KEYS[name as keyof Preferences], String(value));
   }
-  changed();
+  if (Object.entries(patch).some(([name, value]) => current[name as keyof Preferences] !== value)) changed();
 }
 
 /** Takes over what an account keeps on the server, or the part of it that changed. */

@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures.ts';
+import { ADMIN, newPerson, STAFF, signInAs, storedSession } from './people.ts';
+
+const NO_SESSION = [null, null, null];
+
+function tokenEndingIn(seconds: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ sub: '1', exp: Math.floor(Date.now() / 1000) + seconds })}.AAAA`;
+}
+
+test.describe('pages for people who are signed in', () => {
+  test('send a guest to the sign-in page and remember the whole path', async ({ page }) => {
+    await page.goto('/product/management?search=a&pageNum=2');
+    await expect(page).toHaveURL('/login?redirect=%2Fproduct%2Fmanagement%3Fsearch%3Da%26pageNum%3D2');
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect(page).toHaveURL('/product/management?search=a&pageNum=2');
+  });
+
+  test('begin at the order page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/login?redirect=%2Fproduct%2Forder');
+    await signInAs(page, STAFF);
+    await page.goto('/');
+    await expect(page).toHaveURL('/product/order');
+    await expect(page).toHaveTitle('Quản lý đơn hàng · Gian Hàng');
+  });
+
+  test('are reached through their old /app/… paths too', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/app/payment/bank?x=1');
+    await expect(page).toHaveURL('/payment/bank?x=1');
+    await page.goto('/app/extra/search?q=shop');
+    await expect(page).toHaveURL('/extra/search?q=shop');
+    await page.goto('/app//evil.example');
+    await expect(page).toHaveURL('/evil.example');
+  });
+});
+
+test.describe('the account page', () => {
+  test('turns staff away to 403, which leads back to the orders', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/management/account');
+    await expect(page).toHaveURL('/403');
+    await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập trang này' })).toBeVisible();
+    await expect(page.getByText('liên hệ quản trị viên để được cấp quyền quản trị tài khoản')).toBeVisible();
+    await page.getByRole('link', { name: 'Về trang quản lý đơn hàng' }).click();
+    await expect(page).toHaveURL('/product/order');
+    await expect(page.getByRole('link', { name: 'Quản lý tài khoản' })).toHaveCount(0);
+  });
+
+  test('opens for an administrator', async ({ page }) => {
+    await signInAs(page, ADMIN);
+    await page.goto('/management/account');
+    await expect(page).toHaveURL('/management/account');
+    await expect(page.getByRole('heading', { name: 'Quản lý tài khoản', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('the session', () => {
+  test('ends with any 401, and the way back is remembered', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.context().clearCookies();
+    await page.evaluate((token) => localStorage.setItem('tik_dashboard_token', token), tokenEndingIn(600));
+    await page.goto('/payment/bank');
+    await expect(page).toHaveURL('/login?redirect=%2Fpayment%2Fbank');
+    expect(await storedSession(page)).toEqual(NO_SESSION);
+  });
+
+  test('is renewed silently while the cookie is good', async ({ page, request }) => {
+    await signInAs(page, await newPerson(request));
+    const ended = tokenEndingIn(-60);
+    await page.evaluate((token) => localStorage.setItem('tik_dashboard_token', token), ended);
+    await page.goto('/payment/bank');
+    await expect(page.getByRole('heading', { name: 'Quản lý ngân hàng', level: 1 })).toBeVisible();
+    const [token, copy] = await storedSession(page);
+    expect(token).not.toBe(ended);
+    expect(copy).toBe(token);
+  });
+
+  test('is renewed once for several tabs', async ({ page, request, context }) => {
+    await signInAs(page, await newPerson(request));
+    await page.evaluate((token) => localStorage.setItem('tik_dashboard_token', token), tokenEndingIn(-60));
+    let renewals = 0;
+    context.on('request', (call) => {
+      if (call.url().endsWith('/auth/refresh')) renewals += 1;
+    });
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto('/payment/bank')));
+    for (const tab of tabs)
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Quản lý ngân hàng');
+    expect(renewals).toBe(1);
+  });
+
+  test('ends in every tab when one signs out', async ({ page, context, request }) => {
+    await signInAs(page, await newPerson(request));
+    await page.goto('/product/order');
+    const other = await context.newPage();
+    await other.goto('/payment/bank');
+    await page.getByRole('button', { name: 'Menu tài khoản' }).click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(other).toHaveURL('/login?redirect=%2Fpayment%2Fbank');
+    expect(await storedSession(page)).toEqual(NO_SESSION);
+  });
+
+  test('ends here even when the server cannot be told', async ({ page, request }) => {
+    await signInAs(page, await newPerson(request));
+    await page.route('**/api/v1/auth/logout', (route) => route.abort());
+    await page.goto('/product/order');
+    await page.getByRole('button', { name: 'Menu tài khoản' }).click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await storedSession(page)).toEqual(NO_SESSION);
+  });
+});
+
+test.describe('a page that does not exist', () => {
+  test('says so and finds the one that was meant', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/no/such/page');
+    await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
+    await expect(page).toHaveTitle('Không tìm thấy trang · Gian Hàng');
+    await page.getByLabel('Tìm trang').fill('ngan hang');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/extra/search?q=ngan+hang');
+    await page.getByRole('main').getByRole('link', { name: 'Quản lý ngân hàng' }).click();
+    await expect(page).toHaveURL('/payment/bank');
+  });
+
+  test('leads home, for guests too', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await page.getByRole('link', { name: 'Về trang quản lý đơn hàng' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fproduct%2Forder');
+  });
+});

@@ -7,7 +7,8 @@ export interface Clock {
   /** Our time, corrected once the marketplace has refused it. */
   nowMs(): number;
   observe(dateHeader: string | undefined): void;
-  adoptObserved(): void;
+  /** Whether that changed our time. */
+  adoptObserved(): boolean;
   skewMs(): number | null;
   complaint(): string;
 }
@@ -22,7 +23,9 @@ export function createClock(runtime: Runtime): Clock {
       if (!Number.isNaN(theirs)) skew = theirs - runtime.wallMs();
     },
     adoptObserved() {
+      const before = correction;
       correction = skew !== null && Math.abs(skew) > TOLERATED_MS ? skew : 0;
+      return Math.abs(correction - before) > TOLERATED_MS;
     },
     skewMs: () => skew,
     complaint() {

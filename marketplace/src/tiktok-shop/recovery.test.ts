@@ -96,6 +96,14 @@ describe('clock skew', () => {
     },
   );
 
+  it('is not misled by one wrong date of the marketplace', async () => {
+    const { shop } = shopAgainst(server);
+    const date = new Date(Date.now() + 600_000).toUTCString();
+    server.script(fail(36009004, 'Invalid timestamp', 400, { date }), strict, strict);
+    await shop.listOrders({});
+    expect(server.seen).toHaveLength(3);
+  });
+
   it('is named when correcting does not help', async () => {
     const { shop, runtime } = shopAgainst(server);
     runtime.skewMs = -600_000;

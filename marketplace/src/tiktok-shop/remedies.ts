@@ -3,19 +3,22 @@ import type { Access } from '../marketplace.ts';
 import type { Clock } from './clock.ts';
 import { TOKEN_INVALID } from './error-table.ts';
 
-/** What has been tried to save one call; each remedy once, however many attempts the call takes. */
+/** What has been tried to save one call. Counted per call, however many attempts it takes. */
 export interface Remedies {
   /** The token a refresh brought. */
   token: string | null;
   refreshed: boolean;
-  clockSet: boolean;
+  clockSet: number;
 }
 
 export function noRemedies(): Remedies {
-  return { token: null, refreshed: false, clockSet: false };
+  return { token: null, refreshed: false, clockSet: 0 };
 }
 
-/** Returns when the call should be repeated at once; throws the error otherwise. */
+/**
+ * Returns when the call should be repeated at once; throws the error otherwise. The clock gets a second correction
+ * only when the marketplace's dates contradict each other: one wrong date must not fail the call.
+ */
 export async function remedy(
   error: MarketplaceError,
   tried: Remedies,
@@ -26,9 +29,10 @@ export async function remedy(
     tried.refreshed = true;
     tried.token = await access.onTokenExpired(token);
   } else if (error.kind === 'clock_skew') {
-    clock.adoptObserved();
-    if (tried.clockSet) throw error.with({ message: clock.complaint() });
-    tried.clockSet = true;
+    const changed = clock.adoptObserved();
+    tried.clockSet += 1;
+    const again = tried.clockSet === 1 || (tried.clockSet === 2 && changed);
+    if (!again) throw error.with({ message: clock.complaint() });
   } else {
     throw error;
   }

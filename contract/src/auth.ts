@@ -112,6 +112,10 @@ export const HISTORY_ACTIONS = [
   'profile.updated',
   'settings.updated',
   'announcement.sent',
+  'shop.linked',
+  'shop.updated',
+  'shop.unlinked',
+  'shop.disconnected',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

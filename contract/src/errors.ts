@@ -13,12 +13,15 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   email_taken: 409,
+  shop_taken: 409,
+  authorisation_needed: 409,
   link_invalid: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   wrong_password: 422,
   too_many_attempts: 429,
   internal: 500,
+  marketplace_unavailable: 502,
   unavailable: 503,
 } as const;
 

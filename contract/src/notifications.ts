@@ -12,6 +12,9 @@ export const NOTIFICATION_TYPES = [
   'refresh_reused',
   'registration_attempt',
   'announcement',
+  'shop_linked',
+  'authorisation_ending',
+  'authorisation_ended',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -20,6 +20,13 @@ export const PATHS = {
     oidcCallback: '/auth/oidc/:provider/callback',
   },
   avatar: '/avatars/:key',
+  shops: {
+    list: '/shops',
+    generateState: '/shops/generate-state',
+    assignableAccounts: '/shops/assignable-accounts',
+    one: '/shops/:id',
+    status: '/shops/:id/status',
+  },
   notifications: {
     list: '/notifications',
     unread: '/notifications/unread',
@@ -27,6 +34,9 @@ export const PATHS = {
     announce: '/notifications/announcements',
   },
 } as const;
+
+/** Where the marketplace delivers its notifications, outside the API's base. */
+export const WEBHOOK_PATH = '/webhooks/tiktok-shop';
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>

@@ -1,9 +1,11 @@
+import { JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAccount } from './features/auth/bootstrap.service.ts';
 import { runProcess } from './process.ts';
 
 await runProcess('api', async (deps) => {
   const setupLink = await ensureFirstAccount(deps);
+  await deps.jobs.run(deps, JOBS);
   const app = await buildApp(deps);
   const url = await app.listen({ port: deps.config.port, host: deps.config.host });
   const notice = setupLink ? `Create the first administrator within an hour: ${setupLink}` : undefined;

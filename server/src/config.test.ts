@@ -4,7 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appSecretOf, loadConfig } from './config.ts';
 
-const LIVE = { MARKETPLACE: 'live', APP_SECRET: 'x'.repeat(32) };
+const LIVE = {
+  MARKETPLACE: 'live',
+  APP_SECRET: 'x'.repeat(32),
+  TIKTOK_SHOP_APP_KEY: 'key',
+  TIKTOK_SHOP_APP_SECRET: 'secret',
+  TIKTOK_SHOP_SERVICE_ID: '1',
+};
 
 describe('the settings', () => {
   it('have the documented defaults in sandbox mode', () => {
@@ -48,7 +54,7 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ MARKETPLACE: 'live' }, /APP_SECRET is required/],
+    [{ MARKETPLACE: 'live' }, /APP_SECRET is required.*TIKTOK_SHOP_APP_KEY/],
     [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],
     [{ MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y' }, /MICROSOFT_TENANT_ID/],

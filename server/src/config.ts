@@ -41,7 +41,18 @@ const Variables = z.object({
     .default(10),
   MARKETPLACE: z.enum(['sandbox', 'live']).default('sandbox'),
   SANDBOX_PORT: port.default(3100),
+  TIKTOK_SHOP_APP_KEY: optional,
+  TIKTOK_SHOP_APP_SECRET: optional,
+  TIKTOK_SHOP_SERVICE_ID: optional,
+  TIKTOK_SHOP_API_URL: url.optional(),
+  TIKTOK_SHOP_AUTH_URL: url.optional(),
+  TIKTOK_SHOP_AUTHORIZE_URL: url.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'must list secrets of at least 32 characters')))
+    .default([]),
   ADMIN_EMAIL: z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   LOGIN_DEFAULT_EMAIL: z.string().optional(),
@@ -65,6 +76,15 @@ const Variables = z.object({
 
 export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
 
+export type TikTokShopApp = {
+  appKey: string;
+  appSecret: string;
+  serviceId: string;
+  apiUrl?: string;
+  authUrl?: string;
+  authorizeUrl?: string;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -75,7 +95,9 @@ export type Config = {
   databasePool: number;
   marketplace: 'sandbox' | 'live';
   sandboxPort: number;
+  tiktokShop: TikTokShopApp;
   appSecret: string | undefined;
+  previousAppSecrets: string[];
   admin: { email: string; password: string } | undefined;
   loginDefaults: { email: string; password: string };
   allowRegistration: boolean;
@@ -90,6 +112,13 @@ export type Config = {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** The sandbox marketplace's one app, known to everybody. */
+const SANDBOX_APP = {
+  appKey: 'sandbox6app1key',
+  appSecret: 'sandbox-app-secret-for-loopback-only-0001',
+  serviceId: '7300000000000000001',
+};
 
 const SANDBOX_ADMIN = { email: 'admin@example.com', password: 'admin123' };
 
@@ -114,6 +143,11 @@ function dependentFaults(v: Parsed): string[] {
   const faults: string[] = [];
   if (v.MARKETPLACE === 'live' && !v.APP_SECRET)
     faults.push('APP_SECRET is required when MARKETPLACE is live');
+  const app = [v.TIKTOK_SHOP_APP_KEY, v.TIKTOK_SHOP_APP_SECRET, v.TIKTOK_SHOP_SERVICE_ID];
+  if (v.MARKETPLACE === 'live' && !app.every(Boolean))
+    faults.push(
+      'TIKTOK_SHOP_APP_KEY, TIKTOK_SHOP_APP_SECRET and TIKTOK_SHOP_SERVICE_ID are required when MARKETPLACE is live',
+    );
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   if (Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET))
@@ -147,7 +181,9 @@ function toConfig(v: Parsed): Config {
     databasePool: v.DATABASE_POOL,
     marketplace: v.MARKETPLACE,
     sandboxPort: v.SANDBOX_PORT,
+    tiktokShop: tiktokShopOf(v),
     appSecret: v.APP_SECRET,
+    previousAppSecrets: v.APP_SECRET_PREVIOUS,
     admin,
     loginDefaults: {
       email: v.LOGIN_DEFAULT_EMAIL ?? prefill.email,
@@ -159,6 +195,22 @@ function toConfig(v: Parsed): Config {
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
     oidc: oidcOf(v),
+  };
+}
+
+/** Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
+function tiktokShopOf(v: Parsed): TikTokShopApp {
+  const sandboxHost = v.MARKETPLACE === 'sandbox' ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
+  const apiUrl = v.TIKTOK_SHOP_API_URL ?? sandboxHost;
+  const authUrl = v.TIKTOK_SHOP_AUTH_URL ?? sandboxHost;
+  const authorizeUrl = v.TIKTOK_SHOP_AUTHORIZE_URL ?? sandboxHost;
+  return {
+    appKey: v.TIKTOK_SHOP_APP_KEY ?? SANDBOX_APP.appKey,
+    appSecret: v.TIKTOK_SHOP_APP_SECRET ?? SANDBOX_APP.appSecret,
+    serviceId: v.TIKTOK_SHOP_SERVICE_ID ?? SANDBOX_APP.serviceId,
+    ...(apiUrl ? { apiUrl } : {}),
+    ...(authUrl ? { authUrl } : {}),
+    ...(authorizeUrl ? { authorizeUrl } : {}),
   };
 }
 

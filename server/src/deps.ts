@@ -1,7 +1,9 @@
+import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Sealer } from './db/sealing.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export type Clock = { now(): Date };
@@ -16,6 +18,8 @@ export type Deps = {
   pool: pg.Pool;
   db: Db;
   jobs: Jobs;
+  marketplace: Marketplace;
+  sealer: Sealer;
   clock: Clock;
   log: Logger;
 };

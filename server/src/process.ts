@@ -1,9 +1,11 @@
 import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool } from './db/database.ts';
 import { MigrationError, migrateDatabase } from './db/migrate.ts';
+import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';
 import { createLogger } from './http/logging.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { openMarketplace } from './open-marketplace.ts';
 
 type Running = { ready: Record<string, unknown>; stop: () => Promise<void> };
 
@@ -22,7 +24,18 @@ async function openDeps(config: Config, name: 'api' | 'worker'): Promise<Deps> {
   });
   const jobs = new Jobs({ url: config.databaseUrl, log, worker: name === 'worker' });
   await jobs.start();
-  return { config, secret: appSecretOf(config), pool, db: createDb(pool), jobs, clock: systemClock, log };
+  const secret = appSecretOf(config);
+  return {
+    config,
+    secret,
+    pool,
+    db: createDb(pool),
+    jobs,
+    marketplace: openMarketplace(config, log),
+    sealer: new Sealer(secret, config.previousAppSecrets),
+    clock: systemClock,
+    log,
+  };
 }
 
 /** Stops once, however it is asked: by a signal, or by the death of the process that started this one. */
@@ -33,6 +46,7 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     stop()
+      .then(() => deps.marketplace.close())
       .then(() => deps.db.destroy())
       .then(() => process.exit(0))
       .catch((error) => {

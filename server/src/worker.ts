@@ -1,7 +1,7 @@
-import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { JOBS } from './all-jobs.ts';
 import { runProcess } from './process.ts';
 
 await runProcess('worker', async (deps) => {
-  await deps.jobs.run(deps, [housekeepingJob]);
+  await deps.jobs.run(deps, JOBS);
   return { ready: {}, stop: () => deps.jobs.stop() };
 });

@@ -39,7 +39,7 @@ describe('migrating', () => {
       'create table mine (id int)',
       'alter table accounts add column mine int',
       'drop table sessions',
-      'create extension pg_trgm',
+      'create extension hstore',
       'create role mine',
       "copy accounts to program 'cat'",
       'delete from audit_log',

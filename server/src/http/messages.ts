@@ -24,6 +24,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'The data has changed meanwhile. Please reload.',
   },
   email_taken: { vi: 'Tài khoản đã tồn tại!', en: 'This account already exists!' },
+  shop_taken: {
+    vi: 'Shop này đã được người khác liên kết.',
+    en: 'This shop has been linked by somebody else.',
+  },
+  authorisation_needed: {
+    vi: 'Shop cần được ủy quyền lại trên sàn.',
+    en: 'The shop must be authorised again on the marketplace.',
+  },
   link_invalid: {
     vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
     en: 'This link has been used or has expired.',
@@ -38,6 +46,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   internal: {
     vi: 'Có lỗi xảy ra. Vui lòng thử lại sau.',
     en: 'Something went wrong. Please try again later.',
+  },
+  marketplace_unavailable: {
+    vi: 'Sàn thương mại đang không phản hồi. Vui lòng thử lại sau.',
+    en: 'The marketplace is not answering. Please try again later.',
   },
   unavailable: {
     vi: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',

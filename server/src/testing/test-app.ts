@@ -4,9 +4,11 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createDb, createPool } from '../db/database.ts';
+import { Sealer } from '../db/sealing.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/bootstrap.service.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { openMarketplace } from '../open-marketplace.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */
@@ -53,7 +55,18 @@ export async function startTestApp(
   const pool = createPool({ url, size: 10, name: 'test', onError: () => {} });
   const clock = new TestClock();
   const jobs = new Jobs({ url, log, worker: false });
-  const deps: Deps = { config, secret: config.appSecret ?? '', pool, db: createDb(pool), jobs, clock, log };
+  const secret = config.appSecret ?? '';
+  const deps: Deps = {
+    config,
+    secret,
+    pool,
+    db: createDb(pool),
+    jobs,
+    marketplace: openMarketplace(config, log),
+    sealer: new Sealer(secret, config.previousAppSecrets),
+    clock,
+    log,
+  };
   await ensureFirstAccount(deps);
   const app = await buildApp(deps);
   await app.ready();
@@ -64,6 +77,7 @@ export async function startTestApp(
     call: (method, path, options = {}) => app.inject(request(method, path, options)),
     close: async () => {
       await app.close();
+      deps.marketplace.close();
       await deps.db.destroy();
       await database.drop();
     },

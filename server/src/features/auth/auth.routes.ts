@@ -17,18 +17,23 @@ import { created, ok } from '../../http/envelope.ts';
 import { register, type SignedInDevice, setUp, signIn } from './auth.service.ts';
 import { clearRefreshCookie, readCookies, setDeviceCookie, setRefreshCookie } from './cookies.ts';
 import { type Credentials, refreshSession, signOut } from './sessions.service.ts';
-import { toUser } from './user.presenter.ts';
+import { describeUser } from './user.service.ts';
 
 const tags = ['auth'];
 
-export function handOver(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): SignedIn {
+type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
+
+export async function handOver(
+  { deps, request, reply }: Exchange,
+  credentials: Credentials,
+): Promise<SignedIn> {
   setRefreshCookie(request, reply, credentials.refreshToken);
-  return { token: credentials.accessToken, user: toUser(credentials.account) };
+  return { token: credentials.accessToken, user: await describeUser(deps.db, credentials.account) };
 }
 
-function handOverDevice(request: FastifyRequest, reply: FastifyReply, device: SignedInDevice): SignedIn {
-  setDeviceCookie(request, reply, device.deviceToken);
-  return handOver(request, reply, device);
+function handOverDevice(exchange: Exchange, device: SignedInDevice): Promise<SignedIn> {
+  setDeviceCookie(exchange.request, exchange.reply, device.deviceToken);
+  return handOver(exchange, device);
 }
 
 export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
@@ -54,7 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     },
     async (request, reply) => {
       const device = await signIn(deps, request.body, readCookies(request).device, originOf(request));
-      return ok(request, handOverDevice(request, reply, device));
+      return ok(request, await handOverDevice({ deps, request, reply }, device));
     },
   );
   for (const path of [PATHS.auth.register, PATHS.auth.signup])
@@ -78,7 +83,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     async (request, reply) => {
       const device = await setUp(deps, request.body, originOf(request));
       reply.code(201);
-      return created(request, handOverDevice(request, reply, device));
+      return created(request, await handOverDevice({ deps, request, reply }, device));
     },
   );
   app.post(
@@ -86,7 +91,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     { config: { access: 'public' }, schema: { tags, response: { 200: success(SignedIn) } } },
     async (request, reply) => {
       const credentials = await refreshSession(deps, readCookies(request).refresh, originOf(request));
-      return ok(request, handOver(request, reply, credentials));
+      return ok(request, await handOver({ deps, request, reply }, credentials));
     },
   );
   app.post(

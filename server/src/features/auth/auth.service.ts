@@ -11,7 +11,7 @@ import { spendLink } from './one-time-links.queries.ts';
 import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
 import { type Credentials, startSession } from './sessions.service.ts';
 import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
-import { countAgainst, tooManyAttempts } from './throttle.service.ts';
+import { countCall, tooManyAttempts } from './throttle.service.ts';
 import { hashToken, opaqueKey, randomToken } from './tokens.ts';
 
 const WRONG_PER_ACCOUNT = 5;
@@ -98,8 +98,7 @@ export async function enter(
 /** Answers the same whether or not the e-mail was free; the owner of a taken one is told. */
 export async function register(deps: Deps, input: RegisterInput, origin: Origin): Promise<{ email: string }> {
   if (!deps.config.allowRegistration) throw new AppError('registration_closed');
-  const key = opaqueKey(deps.secret, 'register address', origin.ip);
-  await countAgainst(deps.db, { key, most: REGISTRATIONS_PER_ADDRESS }, deps.clock.now());
+  await countCall(deps, { purpose: 'register', from: origin.ip, most: REGISTRATIONS_PER_ADDRESS });
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
   await deps.db.transaction().execute(async (trx) => {
     const account = await insertAccount(trx, { email: input.email, passwordHash, role: '2' });
@@ -118,7 +117,11 @@ export async function register(deps: Deps, input: RegisterInput, origin: Origin)
 export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Promise<SignedInDevice> {
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
   return deps.db.transaction().execute(async (trx) => {
-    const link = await spendLink(trx, 'setup', input.token, deps.clock.now());
+    const link = await spendLink(trx, {
+      hash: hashToken(input.token),
+      purpose: 'setup',
+      now: deps.clock.now(),
+    });
     if (!link || (await anyAccount(trx))) throw new AppError('link_invalid');
     const account = await insertAccount(trx, {
       email: input.email,

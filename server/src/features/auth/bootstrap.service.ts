@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { anyAccount, insertAccount } from './accounts.queries.ts';
-import { insertLink } from './one-time-links.queries.ts';
+import { makeLink } from './one-time-links.service.ts';
 import { hashPassword } from './passwords.ts';
-import { randomToken } from './tokens.ts';
 
 const LOCK = 4_742_042;
 const SETUP_LINK_MS = 60 * 60_000;
@@ -18,12 +17,8 @@ export async function ensureFirstAccount({ db, config, clock }: Deps): Promise<s
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await anyAccount(trx)) return null;
     if (!config.admin) {
-      const token = randomToken();
-      await insertLink(trx, {
-        purpose: 'setup',
-        token,
-        expiresAt: new Date(clock.now().getTime() + SETUP_LINK_MS),
-      });
+      const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_MS);
+      const token = await makeLink(trx, { purpose: 'setup', accountId: null, expiresAt });
       return `${config.publicUrl}/setup#token=${token}`;
     }
     await insertAccount(trx, {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN, STAFF, startTestApp } from '../../testing/test-app.ts';
 import { ensureFirstAccount } from './bootstrap.service.ts';
 
-const LIVE = { MARKETPLACE: 'live' };
+const LIVE = {
+  MARKETPLACE: 'live',
+  TIKTOK_SHOP_APP_KEY: 'key',
+  TIKTOK_SHOP_APP_SECRET: 'secret',
+  TIKTOK_SHOP_SERVICE_ID: '1',
+};
 const PERSON = { email: 'owner@example.com', password: 'secret1', first_name: 'Mai', last_name: 'Trần' };
 
 describe('the first account', () => {

@@ -1,31 +1,33 @@
 import type { Db } from '../../db/database.ts';
-import { hashToken } from './tokens.ts';
 
 export async function insertLink(
   db: Db,
-  link: { purpose: string; token: string; expiresAt: Date },
+  link: { hash: Buffer; purpose: string; accountId: string | null; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('one_time_links')
     .values({
-      hash: hashToken(link.token),
+      hash: link.hash,
       purpose: link.purpose,
-      account_id: null,
+      account_id: link.accountId,
       expires_at: link.expiresAt,
       used_at: null,
     })
     .execute();
 }
 
-/** Spends a link: of several uses at once exactly one gets the row. */
-export function spendLink(db: Db, purpose: string, token: string, now: Date) {
+type Use = { hash: Buffer; purpose: string; now: Date; accountId?: string | null };
+
+/** Spends a link: of several uses at once exactly one gets the row. Nobody spends the link of another. */
+export function spendLink(db: Db, { hash, purpose, now, accountId }: Use) {
   return db
     .updateTable('one_time_links')
     .set({ used_at: now })
-    .where('hash', '=', hashToken(token))
+    .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? null))
     .returning('account_id')
     .executeTakeFirst();
 }

@@ -47,7 +47,10 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
     PATHS.auth.changePassword,
     { config: signedIn, schema: { tags, body: ChangePasswordInput, response: { 200: success(SignedIn) } } },
     async (request, reply) =>
-      ok(request, handOver(request, reply, await changePassword(deps, actorOf(request), request.body))),
+      ok(
+        request,
+        await handOver({ deps, request, reply }, await changePassword(deps, actorOf(request), request.body)),
+      ),
   );
   app.get(
     PATHS.auth.settings,

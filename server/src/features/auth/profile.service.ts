@@ -22,7 +22,8 @@ import { type Credentials, startSession } from './sessions.service.ts';
 import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
 import { tooManyAttempts } from './throttle.service.ts';
 import { opaqueKey, randomToken } from './tokens.ts';
-import { settingsOf, toUser } from './user.presenter.ts';
+import { settingsOf } from './user.presenter.ts';
+import { describeUser } from './user.service.ts';
 
 const WRONG_CURRENT_PASSWORDS = 5;
 
@@ -33,7 +34,7 @@ async function ownAccount(db: Db, actor: Actor): Promise<Account> {
 }
 
 export async function getProfile({ db }: Deps, actor: Actor): Promise<User> {
-  return toUser(await ownAccount(db, actor));
+  return describeUser(db, await ownAccount(db, actor));
 }
 
 function decodeAvatar(dataUrl: string) {
@@ -62,7 +63,7 @@ export async function updateProfile({ db, clock }: Deps, actor: Actor, input: Pr
       before: pick(before),
       after: pick(after),
     });
-    return toUser(after);
+    return describeUser(trx, after);
   });
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * 60_000;
 
-export type Limit = { key: Buffer; most: number };
+/** At most `most` events for a key within the window, 15 minutes unless it says otherwise. */
+export type Limit = { key: Buffer; most: number; windowMs?: number };
 
 /** When the limits allow another try, or null when they do now. */
 export async function blockedUntil(db: Db, limits: Limit[], now: Date): Promise<Date | null> {
-  const since = new Date(now.getTime() - WINDOW_MS);
   let until: Date | null = null;
-  for (const { key, most } of limits) {
+  for (const { key, most, windowMs = WINDOW_MS } of limits) {
+    const since = new Date(now.getTime() - windowMs);
     const deciding = await db
       .selectFrom('throttle_events')
       .select('at')
@@ -20,7 +21,7 @@ export async function blockedUntil(db: Db, limits: Limit[], now: Date): Promise<
       .limit(1)
       .executeTakeFirst();
     if (!deciding) continue;
-    const free = new Date(deciding.at.getTime() + WINDOW_MS);
+    const free = new Date(deciding.at.getTime() + windowMs);
     if (!until || free > until) until = free;
   }
   return until;

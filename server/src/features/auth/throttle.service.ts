@@ -1,6 +1,7 @@
-import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { blockedUntil, countEvents, type Limit } from './throttle.queries.ts';
+import { blockedUntil, countEvents } from './throttle.queries.ts';
+import { opaqueKey } from './tokens.ts';
 
 export function tooManyAttempts(until: Date, now: Date): AppError {
   return new AppError('too_many_attempts', {
@@ -8,9 +9,16 @@ export function tooManyAttempts(until: Date, now: Date): AppError {
   });
 }
 
+type CallLimit = { purpose: string; from: string; most: number; windowMs?: number };
+
 /** Counts one call against a limit, or refuses it. */
-export async function countAgainst(db: Db, limit: Limit, now: Date): Promise<void> {
-  const until = await blockedUntil(db, [limit], now);
+export async function countCall(
+  { db, secret, clock }: Deps,
+  { purpose, from, ...limit }: CallLimit,
+): Promise<void> {
+  const now = clock.now();
+  const key = opaqueKey(secret, 'call', purpose, from);
+  const until = await blockedUntil(db, [{ key, ...limit }], now);
   if (until) throw tooManyAttempts(until, now);
-  await countEvents(db, [limit.key], now);
+  await countEvents(db, [key], now);
 }

@@ -11,7 +11,7 @@ export function settingsOf(account: Pick<Account, 'settings'>): Settings {
   return StoredSettings.parse({ ...DEFAULT_SETTINGS, ...account.settings });
 }
 
-export function toUser(account: Account): User {
+export function toUser(account: Account, shops: User['shops']): User {
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
   return {
     id: account.id,
@@ -25,7 +25,7 @@ export function toUser(account: Account): User {
     role: [account.role],
     roles: [ROLE_NAMES[account.role]],
     permissions: [...permissionsOf(account.role)],
-    shops: [],
+    shops,
     settings: settingsOf(account),
   };
 }

@@ -28,6 +28,9 @@ const KIND: Record<NotificationType, NotificationKind> = {
   refresh_reused: 'notification',
   registration_attempt: 'notification',
   announcement: 'message',
+  shop_linked: 'notification',
+  authorisation_ending: 'notification',
+  authorisation_ended: 'notification',
 };
 
 /** The choice by which a person can switch a type off; the others always arrive. */

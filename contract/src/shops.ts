@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { page, pageQuery } from './pagination.ts';
+
+export const SHOP_STATUSES = ['ACTIVE', 'EXPIRED', 'DISCONNECTED'] as const;
+export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+export const SHOP_HEALTH = ['GOOD', 'BAD'] as const;
+export type ShopHealth = (typeof SHOP_HEALTH)[number];
+
+/** The regions the specification names; a shop may be in another, shown as it is. */
+export const SHOP_REGIONS = ['US', 'UK', 'VN'] as const;
+
+export const AUTO_SYNC_MINUTES = { min: 5, max: 1440, default: 10 } as const;
+
+export const Person = z.object({ id: z.string(), full_name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+export const Shop = z.object({
+  id: z.string(),
+  marketplace: z.string(),
+  /** The marketplace's shop id. */
+  shop_id: z.string(),
+  code: z.string(),
+  /** Our display name; the marketplace's own is `marketplace_name`. */
+  name: z.string(),
+  marketplace_name: z.string(),
+  owner: Person.nullable(),
+  staff: z.array(Person),
+  region: z.string(),
+  status: z.enum(SHOP_STATUSES),
+  shop_health: z.enum(SHOP_HEALTH),
+  created_time: z.iso.datetime({ offset: true }),
+  /** When the seller's authorisation ends; null when there is none. */
+  authorised_until: z.iso.datetime({ offset: true }).nullable(),
+  days_left: z.int().nullable(),
+  auto_sync: z.boolean(),
+  auto_sync_minutes: z.int(),
+  version: z.int(),
+});
+export type Shop = z.infer<typeof Shop>;
+
+export const ShopPage = page(Shop);
+export type ShopPage = z.infer<typeof ShopPage>;
+
+export const ShopListQuery = z.strictObject({
+  ...pageQuery({ pageSize: 10, maxPageSize: 1000 }),
+  search: z.string().trim().max(200).optional(),
+});
+export type ShopListQuery = z.infer<typeof ShopListQuery>;
+
+export const ShopParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
+
+export const LinkState = z.object({
+  state: z.string(),
+  url: z.string(),
+  expires_at: z.iso.datetime({ offset: true }),
+});
+export type LinkState = z.infer<typeof LinkState>;
+
+export const LinkShopInput = z.strictObject({
+  auth_code: z.string().min(1).max(2000),
+  state: z.string().min(1).max(200),
+});
+export type LinkShopInput = z.infer<typeof LinkShopInput>;
+
+export const LinkedShops = z.object({
+  items: z.array(z.object({ id: z.string(), name: z.string(), region: z.string() })),
+});
+export type LinkedShops = z.infer<typeof LinkedShops>;
+
+const AccountId = z.string().regex(/^\d{1,19}$/);
+
+export const ShopInput = z.strictObject({
+  /** The version that was edited; another one since then is a conflict. */
+  version: z.int().optional(),
+  name: z.string().trim().min(1).max(200).optional(),
+  owner_id: AccountId.nullable().optional(),
+  staff_ids: z.array(AccountId).max(500).optional(),
+  auto_sync: z.boolean().optional(),
+  auto_sync_minutes: z.int().min(AUTO_SYNC_MINUTES.min).max(AUTO_SYNC_MINUTES.max).optional(),
+});
+export type ShopInput = z.infer<typeof ShopInput>;
+
+export const ShopStatusInput = z.strictObject({ status: z.enum(SHOP_STATUSES) });
+export type ShopStatusInput = z.infer<typeof ShopStatusInput>;
+
+/** Somebody a shop can be given to. */
+export const AssignableAccount = Person.extend({ email: z.string() });
+export type AssignableAccount = z.infer<typeof AssignableAccount>;

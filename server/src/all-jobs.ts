@@ -1,0 +1,12 @@
+import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
+import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
+import type { Job } from './jobs/job.ts';
+
+/** Every background job; the API declares their queues, the worker runs them. */
+export const JOBS: Job[] = [
+  housekeepingJob,
+  refreshAuthorisationsJob,
+  handleWebhookJob,
+  sweepWebhooksJob,
+] as Job[];

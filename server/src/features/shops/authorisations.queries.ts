@@ -1,0 +1,73 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
+
+export type Authorisation = Selectable<Database['authorisations']>;
+
+export function authorisationById(db: Db, id: string): Promise<Authorisation | undefined> {
+  return db.selectFrom('authorisations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Longest wait for another process that is refreshing the same authorisation. */
+const LOCK_WAIT_MS = 60_000;
+
+/** Waits for its turn: whoever holds the row is talking to the marketplace. */
+export async function lockAuthorisation(db: Db, id: string): Promise<Authorisation | undefined> {
+  await sql`select set_config('statement_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(db);
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(
+    db,
+  );
+  return db.selectFrom('authorisations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function authorisationOfSeller(db: Db, marketplace: string, sellerId: string) {
+  return db
+    .selectFrom('authorisations')
+    .select('id')
+    .where('marketplace', '=', marketplace)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst();
+}
+
+export async function saveAuthorisation(db: Db, row: Authorisation): Promise<void> {
+  const { id, ...changes } = row;
+  await db
+    .insertInto('authorisations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+export async function updateAuthorisation(
+  db: Db,
+  id: string,
+  changes: Updateable<Database['authorisations']>,
+): Promise<void> {
+  await db.updateTable('authorisations').set(changes).where('id', '=', id).execute();
+}
+
+export async function dueAuthorisations(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('authorisations')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('access_expires_at', '<', before)
+    .orderBy('access_expires_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function sealedAuthorisations(db: Db): Promise<Authorisation[]> {
+  return db.selectFrom('authorisations').selectAll().where('refresh_token', 'is not', null).execute();
+}
+
+export function shopsOfAuthorisation(db: Db, authorisationId: string) {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'name', 'owner_id', 'status'])
+    .where('authorisation_id', '=', authorisationId)
+    .where('unlinked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts';
+
+export function linkedShop(db: Db, marketplace: string, shopId: string) {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'owner_id', 'unlinked_at'])
+    .where('marketplace', '=', marketplace)
+    .where('shop_id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Fresh = {
+  code: string;
+  marketplace_name: string;
+  region: string;
+  routing_key: string;
+  authorisation_id: string;
+};
+type NewShop = Fresh & { marketplace: string; shop_id: string; name: string; owner_id: string; now: Date };
+
+export function insertShop(db: Db, { now, ...shop }: NewShop) {
+  return db
+    .insertInto('shops')
+    .values({ ...shop, status: 'ACTIVE', created_at: now, updated_at: now, unlinked_at: null })
+    .returning(['id', 'name', 'region'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Brings a known shop back to life; its name, settings and orders stay. */
+export function relinkShop(
+  db: Db,
+  { id }: { id: string },
+  fresh: Fresh & { owner_id: string | null },
+  now: Date,
+) {
+  return db
+    .updateTable('shops')
+    .set({ ...fresh, status: 'ACTIVE', last_sync_failed: false, updated_at: now, unlinked_at: null })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'name', 'region'])
+    .executeTakeFirstOrThrow();
+}

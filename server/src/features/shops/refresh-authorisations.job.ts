@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job.ts';
+import { refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
+
+export const refreshAuthorisationsJob = defineJob({
+  name: 'refresh-authorisations',
+  payload: z.object({}),
+  attempts: 2,
+  cron: '*/10 * * * *',
+  handle: async (deps) => {
+    await resealTokens(deps);
+    await refreshDueAuthorisations(deps);
+  },
+});

@@ -1,0 +1,134 @@
+import type { ShopListQuery } from '@gian-hang/contract/shops';
+import { sql, type Updateable } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/database.ts';
+import { containsText } from '../../db/like.ts';
+import type { Database } from '../../db/schema.ts';
+import { type Reacher, withinReach } from './shop-reach.service.ts';
+
+const fullName = (table: string) =>
+  sql<string>`coalesce(nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)})`;
+
+function shopRows(db: Db, reacher: Reacher) {
+  return db
+    .selectFrom('shops as s')
+    .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
+    .where(withinReach(reacher))
+    .select((eb) => [
+      's.id',
+      's.marketplace',
+      's.shop_id',
+      's.code',
+      's.name',
+      's.marketplace_name',
+      's.region',
+      's.status',
+      's.last_sync_failed',
+      's.auto_sync',
+      's.auto_sync_minutes',
+      's.created_at',
+      's.version',
+      'a.refresh_expires_at',
+      jsonObjectFrom(
+        eb
+          .selectFrom('accounts as o')
+          .whereRef('o.id', '=', 's.owner_id')
+          .select([sql<string>`o.id::text`.as('id'), fullName('o').as('full_name')]),
+      ).as('owner'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shop_staff as t')
+          .innerJoin('accounts as m', 'm.id', 't.account_id')
+          .whereRef('t.shop_id', '=', 's.id')
+          .select([sql<string>`m.id::text`.as('id'), fullName('m').as('full_name')])
+          .orderBy('m.id'),
+      ).as('staff'),
+    ]);
+}
+
+export type ShopRow = Awaited<ReturnType<typeof shopById>> & {};
+
+export function shopById(db: Db, reacher: Reacher, id: string) {
+  return shopRows(db, reacher).where('s.id', '=', id).executeTakeFirst();
+}
+
+export async function shopPage(db: Db, reacher: Reacher, { pageNum, pageSize, search }: ShopListQuery) {
+  const matching = db
+    .selectFrom('shops as s')
+    .where(withinReach(reacher))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([
+          containsText(eb.ref('s.name'), search ?? ''),
+          containsText(eb.ref('s.marketplace_name'), search ?? ''),
+          containsText(eb.ref('s.code'), search ?? ''),
+          eb('s.shop_id', '=', search ?? ''),
+        ]),
+      ),
+    );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = matching
+    .select('s.id')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const rows = await shopRows(db, reacher)
+    .where('s.id', 'in', ids)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** Locks a shop for a change, if it is within reach. */
+export function lockShop(db: Db, reacher: Reacher, id: string) {
+  return db
+    .selectFrom('shops as s')
+    .selectAll('s')
+    .where(withinReach(reacher))
+    .where('s.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateShop(
+  db: Db,
+  id: string,
+  changes: Updateable<Database['shops']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('shops')
+    .set({ ...changes, updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceStaff(db: Db, shopId: string, accountIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('shop_staff').where('shop_id', '=', shopId).execute();
+  if (accountIds.length === 0) return;
+  await db
+    .insertInto('shop_staff')
+    .values([...new Set(accountIds)].map((account_id) => ({ shop_id: shopId, account_id })))
+    .execute();
+}
+
+export async function existingAccounts(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export function assignableAccounts(db: Db) {
+  return db
+    .selectFrom('accounts as m')
+    .select(['m.id', 'm.email', fullName('m').as('full_name')])
+    .where('m.status', '=', 'ACTIVE')
+    .orderBy('m.id')
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import { paginate } from '@gian-hang/contract/pagination';
+import type {
+  AssignableAccount,
+  Shop,
+  ShopInput,
+  ShopListQuery,
+  ShopPage,
+  ShopStatus,
+} from '@gian-hang/contract/shops';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { shopsOfAuthorisation, updateAuthorisation } from './authorisations.queries.ts';
+import { toShop } from './shops.presenter.ts';
+import {
+  assignableAccounts,
+  existingAccounts,
+  lockShop,
+  replaceStaff,
+  shopById,
+  shopPage,
+  updateShop,
+} from './shops.queries.ts';
+
+export async function listShops({ db, clock }: Deps, actor: Actor, query: ShopListQuery): Promise<ShopPage> {
+  const { rows, total } = await shopPage(db, actor, query);
+  const now = clock.now();
+  return {
+    items: rows.map((row) => toShop(row, now)),
+    pagination: paginate(query.pageNum, query.pageSize, total),
+  };
+}
+
+export async function getShop(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<Shop> {
+  const row = await shopById(db, actor, id);
+  if (!row) throw new AppError('not_found');
+  return toShop(row, clock.now());
+}
+
+export function listAssignableAccounts({ db }: Deps): Promise<AssignableAccount[]> {
+  return assignableAccounts(db);
+}
+
+/** Anybody within reach may rename a shop and set its sync; who has it is for those who manage accounts. */
+export async function editShop(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  input: ShopInput,
+): Promise<Shop> {
+  const { version, staff_ids, ...fields } = input;
+  if ((staff_ids || fields.owner_id !== undefined) && !actor.permissions.includes('accounts.manage'))
+    throw new AppError('forbidden');
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockShop(trx, actor, id);
+    if (!locked) throw new AppError('not_found');
+    if (version !== undefined && version !== locked.version) throw new AppError('conflict');
+    await refuseUnknownAccounts(trx, input);
+    const before = await getShop({ db: trx, clock }, actor, id);
+    if (staff_ids) await replaceStaff(trx, id, staff_ids);
+    await updateShop(trx, id, withoutUndefined(fields), clock.now());
+    const after = await getShop({ db: trx, clock }, actor, id);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'shop.updated',
+      object: { type: 'shop', id },
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
+  };
+}
+
+async function refuseUnknownAccounts(db: Db, { owner_id, staff_ids }: ShopInput): Promise<void> {
+  const known = await existingAccounts(db, [...(owner_id ? [owner_id] : []), ...(staff_ids ?? [])]);
+  const errors = [];
+  if (owner_id && !known.has(owner_id)) errors.push({ path: 'owner_id', message: owner_id });
+  for (const id of staff_ids ?? []) if (!known.has(id)) errors.push({ path: 'staff_ids', message: id });
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+}
+
+/** Takes the shop out of the lists and destroys its tokens at once; its orders stay for when it is linked again. */
+export async function unlinkShop(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await disconnect(deps, actor, id, { action: 'shop.unlinked', unlink: true });
+}
+
+/** A shop becomes ACTIVE by being authorised again, never by a word of ours; the other way is to disconnect it. */
+export async function setShopStatus(deps: Deps, actor: Actor, id: string, status: ShopStatus): Promise<Shop> {
+  const shop = await getShop(deps, actor, id);
+  if (status === shop.status) return shop;
+  if (status !== 'DISCONNECTED') throw new AppError('authorisation_needed');
+  await disconnect(deps, actor, id, { action: 'shop.disconnected', unlink: false });
+  return getShop(deps, actor, id);
+}
+
+async function disconnect(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  how: { action: string; unlink: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const shop = await lockShop(trx, actor, id);
+    if (!shop) throw new AppError('not_found');
+    const now = clock.now();
+    await updateShop(trx, id, { status: 'DISCONNECTED', ...(how.unlink ? { unlinked_at: now } : {}) }, now);
+    const sharing = await shopsOfAuthorisation(trx, shop.authorisation_id);
+    if (!sharing.some(({ status }) => status === 'ACTIVE'))
+      await updateAuthorisation(trx, shop.authorisation_id, {
+        access_token: null,
+        refresh_token: null,
+        ended_at: now,
+        ended_reason: how.action,
+      });
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: how.action,
+      object: { type: 'shop', id },
+      before: { name: shop.name, status: shop.status },
+    });
+  });
+}

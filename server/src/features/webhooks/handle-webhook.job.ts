@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job.ts';
+import { handleDelivery, handleOpenDeliveries } from './webhooks.service.ts';
+
+export const handleWebhookJob = defineJob({
+  name: 'handle-webhook',
+  payload: z.object({ deliveryId: z.string() }),
+  attempts: 5,
+  handle: (deps, { deliveryId }) => handleDelivery(deps, deliveryId),
+});
+
+export const sweepWebhooksJob = defineJob({
+  name: 'sweep-webhooks',
+  payload: z.object({}),
+  attempts: 1,
+  cron: '* * * * *',
+  handle: (deps) => handleOpenDeliveries(deps),
+});

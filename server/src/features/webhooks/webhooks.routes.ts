@@ -1,0 +1,26 @@
+import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { acceptDelivery } from './accept-delivery.service.ts';
+
+const BODY_LIMIT = 262_144;
+
+/** The bytes are read as they came: the signature covers exactly those. */
+export const webhooksRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(
+    WEBHOOK_PATH,
+    { config: { access: 'public' }, bodyLimit: BODY_LIMIT, schema: { hide: true } },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const delivery = { headers: request.headers, body };
+      if (!deps.marketplace.verifyWebhook(delivery)) throw new AppError('unauthenticated');
+      await acceptDelivery(deps, delivery);
+      return reply.code(200).send();
+    },
+  );
+};

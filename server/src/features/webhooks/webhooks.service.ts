@@ -1,0 +1,42 @@
+import type { WebhookEvent } from '@gian-hang/marketplace/webhook-types';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { noticeChanges } from '../shops/pending-changes.service.ts';
+import { authorisationRemoved, warnOfEnding } from '../shops/shop-events.service.ts';
+import { lockDelivery, markHandled, openDeliveries } from './webhooks.queries.ts';
+
+/** Applies one delivery; applying it again finds it handled. */
+export async function handleDelivery(deps: Deps, deliveryId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const delivery = await lockDelivery(trx, deps.marketplace.name, deliveryId);
+    if (!delivery || delivery.handled_at) return;
+    await apply(trx, deps, delivery.event as unknown as Stored);
+    await markHandled(trx, deps.marketplace.name, deliveryId, deps.clock.now());
+  });
+}
+
+/** Takes up what was kept but never handled, such as when the queue could not be reached. */
+export async function handleOpenDeliveries(deps: Deps): Promise<void> {
+  for (const id of await openDeliveries(deps.db, deps.marketplace.name)) await handleDelivery(deps, id);
+}
+
+/** An event as it lies in the database: times have become text. */
+type Stored = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & { endsAt: string | null };
+
+async function apply(db: Db, deps: Deps, event: Stored): Promise<void> {
+  switch (event.kind) {
+    case 'authorisation_removed':
+      return authorisationRemoved(db, deps, event);
+    case 'authorisation_ending':
+      return warnOfEnding(db, deps, event);
+    case 'product_changed':
+      return noticeChanges(db, deps, event.shopId, 'product', event.productIds);
+    case 'order_changed':
+    case 'package_changed':
+    case 'cancellation_changed':
+    case 'return_changed':
+      return noticeChanges(db, deps, event.shopId, 'order', event.orderIds);
+    case 'other':
+      return undefined;
+  }
+}

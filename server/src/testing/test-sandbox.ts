@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
+
+type ControlShop = {
+  id: string;
+  code: string;
+  cipher: string;
+  seller_id?: string;
+  region: string;
+  name: string;
+};
+
+export type TestSandbox = {
+  url: string;
+  /** Settings that point the server at this sandbox. */
+  environment: Record<string, string>;
+  control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Approves the consent page as a seller would, and returns the code. */
+  approve(seller: string, state: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** The sandbox marketplace as a process of its own, on a free port. */
+export async function startTestSandbox(environment: Record<string, string> = {}): Promise<TestSandbox> {
+  const child = fork(MAIN, {
+    env: { ...process.env, SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = await readyUrl(child);
+  const control = async <Answer>(method: string, target: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${url}/__control${target}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${target} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  return {
+    url,
+    environment: { TIKTOK_SHOP_API_URL: url, TIKTOK_SHOP_AUTH_URL: url, TIKTOK_SHOP_AUTHORIZE_URL: url },
+    control,
+    approve: async (seller, state) =>
+      (await control<{ code: string }>('POST', '/authorize', { seller, state })).code,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+    child.on('message', (message: { type?: string; url?: string }) => {
+      if (message.type === 'ready' && message.url) resolve(message.url);
+    });
+  });
+}
+
+export type { ControlShop };

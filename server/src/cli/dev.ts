@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { bringUpDatabase } from './bring-up.ts';
@@ -12,8 +13,11 @@ const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs')
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'marketplace/src'];
 const SETTLE_MS = 150;
 
-/** Keeps a program running on its newest sources: a change restarts it, a crash waits for the next change. */
-function runOnChange(tree: ProcessTree, program: Program, sources: string[]): void {
+/**
+ * Keeps a program running on its newest sources: a change restarts it, a crash waits for the next change.
+ * Resolves when it is up for the first time.
+ */
+async function runOnChange(tree: ProcessTree, program: Program, sources: string[]): Promise<void> {
   let current = tree.spawn(program).child;
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
@@ -32,6 +36,7 @@ function runOnChange(tree: ProcessTree, program: Program, sources: string[]): vo
     timer = setTimeout(restart, SETTLE_MS);
   };
   for (const folder of sources) watch(path.join(REPOSITORY, folder), { recursive: true }, changed);
+  await Promise.race([once(current, 'message'), once(current, 'exit')]);
 }
 
 /** The web app with hot reload, in front of the API. */
@@ -62,9 +67,11 @@ supervise(async (start) => {
   const apiPort = await freePort();
   const settings = { ...environment, ...database, PUBLIC_URL: config.publicUrl };
   const { api, worker, sandbox } = programs(config, settings);
-  if (sandbox) runOnChange(tree, sandbox, ['sandbox/src']);
   const apiSettings = { ...api.environment, HOST: '127.0.0.1', PORT: String(apiPort) };
-  runOnChange(tree, { ...api, environment: apiSettings }, SERVER_SOURCES);
-  runOnChange(tree, worker, SERVER_SOURCES);
+  await Promise.all([
+    sandbox && runOnChange(tree, sandbox, ['sandbox/src']),
+    runOnChange(tree, { ...api, environment: apiSettings }, SERVER_SOURCES),
+    runOnChange(tree, worker, SERVER_SOURCES),
+  ]);
   runVite(tree, start, apiPort);
 });

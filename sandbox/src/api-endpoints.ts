@@ -1,6 +1,9 @@
 import { SHOP_ENDPOINTS } from './auth/shop.endpoints.ts';
 import { TOKEN_ENDPOINTS } from './auth/token.endpoints.ts';
+import { FINANCE_ENDPOINTS } from './finance/finance.endpoints.ts';
 import { CANCELLATION_ENDPOINTS } from './fulfilment/cancellations.ts';
+import { FULFILMENT_ENDPOINTS } from './fulfilment/fulfilment.endpoints.ts';
+import { LOGISTICS_ENDPOINTS } from './fulfilment/logistics.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { IMAGE_UPLOAD_ENDPOINT } from './images/image-upload.endpoint.ts';
 import { ORDER_ENDPOINTS } from './orders/order.endpoints.ts';
@@ -8,6 +11,7 @@ import { CATALOGUE_ENDPOINTS } from './products/catalogue.endpoints.ts';
 import { PRODUCT_ENDPOINTS } from './products/product.endpoints.ts';
 import { PRODUCT_STATUS_ENDPOINTS } from './products/product-status.endpoints.ts';
 import { PRODUCT_STOCK_ENDPOINTS } from './products/product-stock.endpoints.ts';
+import { WEBHOOK_ENDPOINTS } from './webhooks/webhook.endpoints.ts';
 
 export const API_ENDPOINTS: readonly Endpoint[] = [
   ...TOKEN_ENDPOINTS,
@@ -18,5 +22,9 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   ...PRODUCT_STATUS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
   IMAGE_UPLOAD_ENDPOINT,
+  ...FINANCE_ENDPOINTS,
+  ...FULFILMENT_ENDPOINTS,
+  ...LOGISTICS_ENDPOINTS,
   ...CANCELLATION_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
 ];

@@ -5,6 +5,7 @@ import { Grants } from './auth/grants.ts';
 import { DEFAULT_APP } from './config.ts';
 import { registerControl } from './control/control.routes.ts';
 import { Faults } from './faults/faults.ts';
+import { registerDocuments } from './fulfilment/document.routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { errorHandler, notFoundHandler, registerEndpoints } from './http/register.ts';
 import { registerImages } from './images/image.routes.ts';
@@ -92,6 +93,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   registerEndpoints(app, sandbox, API_ENDPOINTS);
   registerConsent(app, sandbox);
   registerImages(app, sandbox);
+  registerDocuments(app, sandbox);
   registerControl(app, sandbox);
   const stopTicking = startTicking(sandbox, options.live ?? false);
   app.addHook('onClose', async () => {

@@ -75,7 +75,7 @@ async function send(reply: FastifyReply, text: string, fault: Fault | undefined)
   if (fault?.kind === 'lost_response') return resetConnection(reply);
   if (fault?.kind === 'slow') await pause(fault.delay_ms ?? DEFAULT_DELAY_MS, reply);
   const body = fault?.kind === 'truncated' ? text.slice(0, Math.floor(text.length * 0.6)) : text;
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(body));
 }
 
 export async function serve(

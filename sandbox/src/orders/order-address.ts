@@ -12,9 +12,8 @@ export function buyerPerson(shop: Shop, index: number): Person {
 }
 
 /** Who may see the address: see the personal data rules of the protocol. */
-export function addressState(shop: Shop, row: OrderRow, now: number): AddressState {
+export function addressState(shop: Shop, row: OrderRow, fixed: number, now: number): AddressState {
   if (row.status === 'UNPAID' || row.status === 'ON_HOLD') return 'absent';
-  const fixed = shop.orders.fixedTraits(row.index);
   if ((fixed & TRAIT.byPlatform) !== 0 || row.status === 'CANCELLED') return 'masked';
   const completed = row.times.completed ?? row.updateTime;
   if (row.status === 'COMPLETED' && completed + 30 * DAY < now) return 'masked';
@@ -22,8 +21,11 @@ export function addressState(shop: Shop, row: OrderRow, now: number): AddressSta
   return (fixed & TRAIT.sellerShipping) !== 0 ? 'clear' : 'masked';
 }
 
-const star = (text: string) => (text === '' ? '' : `${[...text][0] ?? ''}***`);
-const starPhone = (phone: string) => phone.replace(/(\(\+\d+\)\d)\d+(\d{2})$/, '$1*****$2');
+const star = (text: string) => (text === '' ? '' : `${text.slice(0, 1)}***`);
+
+function starPhone(phone: string): string {
+  return `${phone.slice(0, phone.indexOf(')') + 2)}*****${phone.slice(-2)}`;
+}
 
 function districts(shop: Shop, person: Person, masked: boolean) {
   const { place } = person;

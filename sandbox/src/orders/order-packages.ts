@@ -16,6 +16,8 @@ export type OrderPackage = {
   tracking: string;
 };
 
+const NO_CARRIER = { id: '', name: '', prefix: '' };
+
 export const packageId = (shop: Shop, index: number, no: number) => makeId('package', shop.no, index, no);
 
 const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
@@ -43,31 +45,29 @@ function trackingOf(prefix: string, seed: number, no: number): string {
   return `${prefix}${digits}`;
 }
 
-export function packagesOf(shop: Shop, row: OrderRow): OrderPackage[] {
-  const count = packageCount(row, shop.orders.fixedTraits(row.index));
+export function packagesOf(shop: Shop, row: OrderRow, fixed: number): OrderPackage[] {
+  const count = packageCount(row, fixed);
   const seed = shop.orders.seedOf(row.index);
   const { carriers } = shop.market;
-  const usual = carriers[Math.floor(fraction(seed, 32) * carriers.length)] ?? {
-    id: '',
-    name: '',
-    prefix: '',
-  };
-  return Array.from({ length: count }, (_, no) => {
+  const usual = carriers[Math.floor(fraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
+  const packages: OrderPackage[] = [];
+  for (let no = 0; no < count; no++) {
     const isShipped =
       row.status === 'PARTIALLY_SHIPPING'
         ? (row.shipped ?? []).includes(no)
         : row.status !== 'AWAITING_SHIPMENT';
     const given = row.tracking?.[no];
     const carrier = given === undefined ? usual : (carriers.find((c) => c.id === given.carrierId) ?? usual);
-    return {
+    packages.push({
       no,
       id: packageId(shop, row.index, no),
       status: statusOf(row, isShipped),
       isShipped,
-      carrier: { id: carrier.id, name: carrier.name },
+      carrier,
       tracking: isShipped ? (given?.number ?? trackingOf(usual.prefix, seed, no)) : '',
-    };
-  });
+    });
+  }
+  return packages;
 }
 
 /** The package that a piece travels in: of a split order the first piece goes alone. */

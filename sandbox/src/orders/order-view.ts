@@ -136,10 +136,10 @@ function fulfilmentMembers(shop: Shop, row: OrderRow, fixed: number, packages: r
   };
 }
 
-function buyerMembers(shop: Shop, row: OrderRow, person: Person, context: ViewContext) {
+function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, context: ViewContext) {
   const seed = shop.orders.seedOf(row.index);
   const buyer = shop.orders.buyerOf(row.index);
-  const address = recipientAddress(shop, person, addressState(shop, row, context.now));
+  const address = recipientAddress(shop, person, addressState(shop, row, fixed, context.now));
   const message = shop.market.isVietnamese
     ? 'Giao giờ hành chính giúp mình nhé'
     : 'Please leave it with a neighbour';
@@ -160,7 +160,7 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
   const seed = shop.orders.seedOf(row.index);
   const person = buyerPerson(shop, row.index);
   const money = orderMoney(shop, row.index, row.createTime, person.place.iso);
-  const packages = packagesOf(shop, row);
+  const packages = packagesOf(shop, row, fixed);
   const isCod = (fixed & TRAIT.cod) !== 0;
   const isPreOrder = (fixed & TRAIT.preOrder) !== 0;
   const methods = shop.market.payments;
@@ -171,7 +171,7 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     status: row.status,
     ...timeMembers(shop, row),
     ...fulfilmentMembers(shop, row, fixed, packages),
-    ...buyerMembers(shop, row, person, context),
+    ...buyerMembers(shop, row, fixed, person, context),
     is_cod: isCod,
     is_sample_order: false,
     is_on_hold_order: row.status === 'ON_HOLD',

@@ -26,6 +26,8 @@ export type WebhookOptions = {
 /** Sends the same notification several times, or without its id, as the real sender sometimes does. */
 export type SendOptions = { copies?: number; omitId?: boolean };
 
+/** This type carries the product id as a bare number, too big for a double. */
+const PRODUCT_STATUS = 5;
 const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
 const ANSWER_TIMEOUT_MS = 3000;
 const PARALLEL = 8;
@@ -48,13 +50,14 @@ export class Webhooks {
   send(shop: Shop, type: number, data: Record<string, unknown>, options: SendOptions = {}): Delivery[] {
     const now = this.#options.clock();
     const id = makeId('notification', shop.no, Math.floor(now / 10) % 0xffffffff, this.#counter++ % 100);
-    const body = JSON.stringify({
+    const text = JSON.stringify({
       type,
       ...(options.omitId ? {} : { tts_notification_id: id }),
       shop_id: shop.id,
       timestamp: Math.floor(now / 1000),
       data,
     });
+    const body = type === PRODUCT_STATUS ? text.replace(/"product_id":"(\d+)"/, '"product_id":$1') : text;
     const url = this.subscriptions.addressFor(shop.id, type) ?? this.#options.url;
     if (url === '' || this.#isClosed) return [];
     const deliveries = Array.from({ length: options.copies ?? 1 }, (): Delivery => {

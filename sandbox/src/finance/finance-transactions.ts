@@ -1,0 +1,195 @@
+import { ApiError, badParameter } from '../http/api-error.ts';
+import { pathParam, type ShopCall } from '../http/endpoint.ts';
+import { encodePageToken, pageOf } from '../http/page-token.ts';
+import { queryRange, queryWord } from '../http/params.ts';
+import { ANY_TIME, countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
+import { requireOrder } from '../orders/order.endpoints.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { readSortToken } from '../orders/order-search.ts';
+import { type OrderStatus, statusNumber } from '../orders/order-status.ts';
+import { TRAIT } from '../orders/order-traits.ts';
+import { orderId } from '../orders/order-view.ts';
+import { makeId, parseId } from '../world/ids.ts';
+import type { Shop } from '../world/shop.ts';
+import { DAY } from '../world/timeline.ts';
+import { isDescending, pageSize } from './finance-lists.ts';
+import { breakdowns, moneyText, transactionView } from './finance-views.ts';
+import { addSettlements, refundOf, type Settlement, type SkuSettlement, settleOrder } from './settlement.ts';
+import {
+  type DayEntry,
+  dayEntries,
+  isRefunded,
+  settleEntry,
+  statementDays,
+  statementId,
+  summaryOf,
+} from './statement-days.ts';
+
+const REFUND_DAYS = 3;
+
+function entryTime(entry: DayEntry): number {
+  return entry.kind === 'adjustment' ? 0 : entry.createTime;
+}
+
+export function statementTransactions(call: ShopCall) {
+  const { shop, query, now } = call;
+  queryWord(query, 'sort_field', ['order_create_time']);
+  const parsed = parseId('statement', pathParam(call, 'statement_id'));
+  const day = parsed?.value ?? -1;
+  if (parsed?.shopNo !== shop.no || !statementDays(shop, now).includes(day))
+    throw badParameter('Invalid statement_id: there is no such statement.');
+  const entries = dayEntries(shop, day).sort((a, b) => entryTime(a) - entryTime(b));
+  if (isDescending(call)) entries.reverse();
+  const { rows, next } = pageOf(entries, query.get('page_token'), pageSize(call));
+  const { totals, adjustment, settlement } = summaryOf(shop, day);
+  const text = (minor: number) => moneyText(shop, minor);
+  return {
+    id: statementId(shop, day),
+    create_time: (day + 1) * DAY,
+    status: 'SETTLED',
+    currency: shop.market.currency,
+    payable_amount: text(settlement),
+    total_settlement_amount: text(settlement),
+    total_reserve_amount: text(0),
+    total_settlement_breakdown: {
+      total_revenue_amount: text(totals.revenue),
+      total_shipping_cost_amount: text(totals.shippingCost),
+      total_fee_tax_amount: text(totals.feeTax),
+      total_adjustment_amount: text(adjustment),
+    },
+    total_count: entries.length,
+    next_page_token: next,
+    transactions: rows.map((entry) =>
+      transactionView(shop, day, entry, addSettlements(settleEntry(shop, entry))),
+    ),
+  };
+}
+
+function skuView(shop: Shop, row: SkuSettlement, day: number) {
+  const text = (minor: number) => moneyText(shop, minor);
+  return {
+    sku_id: row.sku.id,
+    sku_name: row.sku.name,
+    product_name: row.product.title,
+    quantity: String(row.quantity),
+    statement_id: statementId(shop, day),
+    settlement_amount: text(row.settlement),
+    revenue_amount: text(row.revenue),
+    shipping_cost_amount: text(row.shippingCost),
+    fee_tax_amount: text(row.feeTax),
+    ...breakdowns(shop, row),
+  };
+}
+
+/** An order can stand in two statements: that of its sale and that of its refund. */
+export function orderTransactions(call: ShopCall) {
+  const { shop, now } = call;
+  const row = requireOrder(call, pathParam(call, 'order_id'));
+  const text = (minor: number) => moneyText(shop, minor);
+  const completed = row.times.completed;
+  const saleDay = completed === undefined ? undefined : Math.floor(completed / DAY);
+  const isClosed = (day: number) => (day + 1) * DAY <= now;
+  const skus: { row: SkuSettlement; day: number }[] = [];
+  if (saleDay !== undefined && isClosed(saleDay)) {
+    const sale = settleOrder(shop, row.index, row.createTime);
+    skus.push(...sale.map((one) => ({ row: one, day: saleDay })));
+    const refundDay = saleDay + REFUND_DAYS;
+    if (isRefunded(shop, row.index) && isClosed(refundDay))
+      skus.push(...refundOf(sale).map((one) => ({ row: one, day: refundDay })));
+  }
+  const totals = addSettlements(skus.map((one) => one.row));
+  return {
+    order_id: orderId(shop, row.index),
+    order_create_time: row.createTime,
+    currency: shop.market.currency,
+    revenue_amount: text(totals.revenue),
+    settlement_amount: text(totals.settlement),
+    shipping_cost_amount: text(totals.shippingCost),
+    fee_and_tax_amount: text(totals.feeTax),
+    total_count: skus.length,
+    sku_transactions: skus.map((one) => skuView(shop, one.row, one.day)),
+  };
+}
+
+const OPEN_STATUSES: readonly OrderStatus[] = [
+  'AWAITING_SHIPMENT',
+  'PARTIALLY_SHIPPING',
+  'AWAITING_COLLECTION',
+  'IN_TRANSIT',
+  'DELIVERED',
+];
+const FIRST_UNSETTLED = Date.UTC(2025, 0, 1) / 1000;
+const openMask = OPEN_STATUSES.reduce((mask, status) => mask | (1 << statusNumber(status)), 0);
+
+function unsettledView(shop: Shop, row: OrderRow, sum: Settlement) {
+  const text = (minor: number) => moneyText(shop, minor);
+  const isDelivered = row.status === 'DELIVERED';
+  return {
+    id: makeId('transaction', shop.no, row.index, 9),
+    type: 'ORDER',
+    status: 'UNSETTLED',
+    unsettled_reason: isDelivered ? 'WAITING_FOR_RETURN_WINDOW' : 'ORDER_NOT_DELIVERED',
+    order_id: orderId(shop, row.index),
+    order_create_time: row.createTime,
+    ...(row.times.delivery !== undefined && { order_delivery_time: row.times.delivery }),
+    currency: shop.market.currency,
+    est_settlement_amount: text(sum.settlement),
+    est_revenue_amount: text(sum.revenue),
+    est_shipping_cost_amount: text(sum.shippingCost),
+    est_fee_tax_amount: text(sum.feeTax),
+    est_adjustment_amount: text(0),
+    estimated_settlement: String(row.createTime + 20 * DAY),
+    ...breakdowns(shop, sum),
+  };
+}
+
+const estimates = new WeakMap<Shop, { key: string; sum: Settlement }>();
+
+function estimate(shop: Shop, lazy: LazyQuery, settle: (index: number) => { sum: Settlement }): Settlement {
+  const key = `${shop.orders.cache.version} ${lazy.create.ge} ${lazy.create.lt}`;
+  const known = estimates.get(shop);
+  if (known?.key === key) return known.sum;
+  const { indexes } = searchRows(shop.orders, lazy, Number.POSITIVE_INFINITY);
+  const sum = addSettlements(indexes.map((index) => settle(index).sum));
+  estimates.set(shop, { key, sum });
+  return sum;
+}
+
+export function unsettled(call: ShopCall) {
+  const { shop, query } = call;
+  queryWord(query, 'sort_field', ['order_create_time']);
+  const range = queryRange(query, 'search_time_ge', 'search_time_lt');
+  const lazy: LazyQuery = {
+    create: { ge: Math.max(range.ge, FIRST_UNSETTLED), lt: range.lt },
+    update: ANY_TIME,
+    sort: 'create_time',
+    descending: isDescending(call),
+    match: (traits) => ((openMask >> (traits & TRAIT.statusMask)) & 1) === 1,
+    matchKey: 'unsettled',
+  };
+  const direction = lazy.descending ? 'DESC' : 'ASC';
+  const after = readSortToken(query.get('page_token'), 'order_create_time', direction);
+  const page = searchRows(shop.orders, lazy, pageSize(call), after);
+  const text = (minor: number) => moneyText(shop, minor);
+  const settle = (index: number) => {
+    const row = shop.orders.row(index);
+    if (row === undefined) throw new ApiError(36009003, 'Internal error.');
+    return { row, sum: addSettlements(settleOrder(shop, index, row.createTime)) };
+  };
+  const sum = estimate(shop, lazy, settle);
+  return {
+    next_page_token:
+      page.hasMore && page.last !== undefined
+        ? encodePageToken(['order_create_time', direction, page.last.time, page.last.index])
+        : '',
+    total_count: countRows(shop.orders, lazy),
+    sum_est_settlement_amount: text(sum.settlement),
+    sum_est_revenue_amount: text(sum.revenue),
+    sum_est_fee_amount: text(sum.feeTax),
+    sum_est_adjustment_amount: text(0),
+    transactions: page.indexes.map((index) => {
+      const one = settle(index);
+      return unsettledView(shop, one.row, one.sum);
+    }),
+  };
+}

@@ -1,0 +1,142 @@
+import { buyerPerson } from '../orders/order-address.ts';
+import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
+import { TRAIT } from '../orders/order-traits.ts';
+import { fraction } from '../world/hash.ts';
+import { splitMoney } from '../world/money.ts';
+import type { Shop } from '../world/shop.ts';
+
+/** Amounts in minor units; costs are negative, so that a settlement is a plain sum. */
+export type Settlement = {
+  gross: number;
+  sellerDiscount: number;
+  revenue: number;
+  actualShipping: number;
+  paidShipping: number;
+  shippingSubsidy: number;
+  shippingCost: number;
+  commission: number;
+  transactionFee: number;
+  infrastructureFee: number;
+  affiliate: number;
+  refundFee: number;
+  vat: number;
+  incomeTax: number;
+  feeTax: number;
+  settlement: number;
+};
+
+export type SkuSettlement = Settlement & {
+  sku: OrderPiece['sku'];
+  product: OrderPiece['product'];
+  quantity: number;
+};
+
+type Rates = { commission: number; transaction: number; perOrder: number; vat: number; incomeTax: number };
+
+const RATES: Readonly<Record<string, Rates>> = {
+  VN: { commission: 0.04, transaction: 0.05, perOrder: 3000, vat: 0.01, incomeTax: 0.005 },
+  US: { commission: 0.06, transaction: 0, perOrder: 0, vat: 0, incomeTax: 0 },
+  GB: { commission: 0.09, transaction: 0, perOrder: 0, vat: 0, incomeTax: 0 },
+};
+const NO_RATES: Rates = { commission: 0, transaction: 0, perOrder: 0, vat: 0, incomeTax: 0 };
+const AFFILIATE_SHARE = 0.2;
+const AFFILIATE_RATE = 0.1;
+
+function total(parts: Omit<Settlement, 'revenue' | 'shippingCost' | 'feeTax' | 'settlement'>): Settlement {
+  const revenue = parts.gross + parts.sellerDiscount;
+  const shippingCost = parts.actualShipping + parts.paidShipping + parts.shippingSubsidy;
+  const fees =
+    parts.commission + parts.transactionFee + parts.infrastructureFee + parts.affiliate + parts.refundFee;
+  const feeTax = fees + parts.vat + parts.incomeTax;
+  return { ...parts, revenue, shippingCost, feeTax, settlement: revenue + shippingCost + feeTax };
+}
+
+const cost = (amount: number) => (amount === 0 ? 0 : -amount);
+
+function groups(pieces: readonly OrderPiece[]): { piece: OrderPiece; quantity: number }[] {
+  const bySku = new Map<string, { piece: OrderPiece; quantity: number }>();
+  for (const piece of pieces) {
+    const known = bySku.get(piece.sku.id);
+    if (known === undefined) bySku.set(piece.sku.id, { piece, quantity: 1 });
+    else known.quantity++;
+  }
+  return [...bySku.values()];
+}
+
+export function settleOrder(shop: Shop, index: number, createTime: number): SkuSettlement[] {
+  const money = orderMoney(shop, index, createTime, buyerPerson(shop, index).place.iso);
+  const seed = shop.orders.seedOf(index);
+  const rates = RATES[shop.market.region] ?? NO_RATES;
+  const isOwnShipping = (shop.orders.fixedTraits(index) & TRAIT.sellerShipping) !== 0;
+  const affiliateRate = fraction(seed, 501) < AFFILIATE_SHARE ? AFFILIATE_RATE : 0;
+  const rows = groups(money.pieces);
+  const weights = rows.map(({ piece, quantity }) => piece.original * quantity);
+  const share = (whole: number) => splitMoney(whole, weights);
+  const actual = share(isOwnShipping ? 0 : money.originalShipping);
+  const paid = share(money.shippingFee);
+  const subsidy = share(money.shippingPlatformDiscount);
+  const perOrder = share(rates.perOrder);
+  return rows.map(({ piece, quantity }, n) => {
+    const gross = piece.original * quantity;
+    const sellerDiscount = cost(piece.sellerDiscount * quantity);
+    const base = gross + sellerDiscount;
+    const parts = total({
+      gross,
+      sellerDiscount,
+      actualShipping: cost(actual[n] ?? 0),
+      paidShipping: paid[n] ?? 0,
+      shippingSubsidy: subsidy[n] ?? 0,
+      commission: cost(Math.round(base * rates.commission)),
+      transactionFee: cost(Math.round(base * rates.transaction)),
+      infrastructureFee: cost(perOrder[n] ?? 0),
+      affiliate: cost(Math.round(base * affiliateRate)),
+      refundFee: 0,
+      vat: cost(Math.round(base * rates.vat)),
+      incomeTax: cost(Math.round(base * rates.incomeTax)),
+    });
+    return { ...parts, sku: piece.sku, product: piece.product, quantity };
+  });
+}
+
+/** A later refund takes the sale back: revenue and fees return, the shipping is lost, a small fee stays. */
+export function refundOf(rows: readonly SkuSettlement[]): SkuSettlement[] {
+  return rows.map((row) => ({
+    ...row,
+    ...total({
+      gross: -row.gross,
+      sellerDiscount: cost(row.sellerDiscount),
+      actualShipping: 0,
+      paidShipping: 0,
+      shippingSubsidy: 0,
+      commission: cost(row.commission),
+      transactionFee: cost(row.transactionFee),
+      infrastructureFee: 0,
+      affiliate: cost(row.affiliate),
+      refundFee: Math.round(row.commission * 0.2),
+      vat: cost(row.vat),
+      incomeTax: cost(row.incomeTax),
+    }),
+  }));
+}
+
+export function addSettlements(rows: readonly Settlement[]): Settlement {
+  const sum = { ...EMPTY };
+  for (const row of rows) for (const key of KEYS) sum[key] += row[key];
+  return sum;
+}
+
+const EMPTY: Settlement = total({
+  gross: 0,
+  sellerDiscount: 0,
+  actualShipping: 0,
+  paidShipping: 0,
+  shippingSubsidy: 0,
+  commission: 0,
+  transactionFee: 0,
+  infrastructureFee: 0,
+  affiliate: 0,
+  refundFee: 0,
+  vat: 0,
+  incomeTax: 0,
+});
+const KEYS = Object.keys(EMPTY) as (keyof Settlement)[];

@@ -1,0 +1,118 @@
+import { ApiError } from '../http/api-error.ts';
+import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { queryWord } from '../http/params.ts';
+import { requireOrder } from '../orders/order.endpoints.ts';
+import type { OrderTimes } from '../orders/order-row.ts';
+import { TRAIT } from '../orders/order-traits.ts';
+import { DAY } from '../world/timeline.ts';
+import { documentUrl } from './document.routes.ts';
+import { requirePackage } from './package-lookup.ts';
+import { searchPackages } from './package-search.ts';
+import { packageDetail } from './package-view.ts';
+import { markShipped, shipMany, shipPackage } from './ship-package.ts';
+
+const DOCUMENT_TYPES = [
+  'SHIPPING_LABEL',
+  'PACKING_SLIP',
+  'SHIPPING_LABEL_AND_PACKING_SLIP',
+  'SHIPPING_LABEL_PICTURE',
+  'HAZMAT_LABEL',
+  'INVOICE_LABEL',
+] as const;
+
+function shippingDocument(call: ShopCall) {
+  const id = pathParam(call, 'package_id');
+  const type = queryWord(call.query, 'document_type', DOCUMENT_TYPES);
+  const size = queryWord(call.query, 'document_size', ['A6', 'A5'], 'A6');
+  queryWord(call.query, 'document_format', ['PDF'], 'PDF');
+  const { fixed, parcel } = requirePackage(call, id);
+  if ((fixed & TRAIT.sellerShipping) !== 0)
+    throw new ApiError(21008017, 'The package is not shipped by the platform.');
+  if (!parcel.isShipped) throw new ApiError(21023035, 'Ship the package first.');
+  return {
+    doc_url: documentUrl(call.sandbox, call.shop.id, id, type, size),
+    tracking_number: parcel.tracking,
+  };
+}
+
+function handoverSlots(call: ShopCall) {
+  requirePackage(call, pathParam(call, 'package_id'));
+  const tomorrow = (Math.floor(call.now / DAY) + 1) * DAY;
+  return {
+    can_pickup: true,
+    can_drop_off: true,
+    can_van_collection: false,
+    drop_off_point_url: '',
+    pickup_slots: [8, 13].map((hour) => ({
+      start_time: tomorrow + hour * 3600,
+      end_time: tomorrow + (hour + 4) * 3600,
+      avaliable: true,
+    })),
+  };
+}
+
+const STEPS: readonly (readonly [keyof OrderTimes, string, string])[] = [
+  ['delivery', 'Giao hàng thành công', 'Delivered'],
+  ['collection', 'Đơn vị vận chuyển đã lấy hàng', 'Picked up by the carrier'],
+  ['rts', 'Người bán đã chuẩn bị hàng', 'Shipment prepared by the seller'],
+];
+
+function tracking(call: ShopCall) {
+  const { times } = requireOrder(call, pathParam(call, 'order_id'));
+  return {
+    tracking: STEPS.flatMap(([name, vi, en]) => {
+      const time = times[name];
+      if (time === undefined) return [];
+      return [{ description: call.shop.market.isVietnamese ? vi : en, update_time_millis: time * 1000 }];
+    }),
+  };
+}
+
+const read = { access: 'shop', scope: 'seller.fulfillment.basic', versions: ['202309'] } as const;
+const write = { access: 'shop', scope: 'seller.fulfillment.package.write', versions: ['202309'] } as const;
+
+export const FULFILMENT_ENDPOINTS: readonly ShopEndpoint[] = [
+  {
+    ...read,
+    method: 'POST',
+    path: '/fulfillment/:version/packages/search',
+    query: ['page_size', 'page_token', 'sort_field', 'sort_order'],
+    handle: searchPackages,
+  },
+  {
+    ...read,
+    method: 'GET',
+    path: '/fulfillment/:version/packages/:package_id',
+    handle: (call) => packageDetail(call, pathParam(call, 'package_id')),
+  },
+  {
+    ...read,
+    method: 'GET',
+    path: '/fulfillment/:version/packages/:package_id/handover_time_slots',
+    handle: handoverSlots,
+  },
+  {
+    ...read,
+    method: 'GET',
+    path: '/fulfillment/:version/packages/:package_id/shipping_documents',
+    query: ['document_type', 'document_size', 'document_format'],
+    handle: shippingDocument,
+  },
+  { ...read, method: 'GET', path: '/fulfillment/:version/orders/:order_id/tracking', handle: tracking },
+  {
+    ...write,
+    method: 'POST',
+    path: '/fulfillment/:version/packages/:package_id/ship',
+    handle: (call) => {
+      shipPackage(call, pathParam(call, 'package_id'), call.body);
+      return {};
+    },
+  },
+  { ...write, method: 'POST', path: '/fulfillment/:version/packages/ship', handle: shipMany },
+  {
+    ...write,
+    method: 'POST',
+    path: '/fulfillment/:version/orders/:order_id/packages',
+    handle: (call) => markShipped(call, pathParam(call, 'order_id')),
+  },
+];

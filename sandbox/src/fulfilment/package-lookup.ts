@@ -1,0 +1,24 @@
+import { badParameter } from '../http/api-error.ts';
+import type { ShopCall } from '../http/endpoint.ts';
+import { type OrderPackage, packagesOf } from '../orders/order-packages.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import { parseId } from '../world/ids.ts';
+import type { Shop } from '../world/shop.ts';
+
+export type FoundPackage = { row: OrderRow; fixed: number; packages: OrderPackage[]; parcel: OrderPackage };
+
+export function locatePackage(shop: Shop, id: string): FoundPackage | undefined {
+  const parsed = parseId('package', id);
+  const row = parsed?.shopNo === shop.no ? shop.orders.row(parsed.value) : undefined;
+  if (row === undefined) return undefined;
+  const fixed = shop.orders.fixedTraits(row.index);
+  const packages = packagesOf(shop, row, fixed);
+  const parcel = packages.find((one) => one.id === id);
+  return parcel && { row, fixed, packages, parcel };
+}
+
+export function requirePackage(call: ShopCall, id: string): FoundPackage {
+  const found = locatePackage(call.shop, id);
+  if (found === undefined) throw badParameter(`Invalid package_id: there is no package ${id}.`);
+  return found;
+}

@@ -1,0 +1,77 @@
+import { badParameter } from '../http/api-error.ts';
+import type { ShopCall } from '../http/endpoint.ts';
+import { decodePageToken, encodePageToken } from '../http/page-token.ts';
+import { bodyRange, bodyWord, queryInt, queryWord } from '../http/params.ts';
+import { countRows, type LazyQuery, type SortKey, searchRows } from '../lazy/lazy-search.ts';
+import { packageId } from '../orders/order-packages.ts';
+import { SORT_ORDERS } from '../orders/order-search.ts';
+import { type OrderStatus, statusNumber } from '../orders/order-status.ts';
+import { TRAIT } from '../orders/order-traits.ts';
+import { packageView } from './package-view.ts';
+
+const WITH_STATUS: Readonly<Record<string, readonly OrderStatus[]>> = {
+  PROCESSING: ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
+  FULFILLING: ['IN_TRANSIT'],
+  COMPLETED: ['DELIVERED', 'COMPLETED'],
+  CANCELLED: [],
+};
+
+function readToken(token: string | undefined): { after: SortKey | undefined; skip: number } {
+  const parts = decodePageToken(token)?.map(Number);
+  if (parts === undefined) return { after: undefined, skip: 0 };
+  const [time = -1, index = -1, skip = 0] = parts;
+  if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part)))
+    throw badParameter('Invalid page_token.');
+  return { after: index < 0 ? undefined : { time, index }, skip };
+}
+
+/** Packages in the order of their orders; a page may end between the two packages of one order. */
+export function searchPackages(call: ShopCall) {
+  const { shop, body, query } = call;
+  const size = queryInt(query, 'page_size', 1, 50);
+  const field = queryWord(
+    query,
+    'sort_field',
+    ['create_time', 'update_time', 'order_pay_time'],
+    'create_time',
+  );
+  const status = bodyWord(body, 'package_status', ['PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED']);
+  const statuses = status === undefined ? Object.values(WITH_STATUS).flat() : (WITH_STATUS[status] ?? []);
+  const mask = statuses.reduce((bits, one) => bits | (1 << statusNumber(one)), 0);
+  const lazy: LazyQuery = {
+    create: bodyRange(body, 'create_time'),
+    update: bodyRange(body, 'update_time'),
+    sort: field === 'update_time' ? 'update_time' : 'create_time',
+    descending: queryWord(query, 'sort_order', SORT_ORDERS, 'DESC') === 'DESC',
+    match: (traits) => ((mask >> (traits & TRAIT.statusMask)) & 1) === 1,
+    matchKey: `packages ${mask}`,
+  };
+  const split: LazyQuery = {
+    ...lazy,
+    match: (traits, index) => (traits & TRAIT.split) !== 0 && lazy.match?.(traits, index) === true,
+    matchKey: `split ${mask}`,
+  };
+  const { after, skip } = readToken(query.get('page_token'));
+  const page = searchRows(shop.orders, lazy, size + 1, after);
+  const time = (index: number) => {
+    const row = shop.orders.row(index);
+    return (lazy.sort === 'create_time' ? row?.createTime : row?.updateTime) ?? 0;
+  };
+  const ids: string[] = [];
+  let next = '';
+  let before = after;
+  for (const [position, index] of page.indexes.entries()) {
+    const count = (shop.orders.fixedTraits(index) & TRAIT.split) !== 0 ? 2 : 1;
+    for (let no = position === 0 ? skip : 0; no < count && next === ''; no++) {
+      if (ids.length === size) next = encodePageToken([before?.time ?? -1, before?.index ?? -1, no]);
+      else ids.push(packageId(shop, index, no));
+    }
+    if (next !== '') break;
+    before = { time: time(index), index };
+  }
+  return {
+    next_page_token: next,
+    total_count: countRows(shop.orders, lazy) + countRows(shop.orders, split),
+    packages: ids.map((id) => packageView(call, id)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ShopCall } from '../http/endpoint.ts';
+import { addressState, buyerPerson, recipientAddress } from '../orders/order-address.ts';
+import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
+import { packageOfPiece } from '../orders/order-packages.ts';
+import { TRAIT } from '../orders/order-traits.ts';
+import { imageUrl, orderId } from '../orders/order-view.ts';
+import { makeId } from '../world/ids.ts';
+import { PLACES } from '../world/places.ts';
+import { requirePackage } from './package-lookup.ts';
+
+type Inside = {
+  lineIds: string[];
+  skus: { id: string; name: string; image_url: string; quantity: number }[];
+};
+
+function contents(call: ShopCall, found: ReturnType<typeof requirePackage>): Inside {
+  const { shop, sandbox, now } = call;
+  const { row, packages, parcel } = found;
+  const iso = buyerPerson(shop, row.index).place.iso;
+  const { pieces } = orderMoney(shop, row.index, row.createTime, iso);
+  const inside: Inside = { lineIds: [], skus: [] };
+  const context = { now, baseUrl: sandbox.baseUrl() };
+  pieces.forEach((piece: OrderPiece, no) => {
+    if (packageOfPiece(packages, no) !== parcel) return;
+    inside.lineIds.push(makeId('lineItem', shop.no, row.index, no));
+    const known = inside.skus.find((sku) => sku.id === piece.sku.id);
+    if (known !== undefined) known.quantity++;
+    else
+      inside.skus.push({
+        id: piece.sku.id,
+        name: piece.sku.name,
+        image_url: imageUrl(context, piece.sku.imageKey),
+        quantity: 1,
+      });
+  });
+  return inside;
+}
+
+const wireStatus = (status: string) => (status === 'TO_FULFILL' ? 'PROCESSING' : status);
+
+export function packageView(call: ShopCall, id: string) {
+  const found = requirePackage(call, id);
+  const { row, parcel } = found;
+  const inside = contents(call, found);
+  return {
+    id,
+    status: wireStatus(parcel.status),
+    create_time: row.createTime,
+    update_time: row.updateTime,
+    tracking_number: parcel.tracking,
+    shipping_provider_id: parcel.isShipped ? parcel.carrier.id : '',
+    shipping_provider_name: parcel.isShipped ? parcel.carrier.name : '',
+    order_line_item_ids: inside.lineIds,
+    orders: [{ id: orderId(call.shop, row.index), skus: inside.skus }],
+  };
+}
+
+export function packageDetail(call: ShopCall, id: string) {
+  const found = requirePackage(call, id);
+  const { row, parcel, fixed, packages } = found;
+  const { shop } = call;
+  const { id: _id, status, ...common } = packageView(call, id);
+  const state = addressState(shop, row, fixed, call.now);
+  const recipient = recipientAddress(shop, buyerPerson(shop, row.index), state);
+  const place = PLACES[shop.region][0];
+  const option = shop.market.deliveryOptions[0];
+  return {
+    ...common,
+    package_id: id,
+    package_status: status,
+    delivery_option_id: option?.id ?? '',
+    delivery_option_name: option?.name ?? '',
+    shipping_type: (fixed & TRAIT.sellerShipping) !== 0 ? 'SELLER' : 'TIKTOK',
+    handover_method: parcel.isShipped ? 'PICKUP' : '',
+    has_multi_skus: (common.orders[0]?.skus.length ?? 0) > 1,
+    split_and_combine_tag: packages.length > 1 ? 'SPLIT' : 'NONE',
+    dimension: { length: '20', width: '15', height: '8', unit: shop.market.lengthUnit },
+    weight: { value: '0.50', unit: shop.market.weightUnit },
+    recipient_address: recipient ?? {},
+    sender_address: {
+      name: shop.name,
+      full_address: [place?.l3, place?.l2, place?.l1, shop.market.country].join(', '),
+      postal_code: place?.postal ?? '',
+      region_code: shop.region,
+    },
+  };
+}

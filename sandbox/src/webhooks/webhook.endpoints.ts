@@ -1,0 +1,45 @@
+import { badParameter } from '../http/api-error.ts';
+import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
+import { bodyText } from '../http/params.ts';
+import { WEBHOOK_TOPICS } from './webhook-topics.ts';
+
+function eventType(call: ShopCall): string {
+  const type = bodyText(call.body, 'event_type');
+  if (type === undefined) throw badParameter('param body.event_type is missing.');
+  if (WEBHOOK_TOPICS[type] === undefined) throw badParameter(`Invalid event_type ${type}.`);
+  return type;
+}
+
+function put(call: ShopCall) {
+  const type = eventType(call);
+  const address = bodyText(call.body, 'address');
+  if (address === undefined) throw badParameter('param body.address is missing.');
+  if (address.length > 255 || !/^https?:\/\//.test(address)) throw badParameter('Invalid address.');
+  call.sandbox.webhooks.subscriptions.put(call.shop.id, type, address, call.now);
+  call.sandbox.store.touch();
+  return {};
+}
+
+function remove(call: ShopCall) {
+  call.sandbox.webhooks.subscriptions.remove(call.shop.id, eventType(call));
+  call.sandbox.store.touch();
+  return {};
+}
+
+function list({ sandbox, shop }: ShopCall) {
+  const webhooks = sandbox.webhooks.subscriptions.list(shop.id);
+  return { total_count: webhooks.length, webhooks };
+}
+
+const event = {
+  path: '/event/:version/webhooks',
+  access: 'shop',
+  scope: 'seller.authorization.info',
+  versions: ['202309'],
+} as const;
+
+export const WEBHOOK_ENDPOINTS: readonly ShopEndpoint[] = [
+  { ...event, method: 'GET', handle: list },
+  { ...event, method: 'PUT', handle: put },
+  { ...event, method: 'DELETE', handle: remove },
+];

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
@@ -47,12 +47,32 @@ export async function updateAuthorisation(
   await db.updateTable('authorisations').set(changes).where('id', '=', id).execute();
 }
 
+function usingShops(eb: ExpressionBuilder<Database, 'authorisations'>) {
+  return eb
+    .selectFrom('shops')
+    .select('shops.id')
+    .whereRef('shops.authorisation_id', '=', 'authorisations.id')
+    .where('shops.status', '=', 'ACTIVE')
+    .where('shops.unlinked_at', 'is', null);
+}
+
+/** Destroys the tokens of every grant that no linked shop uses any more. */
+export async function endUnusedAuthorisations(db: Db, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('authorisations')
+    .set({ access_token: null, refresh_token: null, ended_at: now, ended_reason: reason })
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(usingShops(eb))))
+    .execute();
+}
+
 export async function dueAuthorisations(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('authorisations')
     .select('id')
     .where('ended_at', 'is', null)
     .where('access_expires_at', '<', before)
+    .where((eb) => eb.exists(usingShops(eb)))
     .orderBy('access_expires_at')
     .limit(1000)
     .execute();

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { type LinkOwner, makeLink, spendLinkOf } from '../auth/one-time-links.service.ts';
 import { countCall } from '../auth/throttle.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { keepGrant } from './authorisations.service.ts';
 import { insertShop, linkedShop, relinkShop } from './link-shop.queries.ts';
 import { isWithinReach } from './shop-reach.service.ts';
@@ -49,6 +50,7 @@ export async function linkShops(
     const authorisationId = await keepGrant(trx, deps, grant);
     const items = [];
     for (const shop of shops) items.push(await linkOne(trx, deps, { owner, shop, authorisationId }, origin));
+    await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { shopsOfAuthorisation, updateAuthorisation } from './authorisations.queries.ts';
+import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { toShop } from './shops.presenter.ts';
 import {
   assignableAccounts,
@@ -118,14 +118,7 @@ async function disconnect(
     if (!shop) throw new AppError('not_found');
     const now = clock.now();
     await updateShop(trx, id, { status: 'DISCONNECTED', ...(how.unlink ? { unlinked_at: now } : {}) }, now);
-    const sharing = await shopsOfAuthorisation(trx, shop.authorisation_id);
-    if (!sharing.some(({ status }) => status === 'ACTIVE'))
-      await updateAuthorisation(trx, shop.authorisation_id, {
-        access_token: null,
-        refresh_token: null,
-        ended_at: now,
-        ended_reason: how.action,
-      });
+    await endUnusedAuthorisations(trx, how.action, now);
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: how.action,

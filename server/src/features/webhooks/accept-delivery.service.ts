@@ -16,5 +16,14 @@ export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Pro
     received_at: deps.clock.now(),
     handled_at: null,
   });
-  if (fresh) await deps.jobs.enqueue(handleWebhookJob, { deliveryId: event.deliveryId });
+  if (fresh) await hurry(deps, event.deliveryId);
+}
+
+/** The delivery is kept; a queue that cannot be reached only makes it wait for the next sweep. */
+async function hurry({ jobs, log }: Deps, deliveryId: string): Promise<void> {
+  try {
+    await jobs.enqueue(handleWebhookJob, { deliveryId });
+  } catch (error) {
+    log.warn({ err: error }, 'webhook waits for the sweep');
+  }
 }

@@ -1,0 +1,138 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertTestShop } from '../../testing/test-shops.ts';
+import { handleOpenDeliveries } from './webhooks.service.ts';
+
+const SHOP_ID = '7480915355704132944';
+let test: TestApp;
+let shopId: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  const admin = await signInAs(test, ADMIN);
+  shopId = await insertTestShop(test.deps, {
+    name: 'Mộc Lan',
+    code: 'VN1',
+    ownerId: admin.userId,
+    shopId: SHOP_ID,
+  });
+});
+afterAll(() => test.close());
+
+const sign = (
+  body: string | Buffer,
+  key = test.deps.config.tiktokShop.appKey,
+  secret = test.deps.config.tiktokShop.appSecret,
+) => createHmac('sha256', secret).update(key).update(body).digest('hex');
+
+function deliver(body: string | Buffer, headers: Record<string, string> = {}) {
+  return test.app.inject({
+    method: 'POST',
+    url: '/webhooks/tiktok-shop',
+    payload: body,
+    headers: { 'content-type': 'application/json', authorization: sign(body), ...headers },
+  });
+}
+
+function event(type: number, data: object, id: string | null = randomUUID()): string {
+  return JSON.stringify({
+    type,
+    ...(id ? { tts_notification_id: id } : {}),
+    shop_id: SHOP_ID,
+    timestamp: 1_700_000_000,
+    data,
+  });
+}
+
+const pending = async (kind: 'order' | 'product') =>
+  (
+    await test.deps.db
+      .selectFrom('pending_changes')
+      .select('object_id')
+      .where('kind', '=', kind)
+      .orderBy('object_id')
+      .execute()
+  ).map((row) => row.object_id);
+const deliveries = async () =>
+  (await test.deps.db.selectFrom('webhook_deliveries').select('delivery_id').execute()).length;
+
+describe('a webhook', () => {
+  it('with a right signature is answered 200 with nothing, and its work is done once', async () => {
+    const body = event(1, { order_id: '576461413038785752', order_status: 'AWAITING_SHIPMENT' });
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await deliver(body);
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+    expect(await deliveries()).toBe(1);
+    await handleOpenDeliveries(test.deps);
+    await handleOpenDeliveries(test.deps);
+    expect(await pending('order')).toEqual(['576461413038785752']);
+  });
+
+  it('without a notification id is told from others by its body', async () => {
+    const before = await deliveries();
+    const body = event(5, { product_id: '1729592969712207008', status: 'PRODUCT_FAILED' }, null);
+    await deliver(body);
+    await deliver(body);
+    expect(await deliveries()).toBe(before + 1);
+    await handleOpenDeliveries(test.deps);
+    expect(await pending('product')).toEqual(['1729592969712207008']);
+  });
+
+  it('that is not signed by the marketplace is refused and has no effect', async () => {
+    const body = event(6, { message: 'removed' });
+    const right = sign(body);
+    const before = await deliveries();
+    const forged: Record<string, string>[] = [
+      { authorization: '' },
+      { authorization: right.slice(1) },
+      { authorization: `${right}0` },
+      { authorization: right.toUpperCase() },
+      { authorization: sign(body, 'other-key') },
+      { authorization: sign(body, undefined, 'other secret') },
+      { authorization: sign(`${body} `) },
+      { authorization: `Bearer ${right}` },
+    ];
+    for (const headers of forged) expect((await deliver(body, headers)).statusCode).toBe(401);
+    expect((await deliver(`${body} `, { authorization: right })).statusCode).toBe(401);
+    expect((await deliver(body.replace('6', '\\u0036'), { authorization: right })).statusCode).toBe(401);
+    expect(await deliveries()).toBe(before);
+  });
+
+  it('larger than it can be is refused', async () => {
+    expect((await deliver('x'.repeat(1_100_000))).statusCode).toBe(413);
+  });
+
+  it('for a shop that is not ours changes nothing', async () => {
+    await deliver(event(1, { order_id: '1' }).replace(SHOP_ID, '7000000000000000000'));
+    await handleOpenDeliveries(test.deps);
+    expect(await pending('order')).not.toContain('1');
+  });
+
+  it('that the authorisation is ending tells the owner', async () => {
+    await deliver(event(7, { expiration_time: '1790000000' }));
+    await handleOpenDeliveries(test.deps);
+    const { token } = await signInAs(test, ADMIN);
+    const { items } = (await test.call('GET', '/notifications?kind=notification', { token })).json().data;
+    expect(items.map(({ type }: { type: string }) => type)).toContain('authorisation_ending');
+  });
+
+  it('that the seller removed the app disconnects the shop and destroys its tokens', async () => {
+    await deliver(event(6, { message: 'removed' }));
+    await handleOpenDeliveries(test.deps);
+    const row = await test.deps.db
+      .selectFrom('shops as s')
+      .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
+      .select(['s.status', 'a.access_token', 'a.refresh_token'])
+      .where('s.id', '=', shopId)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'DISCONNECTED', access_token: null, refresh_token: null });
+  });
+
+  it('is answered with a failure while it cannot be kept, so that the sender repeats it', async () => {
+    const held = await Promise.all(Array.from({ length: 10 }, () => test.deps.pool.connect()));
+    const answer = await deliver(event(1, { order_id: '2' }));
+    for (const client of held) client.release();
+    expect(answer.statusCode).toBe(503);
+  });
+});

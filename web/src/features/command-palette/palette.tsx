@@ -24,6 +24,7 @@ export function Palette() {
       onQueryChange={setQuery}
       shortcut={null}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       maxHeight="min(520px, 70vh)"
       aria-label={t('palette.title')}
     >

@@ -1,15 +1,18 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
 import {
+  IconBuildingStore,
   IconDeviceDesktopOff,
   IconKey,
   IconLogin2,
   IconLogout,
   IconLogout2,
+  IconPlugConnectedX,
   IconQuestionMark,
   IconRocket,
   IconSettings,
   IconShieldX,
   IconSpeakerphone,
+  IconUnlink,
   IconUserEdit,
   IconUserPlus,
   IconX,
@@ -31,6 +34,14 @@ const LOOKS: Record<HistoryAction, Look> = {
   'auth.refresh_reused': { label: 'history.actions.refreshReused', icon: IconShieldX, alarming: true },
   'profile.updated': { label: 'history.actions.profileUpdated', icon: IconUserEdit },
   'settings.updated': { label: 'history.actions.settingsUpdated', icon: IconSettings },
+  'shop.linked': { label: 'history.actions.shopLinked', icon: IconBuildingStore },
+  'shop.updated': { label: 'history.actions.shopUpdated', icon: IconBuildingStore },
+  'shop.unlinked': { label: 'history.actions.shopUnlinked', icon: IconUnlink },
+  'shop.disconnected': {
+    label: 'history.actions.shopDisconnected',
+    icon: IconPlugConnectedX,
+    alarming: true,
+  },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 

@@ -1,8 +1,12 @@
 import type { NotificationType } from '@gian-hang/contract/notifications';
 import {
+  IconBell,
+  IconBuildingStore,
+  IconClockExclamation,
+  IconConfetti,
   IconDeviceDesktopPlus,
-  IconHandStop,
   IconKey,
+  IconPlugConnectedX,
   IconShieldX,
   IconSpeakerphone,
   IconUserQuestion,
@@ -10,15 +14,18 @@ import {
 } from '@tabler/icons-react';
 
 const ICONS: Record<NotificationType, TablerIcon> = {
-  welcome: IconHandStop,
+  welcome: IconConfetti,
   new_device: IconDeviceDesktopPlus,
   password_changed: IconKey,
   refresh_reused: IconShieldX,
   registration_attempt: IconUserQuestion,
   announcement: IconSpeakerphone,
+  shop_linked: IconBuildingStore,
+  authorisation_ending: IconClockExclamation,
+  authorisation_ended: IconPlugConnectedX,
 };
 
 export function NotificationIcon({ type }: { type: NotificationType }) {
-  const Icon = ICONS[type];
+  const Icon = Object.hasOwn(ICONS, type) ? ICONS[type] : IconBell;
   return <Icon size={18} stroke={1.6} aria-hidden />;
 }

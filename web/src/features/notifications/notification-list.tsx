@@ -23,7 +23,7 @@ export function NotificationList({ items }: { items: NotificationItem[] }) {
 function NotificationRow({ item }: { item: NotificationItem }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const { title, text } = notificationWords(item);
+  const { title, text } = notificationWords(item, dateTime);
   return (
     <li className={classes.row} data-unread={!item.read || undefined}>
       <span className={classes.icon}>

@@ -4,7 +4,10 @@ import { deviceName } from '../../shared/device-name.ts';
 
 export type NotificationWords = { title: string; text: string };
 
-const WORDS: Record<NotificationType, (data: NotificationItem['data']) => NotificationWords> = {
+type DateTime = (iso: string) => string;
+type Write = (data: NotificationItem['data'], dateTime: DateTime) => NotificationWords;
+
+const WORDS: Record<NotificationType, Write> = {
   welcome: () => ({
     title: translate('notifications.types.welcome'),
     text: translate('notifications.types.welcomeText'),
@@ -29,8 +32,24 @@ const WORDS: Record<NotificationType, (data: NotificationItem['data']) => Notifi
     title: translate('notifications.types.announcement', { from }),
     text,
   }),
+  shop_linked: ({ shop = '' }) => ({
+    title: translate('notifications.types.shopLinked'),
+    text: translate('notifications.types.shopLinkedText', { shop }),
+  }),
+  authorisation_ending: ({ shop = '', ends_at = '' }, dateTime) => ({
+    title: translate('notifications.types.authorisationEnding'),
+    text:
+      ends_at === ''
+        ? translate('notifications.types.authorisationEndingSoon', { shop })
+        : translate('notifications.types.authorisationEndingText', { shop, time: dateTime(ends_at) }),
+  }),
+  authorisation_ended: ({ shop = '' }) => ({
+    title: translate('notifications.types.authorisationEnded'),
+    text: translate('notifications.types.authorisationEndedText', { shop }),
+  }),
 };
 
-export function notificationWords({ type, data }: NotificationItem): NotificationWords {
-  return WORDS[type](data);
+/** A notification in words; of a type that this page does not know yet, its name. */
+export function notificationWords({ type, data }: NotificationItem, dateTime: DateTime): NotificationWords {
+  return Object.hasOwn(WORDS, type) ? WORDS[type](data, dateTime) : { title: type, text: '' };
 }

@@ -26,7 +26,7 @@ export function NotificationsMenu() {
       trapFocus
       returnFocus
     >
-      <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={8} color="red">
+      <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={18} offset={7} color="red">
         <Popover.Target>
           <ActionIcon
             variant="subtle"

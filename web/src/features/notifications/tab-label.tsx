@@ -9,7 +9,7 @@ export function TabLabel({ label, unread = 0 }: { label: string; unread?: number
       {label}
       {unread > 0 && (
         <>
-          <Badge size="sm" circle={unread < 10} aria-hidden>
+          <Badge size="sm" circle={unread < 10} flex="none" aria-hidden>
             {unread > 99 ? '99+' : unread}
           </Badge>
           <VisuallyHidden>, {t('notifications.unreadCount', { count: unread })}</VisuallyHidden>

@@ -7,34 +7,46 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { DeviceIcon } from '../../shared/device-icon.tsx';
 import { deviceName } from '../../shared/device-name.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { sessionsQuery } from './profile.api.ts';
 import classes from './session-list.module.css';
 
+const FIRST = 5;
+
 export function SessionList() {
+  const { t } = useTranslation();
   const sessions = useQuery(sessionsQuery());
   const [ending, setEnding] = useState<SessionItem | null>(null);
-  if (sessions.data === undefined) {
-    if (sessions.isError)
-      return <FailedState framed={false} error={sessions.error} onRetry={() => void sessions.refetch()} />;
-    return (
-      <Stack gap="sm">
-        <Skeleton height={52} />
-        <Skeleton height={52} />
-      </Stack>
-    );
-  }
+  const [all, setAll] = useState(false);
   return (
-    <>
-      <ul className={classes.list}>
-        {sessions.data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-        ))}
-      </ul>
-      <EndSessionDialog session={ending} onClose={() => setEnding(null)} />
-    </>
+    <QueryView query={sessions} framed={false} skeleton={<SessionSkeleton />}>
+      {(items) => (
+        <>
+          <ul className={classes.list}>
+            {items.slice(0, all ? items.length : FIRST).map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+          {!all && items.length > FIRST && (
+            <Button variant="subtle" size="xs" mt="xs" onClick={() => setAll(true)}>
+              {t('profile.sessions.showAll', { count: items.length })}
+            </Button>
+          )}
+          <EndSessionDialog session={ending} onClose={() => setEnding(null)} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function SessionSkeleton() {
+  return (
+    <Stack gap="sm">
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+    </Stack>
   );
 }
 
@@ -54,15 +66,17 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
         </Text>
         <Text size="xs" c="dimmed">
           {session.ip}
-          {' · '}
+          <Text span inherit visibleFrom="xs">
+            {' · '}
+            {t('profile.sessions.signedInAt', { time: dateTime(session.created_at) })}
+          </Text>
+        </Text>
+        <Text size="xs" c="dimmed">
           <time dateTime={session.last_used_at} title={dateTime(session.last_used_at)}>
             {session.current
               ? t('profile.sessions.inUse')
               : t('profile.sessions.lastUsed', { time: formatRelative(session.last_used_at) })}
           </time>
-        </Text>
-        <Text size="xs" c="dimmed">
-          {t('profile.sessions.signedInAt', { time: dateTime(session.created_at) })}
         </Text>
       </div>
       {!session.current && (

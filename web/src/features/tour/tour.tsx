@@ -10,8 +10,13 @@ import { type Rect, useTargetRect } from './use-target-rect.ts';
 const MARGIN = 6;
 const ABOVE_EVERYTHING = 500;
 
+function isTall(rect: Rect | null): boolean {
+  return rect !== null && rect.height > window.innerHeight / 2;
+}
+
 function cutOut(rect: Rect | null): Rect {
   if (rect === null) return { left: window.innerWidth / 2, top: window.innerHeight / 3, width: 0, height: 0 };
+  if (isTall(rect)) return rect;
   const { left, top, width, height } = rect;
   return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
@@ -43,14 +48,13 @@ export function Tour({ onClose }: { onClose: () => void }) {
   ]);
 
   if (step === undefined) return null;
-  const isTall = rect !== null && rect.height > window.innerHeight / 2;
   return (
     <Portal>
       <div className={classes.shield} style={{ zIndex: ABOVE_EVERYTHING }} />
       <Popover
         key={index}
         opened
-        position={isTall ? 'right' : 'bottom'}
+        position={isTall(rect) ? 'right' : 'bottom'}
         width="min(340px, calc(100vw - 24px))"
         zIndex={ABOVE_EVERYTHING + 2}
         shadow="lg"
@@ -62,7 +66,11 @@ export function Tour({ onClose }: { onClose: () => void }) {
         hideDetached={false}
       >
         <Popover.Target>
-          <div className={classes.cutOut} style={{ ...cutOut(rect), zIndex: ABOVE_EVERYTHING + 1 }} />
+          <div
+            className={classes.cutOut}
+            data-square={isTall(rect) || undefined}
+            style={{ ...cutOut(rect), zIndex: ABOVE_EVERYTHING + 1 }}
+          />
         </Popover.Target>
         <Popover.Dropdown
           role="dialog"

@@ -18,6 +18,10 @@ export const history: Translation['history'] = {
     refreshReused: 'Blocked a reused session',
     profileUpdated: 'Updated the profile',
     settingsUpdated: 'Changed settings',
+    shopLinked: 'Linked a shop',
+    shopUpdated: 'Updated a shop',
+    shopUnlinked: 'Unlinked a shop',
+    shopDisconnected: 'A shop was disconnected',
     announcementSent: 'Sent a message to everybody',
   },
 };

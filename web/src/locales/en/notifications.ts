@@ -34,6 +34,13 @@ export const notifications: Translation['notifications'] = {
     registrationAttempt: 'Somebody tried to register with your e-mail',
     registrationAttemptText: 'Your account is unchanged. If it was you, sign in as usual.',
     announcement: 'Message from {from}',
+    shopLinked: 'Shop linked',
+    shopLinkedText: 'The shop {shop} has been linked.',
+    authorisationEnding: 'Access to a shop is about to end',
+    authorisationEndingText: 'Access to the shop {shop} ends at {time}. Authorise it again before then.',
+    authorisationEndingSoon: 'Access to the shop {shop} is about to end. Authorise it again.',
+    authorisationEnded: 'Access to a shop has ended',
+    authorisationEndedText: 'The shop {shop} is no longer synced. Authorise it again.',
   },
   announce: {
     title: 'Send a message to everybody',

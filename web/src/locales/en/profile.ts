@@ -43,6 +43,7 @@ export const profile: Translation['profile'] = {
     inUse: 'In use now',
     lastUsed: 'Last used {time}',
     signedInAt: 'Signed in {time}',
+    showAll: 'Show all {count} sessions',
     end: 'Sign out',
     endOf: 'Sign out {device}',
     endTitle: 'Sign out this device?',

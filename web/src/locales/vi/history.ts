@@ -16,6 +16,10 @@ export const history = {
     refreshReused: 'Chặn phiên đăng nhập bị dùng lại',
     profileUpdated: 'Cập nhật hồ sơ',
     settingsUpdated: 'Thay đổi cài đặt',
+    shopLinked: 'Liên kết shop',
+    shopUpdated: 'Cập nhật shop',
+    shopUnlinked: 'Gỡ liên kết shop',
+    shopDisconnected: 'Shop bị ngắt kết nối',
     announcementSent: 'Gửi tin cho mọi người',
   },
 } as const;

@@ -31,6 +31,13 @@ export const notifications = {
     registrationAttempt: 'Có người đăng ký bằng email của bạn',
     registrationAttemptText: 'Tài khoản không thay đổi. Nếu là bạn, hãy đăng nhập như thường.',
     announcement: 'Tin nhắn từ {from}',
+    shopLinked: 'Đã liên kết shop',
+    shopLinkedText: 'Shop {shop} đã được liên kết.',
+    authorisationEnding: 'Quyền truy cập shop sắp hết hạn',
+    authorisationEndingText: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy cấp quyền lại trước lúc đó.',
+    authorisationEndingSoon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy cấp quyền lại.',
+    authorisationEnded: 'Mất quyền truy cập shop',
+    authorisationEndedText: 'Shop {shop} không còn được đồng bộ. Hãy cấp quyền lại.',
   },
   announce: {
     title: 'Gửi tin cho mọi người',

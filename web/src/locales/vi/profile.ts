@@ -41,6 +41,7 @@ export const profile = {
     inUse: 'Đang dùng',
     lastUsed: 'Dùng lần cuối {time}',
     signedInAt: 'Đăng nhập {time}',
+    showAll: 'Hiện tất cả {count} phiên',
     end: 'Đăng xuất',
     endOf: 'Đăng xuất {device}',
     endTitle: 'Đăng xuất thiết bị này?',

@@ -1,3 +1,4 @@
+import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
 import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
@@ -9,4 +10,5 @@ export const JOBS: Job[] = [
   refreshAuthorisationsJob,
   handleWebhookJob,
   sweepWebhooksJob,
+  linkSandboxShopsJob,
 ] as Job[];

@@ -1,7 +1,9 @@
 import { JOBS } from './all-jobs.ts';
+import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { runProcess } from './process.ts';
 
 await runProcess('worker', async (deps) => {
   await deps.jobs.run(deps, JOBS);
+  if (deps.config.marketplace === 'sandbox') await deps.jobs.enqueue(linkSandboxShopsJob, {}, 'first start');
   return { ready: {}, stop: () => deps.jobs.stop() };
 });

@@ -41,5 +41,8 @@ export function sandboxSettings(config: Config): Record<string, string> {
     SANDBOX_WEBHOOK_URL: config.publicUrl + WEBHOOK_PATH,
     SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
     SANDBOX_LIVE: 'true',
+    SANDBOX_APP_KEY: config.tiktokShop.appKey,
+    SANDBOX_APP_SECRET: config.tiktokShop.appSecret,
+    SANDBOX_SERVICE_ID: config.tiktokShop.serviceId,
   };
 }

@@ -20,7 +20,7 @@ const LINKS_PER_ADDRESS = 10;
 const LINK_WINDOW_MS = 60_000;
 
 /** A link for the seller to open; what comes back with its state belongs to the actor. */
-export async function generateState(deps: Deps, actor: Actor): Promise<LinkState> {
+export async function generateState(deps: Deps, actor: Pick<Actor, 'accountId'>): Promise<LinkState> {
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000);
   const state = await makeLink(deps.db, { purpose: PURPOSE, accountId: actor.accountId, expiresAt });
   return { state, url: deps.marketplace.authoriseUrl(state), expires_at: expiresAt.toISOString() };

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, STAFF, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { linkSandboxShops } from './demo.service.ts';
+
+let sandbox: TestSandbox;
+let test: TestApp;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  test = await startTestApp(sandbox.environment);
+});
+afterAll(async () => {
+  await test.close();
+  await sandbox.stop();
+});
+
+it('links a Vietnamese, an American and a British shop once, and gives staff the Vietnamese one', async () => {
+  await linkSandboxShops(test.deps);
+  await linkSandboxShops(test.deps);
+  const regions = async (who: typeof ADMIN) => {
+    const { token } = await signInAs(test, who);
+    const { items } = (await test.call('GET', '/shops', { token })).json().data;
+    return items.map(({ region }: { region: string }) => region).sort();
+  };
+  expect(await regions(ADMIN)).toEqual(['UK', 'US', 'VN']);
+  expect(await regions(STAFF)).toEqual(['VN']);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../http/actor.ts';
+import { generateState, linkShops } from '../shops/link-shop.service.ts';
+import { anyShop, assignDemoStaff, firstAdministrator } from './demo.queries.ts';
+
+const REGIONS = ['VN', 'US', 'GB'];
+const ORIGIN: Origin = { ip: '127.0.0.1', userAgent: 'first start', requestId: 'first start' };
+
+const Control = z.object({
+  sellers: z.array(z.object({ key: z.string(), base_region: z.string(), shops: z.array(z.string()) })),
+});
+const Approval = z.object({ code: z.string() });
+
+async function ask<Answer extends z.ZodType>(
+  url: string,
+  answer: Answer,
+  body?: object,
+): Promise<z.infer<Answer>> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(10_000),
+    ...(body
+      ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : {}),
+  });
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
+  return answer.parse(await response.json());
+}
+
+/**
+ * On the first start in sandbox mode, links one shop of each region through the real authorisation flow, so that a
+ * newcomer has something to look at; the sandbox's control interface stands in for the seller's click.
+ */
+export async function linkSandboxShops(deps: Deps): Promise<void> {
+  const control = `${deps.config.tiktokShop.apiUrl}/__control`;
+  const administrator = await firstAdministrator(deps.db);
+  if (!administrator || (await anyShop(deps.db))) return;
+  const { sellers } = await ask(control, Control);
+  for (const region of REGIONS) {
+    const seller = sellers.find(({ base_region, shops }) => base_region === region && shops.length === 1);
+    if (!seller) continue;
+    const { state } = await generateState(deps, { accountId: administrator.id });
+    const { code } = await ask(`${control}/authorize`, Approval, { seller: seller.key, state });
+    const { items } = await linkShops(deps, administrator.id, { auth_code: code, state }, ORIGIN);
+    if (region === 'VN')
+      await assignDemoStaff(
+        deps.db,
+        items.map(({ id }) => id),
+      );
+  }
+}

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { REPOSITORY } from './paths.mjs';
 
@@ -38,7 +37,7 @@ export function isStopping() {
 export function passOnSignals() {
   for (const signal of SIGNALS) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('SIGTERM'));
-  if (process.env.npm_lifecycle_event) watchParents(() => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) watchParent(() => stop('SIGTERM'));
 }
 
 function stop(signal) {
@@ -48,32 +47,13 @@ function stop(signal) {
   for (const child of running) child.kill(signal);
 }
 
-/** npm may be killed outright, and some shells stay between npm and us. */
-function watchParents(onGone) {
-  const line = [process.ppid];
-  if (commandOf(process.ppid).includes('sh')) line.push(parentOf(process.ppid));
+/** npm may be killed outright; it is our parent, because its scripts `exec` us. */
+function watchParent(onGone) {
+  const parent = process.ppid;
   const timer = setInterval(() => {
-    const gone = process.ppid !== line[0] || (line.length > 1 && parentOf(line[0]) !== line[1]);
-    if (!gone) return;
+    if (process.ppid === parent) return;
     clearInterval(timer);
     onGone();
   }, 500);
   timer.unref();
-}
-
-function commandOf(pid) {
-  return statOf(pid)[0];
-}
-
-function parentOf(pid) {
-  return Number(statOf(pid)[2]);
-}
-
-function statOf(pid) {
-  try {
-    const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    return [command, ...rest.split(' ')];
-  } catch {
-    return ['', '', '0'];
-  }
 }

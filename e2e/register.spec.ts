@@ -27,6 +27,8 @@ test.describe('registration', () => {
       });
       await page.clock.install();
       await page.goto('/register');
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await fillIn(page, values);
       await expect(page.getByRole('alert')).toHaveText(said);
       await page.clock.runFor(2900);

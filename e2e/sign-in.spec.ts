@@ -99,7 +99,8 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await page.getByText('EN', { exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Light' }).focus();
+    await page.keyboard.press('ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

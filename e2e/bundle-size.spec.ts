@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ADMIN, STAFF, signInAs } from './people.ts';
+
+const KB = 1000;
+
+async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(responses.map((response) => response.body()));
+  return {
+    names: responses.map((response) => new URL(response.url()).pathname),
+    bytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0),
+  };
+}
+
+test('signing in downloads at most 180 kB of gzipped JavaScript, without the shell and without English', async ({
+  page,
+}) => {
+  const { names, bytes } = await scriptsOf(page, '/login');
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
+  expect(bytes).toBeLessThanOrEqual(180 * KB);
+  expect(names.filter((name) => /\/(shell|en|schemas|floating)[-.]/.test(name))).toEqual([]);
+});
+
+test('an English speaker does not download Vietnamese', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  const { names } = await scriptsOf(page, '/login');
+  expect(names.filter((name) => /\/assets\/vi-/.test(name))).toEqual([]);
+  expect(names.filter((name) => /\/assets\/en-/.test(name))).toHaveLength(1);
+});
+
+test('the order page downloads at most 280 kB in all', async ({ page }) => {
+  await signInAs(page, STAFF);
+  const { names, bytes } = await scriptsOf(page, '/product/order');
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
+  expect(bytes).toBeLessThanOrEqual(280 * KB);
+});

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Theme } from '@gian-hang/contract/settings';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+
+const OUTSIDE = ['/login', '/register', '/setup#token=x', '/403', '/no/such/page'];
+const INSIDE = [
+  '/product/order',
+  '/product/management',
+  '/payment/bank',
+  '/payment/incoming',
+  '/management/shop',
+  '/main/analytics',
+  '/extra/search?q=quan',
+];
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+async function expectClean(page: Page) {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, page.url()).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] satisfies Theme[])
+  test.describe(`in the ${theme} theme`, () => {
+    test.describe.configure({ timeout: 120_000 });
+
+    test('axe finds nothing on the pages outside, and the browser does not complain', async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.goto('/favicon.svg');
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      for (const path of OUTSIDE) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectClean(page);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('axe finds nothing on the pages inside, and the browser does not complain', async ({
+      page,
+      request,
+    }) => {
+      const complaints = complaintsOf(page);
+      await signInAs(page, await newPerson(request), { theme });
+      await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
+      for (const path of INSIDE) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectClean(page);
+      }
+      for (const name of ['Tuỳ chỉnh giao diện', 'Menu tài khoản']) {
+        await page.getByRole('button', { name }).click();
+        await expectClean(page);
+        await page.keyboard.press('Escape');
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
+      const person = await newPerson(request);
+      for (const colour of [1, 2, 3, 4, 5, 6]) {
+        await signInAs(page, person, { theme, sidebar_colour: Math.min(colour, 5), navbar_colour: colour });
+        await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
+        await page.goto('/product/order');
+        await expect(page.getByTestId('sidebar')).toHaveAttribute('data-colour', String(Math.min(colour, 5)));
+        await expectClean(page);
+      }
+    });
+
+    test('axe finds nothing on a phone with its drawer open', async ({ page, request }) => {
+      const complaints = complaintsOf(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signInAs(page, await newPerson(request), { theme });
+      await page.goto('/product/order');
+      await page.getByRole('button', { name: 'Mở menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectClean(page);
+      expect(complaints).toEqual([]);
+    });
+  });

@@ -2,7 +2,13 @@ import type { BaseProduct } from '../world/base-product.ts';
 import { brandById } from '../world/brands.ts';
 import { fraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
-import type { AuditStatus, ProductRecord, ProductStatus, QualityTier } from './product-record.ts';
+import {
+  type AuditStatus,
+  PRODUCT_STATUSES,
+  type ProductRecord,
+  type ProductStatus,
+  type QualityTier,
+} from './product-record.ts';
 
 const SHARES: readonly (readonly [ProductStatus, number])[] = [
   ['ACTIVATE', 0.78],
@@ -14,7 +20,10 @@ const SHARES: readonly (readonly [ProductStatus, number])[] = [
   ['FREEZE', 0.98],
 ];
 
-export function baseProductStatus(seed: number): ProductStatus {
+/** A run of eight products shows each status, so that small shops have them all. */
+export function baseProductStatus(seed: number, index: number): ProductStatus {
+  const shown = PRODUCT_STATUSES[index - 8];
+  if (shown !== undefined) return shown;
   const r = fraction(seed, 201);
   return SHARES.find(([, upTo]) => r < upTo)?.[0] ?? 'DELETED';
 }
@@ -54,7 +63,7 @@ export function recordOf(
   market: Market,
   warehouseIds: readonly string[],
 ): ProductRecord {
-  const status = baseProductStatus(seed);
+  const status = baseProductStatus(seed, product.index);
   const say = (word: { vi: string; en: string }) => (market.isVietnamese ? word.vi : word.en);
   return {
     id: product.id,

@@ -70,7 +70,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
     Math.floor((span * (index + mix(origin.seed, index) / 0x1_0000_0000)) / Math.max(1, count));
   const updateTime = (index: number) => epoch - changeAge(epoch - createTime(index), 40 * DAY);
   const wasSold = (index: number) => {
-    const status = baseProductStatus(seedOf(index));
+    const status = baseProductStatus(seedOf(index), index);
     return status !== 'DRAFT' && status !== 'PENDING' && status !== 'FAILED';
   };
 
@@ -85,7 +85,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
     baseUpdateTime: updateTime,
     baseTraits: (index) => {
       const seed = seedOf(index);
-      const status = baseProductStatus(seed);
+      const status = baseProductStatus(seed, index);
       return productTraits({ status, quality: baseQuality(seed), audit: auditFor(status) });
     },
     rowTraits: (row) => productTraits(row.record),

@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { type Json, startSandbox, startWithShop } from './testing/client.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('tokens, shops, added orders, edits and the epoch survive a restart on another day', async () => {
+  const first = await startWithShop('VN', { dataDir, reviewSeconds: 0 });
+  const { client, shop, tokens } = first;
+  const made = await client.control<{ id: string }>('POST', '/shops', {
+    region: 'US',
+    orders: 30,
+    seller: 'moc-lan',
+  });
+  const added = await client.control<{ order_ids: string[] }>('POST', '/orders', {
+    shop_id: shop.id,
+    add: 2,
+  });
+  const { products } = await client.control<{ products: { id: string; status: string }[] }>(
+    'GET',
+    `/products?shop_id=${shop.id}`,
+  );
+  const id = products.find((product) => product.status === 'ACTIVATE')?.id;
+  await client.call('POST', '/product/202309/products/deactivate', { body: { product_ids: [id] } });
+  const before = await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
+  await client.app.close();
+  const file = readFileSync(join(dataDir, 'sandbox.json'), 'utf8');
+  expect(file).not.toContain(String(tokens.access_token));
+  expect(file).not.toContain(String(tokens.refresh_token));
+
+  const later = Date.now() + 2 * 86_400_000;
+  const second = await startSandbox({ dataDir, clock: () => later });
+  second.token = client.token;
+  second.cipher = shop.cipher;
+  const answer = await second.call('POST', '/order/202309/orders/search', {
+    query: { page_size: '2' },
+    body: {},
+  });
+  expect(answer.code).toBe(0);
+  expect((answer.data.orders as { id: string }[]).map((order) => order.id).sort()).toEqual(
+    added.order_ids.sort(),
+  );
+  expect((await second.call('GET', `/product/202309/products/${id}`)).data.status).toBe('SELLER_DEACTIVATED');
+  const after = await second.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
+  expect(after.orders.map((order) => [order.id, order.update_time, order.status])).toEqual(
+    before.orders.map((order) => [order.id, order.update_time, order.status]),
+  );
+  expect((await second.shops()).map((one) => one.id)).toContain(made.id);
+  const refreshed = await second.tokenCall('refresh', { refresh_token: String(tokens.refresh_token) });
+  expect(refreshed.code).toBe(0);
+  await second.app.close();
+});
+
+test('a file that cannot be read is put aside', async () => {
+  writeFileSync(join(dataDir, 'sandbox.json'), '{"version":1,');
+  const client = await startSandbox({ dataDir });
+  expect((await client.shops()).length).toBe(6);
+  await client.app.close();
+  expect(readFileSync(join(dataDir, 'sandbox.json.old'), 'utf8')).toBe('{"version":1,');
+});
+
+test('in live mode orders of the day are there at once, new ones arrive and move on', async () => {
+  let now = Date.UTC(2026, 10, 15, 9, 30);
+  const { client, shop } = await startWithShop('VN', { live: true, clock: () => now });
+  const read = () =>
+    client.control<{ total: number; orders: { status: string }[] }>('GET', `/orders?shop_id=${shop.id}`);
+  await vi.waitFor(async () => expect((await read()).total).toBeGreaterThan(1200), { timeout: 20_000 });
+  const { total } = await read();
+  for (let n = 0; n < 4; n++) {
+    now += 3600_000;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+  }
+  const after = await read();
+  expect(after.total).toBeGreaterThan(total);
+  expect(after.orders.slice(1200).some((order) => order.status === 'IN_TRANSIT')).toBe(true);
+  await client.app.close();
+});
+
+test('settings are checked, with every fault in one sentence', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3100,
+    host: '127.0.0.1',
+    options: { seed: 'gian-hang', live: false },
+  });
+  const wrong = { SANDBOX_PORT: 'x', SANDBOX_LIVE: 'maybe', SANDBOX_CALLBACK_URL: 'here' };
+  expect(() => readConfig(wrong)).toThrow(/SANDBOX_CALLBACK_URL.*|SANDBOX_LIVE.*SANDBOX_PORT/);
+  expect(() => readConfig(wrong)).toThrow('The sandbox cannot start:');
+});
+
+test.each(['SIGTERM', 'disconnect'])(
+  'the process says when it is ready and ends with 0 on %s',
+  async (how) => {
+    const child = fork(new URL('main.ts', import.meta.url).pathname, {
+      env: { ...process.env, SANDBOX_PORT: '0' },
+      execArgv: [],
+    });
+    const ready = await new Promise<Json>((resolve) =>
+      child.once('message', (message) => resolve(message as Json)),
+    );
+    expect(ready).toMatchObject({ type: 'ready', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
+    const control = await fetch(`${ready.url}/__control`);
+    expect(control.status).toBe(200);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (how === 'SIGTERM') child.kill('SIGTERM');
+    else child.disconnect();
+    expect(await ended).toBe(0);
+  },
+);

@@ -15,6 +15,7 @@ export default defineConfig({
             '{contract,marketplace,sandbox,server}/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'e2e/protocol/**/*.test.ts',
           ],
           exclude: [DATABASE_TESTS],
         },

@@ -1,0 +1,127 @@
+import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import type { Access, Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
+import { createTikTokShop } from '@gian-hang/marketplace/tiktok-shop/connector';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+
+const KINDS = [
+  '429',
+  '500',
+  'timeout',
+  'slow',
+  'reset',
+  'garbage',
+  'truncated',
+  'duplicate_page',
+  'expired_token',
+  'revoked',
+  'clock_skew',
+];
+const TOTAL_MS = 1_500;
+const ATTEMPTS = 3;
+/** Past this a call counts as hanging: every attempt's time-out, and room for a busy machine. */
+const BOUND_MS = ATTEMPTS * TOTAL_MS + 10_000;
+
+type Control = {
+  app_key: string;
+  app_secret: string;
+  service_id: string;
+  shops: { id: string; cipher: string; seller: string }[];
+};
+type Caller = { access: Access; shop: ShopCalls };
+
+let sandbox: TestSandbox;
+let control: Control;
+let marketplace: Marketplace;
+const known = { product: '', order: '', statement: '', package: '' };
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  control = await sandbox.control<Control>('GET', '');
+  marketplace = createTikTokShop({
+    appKey: control.app_key,
+    appSecret: control.app_secret,
+    serviceId: control.service_id,
+    apiUrl: sandbox.url,
+    authUrl: sandbox.url,
+    limits: 'open',
+    attempts: ATTEMPTS,
+    timeouts: { connectMs: 1_000, totalMs: TOTAL_MS },
+    backOff: { baseMs: 20, capMs: 100, budgetMs: 30_000 },
+  });
+  const { shop } = await authorise();
+  known.product = (await shop.listProducts({ pageSize: 1 })).items[0]?.id ?? '';
+  known.order = (await shop.listOrders({ pageSize: 1 })).items[0]?.id ?? '';
+  known.statement = (await shop.listStatements({ pageSize: 1 })).items[0]?.id ?? '';
+  known.package = (await shop.listPackages({ pageSize: 1 })).items[0]?.id ?? '';
+});
+afterAll(async () => {
+  marketplace.close();
+  await sandbox.stop();
+});
+
+/** A grant of its own for each caller, so that one that is revoked spoils no other. */
+async function authorise(): Promise<Caller> {
+  const [chosen] = control.shops;
+  if (!chosen) throw new Error('the sandbox has no shop');
+  let grant = await marketplace.exchangeCode(await sandbox.approve(chosen.seller, 'state'));
+  const access: Access = {
+    accountId: grant.accountId,
+    getAccessToken: async () => grant.accessToken,
+    onTokenExpired: async () => {
+      grant = await marketplace.refresh(grant.refreshToken);
+      return grant.accessToken;
+    },
+  };
+  return { access, shop: marketplace.shop(access, { id: chosen.id, routingKey: chosen.cipher }) };
+}
+
+const READS: Record<string, (caller: Caller) => Promise<unknown>> = {
+  '/authorization/202309/shops': ({ access }) => marketplace.authorisedShops(access),
+  '/order/202309/orders/search': ({ shop }) => shop.listOrders({ pageSize: 20 }),
+  '/order/202309/orders': ({ shop }) => shop.getOrders([known.order]),
+  '/product/202502/products/search': ({ shop }) => shop.listProducts({ pageSize: 20 }),
+  '/product/202309/products/*': ({ shop }) => shop.getProduct(known.product),
+  '/product/202309/categories': ({ shop }) => shop.listCategories(),
+  '/product/202309/brands': ({ shop }) => shop.listBrands({ pageSize: 20 }),
+  '/logistics/202309/warehouses': ({ shop }) => shop.listWarehouses(),
+  '/finance/202309/statements': ({ shop }) => shop.listStatements({ pageSize: 20 }),
+  '/finance/202309/payments': ({ shop }) => shop.listPayments({ pageSize: 20 }),
+  '/finance/202309/withdrawals': ({ shop }) => shop.listWithdrawals({ pageSize: 20, types: ['WITHDRAW'] }),
+  '/finance/202501/statements/*': ({ shop }) => shop.listStatementRows(known.statement, { pageSize: 20 }),
+  '/finance/202501/orders/*': ({ shop }) => shop.getOrderLedger(known.order),
+  '/finance/202507/orders/unsettled': ({ shop }) => shop.listUnsettled({ pageSize: 20 }),
+  '/fulfillment/202309/packages/search': ({ shop }) => shop.listPackages({ pageSize: 20 }),
+  '/fulfillment/202309/packages/*': ({ shop }) => shop.getPackage(known.package),
+};
+
+async function outcomeOf(read: () => Promise<unknown>): Promise<string> {
+  const startedAt = Date.now();
+  const outcome = await read().then(
+    () => 'success',
+    (error: unknown) => (isMarketplaceError(error) ? error.kind : `unnamed: ${String(error)}`),
+  );
+  return Date.now() - startedAt < BOUND_MS ? outcome : `hung, then ${outcome}`;
+}
+
+describe('every read call ends in success or one named error, in time', () => {
+  it('without faults in success', async () => {
+    const caller = await authorise();
+    for (const [path, read] of Object.entries(READS))
+      expect([path, await outcomeOf(() => read(caller))]).toEqual([path, 'success']);
+  });
+
+  describe.each(KINDS)('through %s', (kind) => {
+    it.each([1, 20])('%i times', { timeout: 60_000 }, async (times) => {
+      const outcomes = await Promise.all(
+        Object.entries(READS).map(async ([path, read]) => {
+          const caller = await authorise();
+          await sandbox.control('POST', '/faults', { path, kind, times });
+          return [path, await outcomeOf(() => read(caller))];
+        }),
+      );
+      await sandbox.control('DELETE', '/faults');
+      for (const [, outcome] of outcomes) expect(outcome).toMatch(/^[a-z_]+$/);
+    });
+  });
+});

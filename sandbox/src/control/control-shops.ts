@@ -26,6 +26,15 @@ function shopView(sandbox: Sandbox, shop: Shop) {
   };
 }
 
+/** For benchmarks: what this process has used so far. */
+function processUse() {
+  const { user, system } = process.cpuUsage();
+  return {
+    cpu_ms: Math.round((user + system) / 1000),
+    rss_mb: Math.round(process.memoryUsage.rss() / 1048576),
+  };
+}
+
 function sellerFor(
   sandbox: Sandbox,
   key: string | undefined,
@@ -51,6 +60,7 @@ export function registerControlShops(app: FastifyInstance, sandbox: Sandbox): vo
     seed: world.seed,
     epoch: world.epoch,
     now: Math.floor(sandbox.clock() / 1000),
+    process: processUse(),
     sellers: world.sellers.map((seller) => ({
       key: seller.key,
       name: seller.name,

@@ -43,6 +43,12 @@ function districts(shop: Shop, person: Person, masked: boolean) {
   }));
 }
 
+function localMembers(shop: Shop, town: string, hide: (text: string) => string): Record<string, unknown> {
+  if (shop.market.region === 'GB') return { post_town: hide(town) };
+  if (shop.market.region === 'US') return { delivery_preferences: { drop_off_location: hide('Front door') } };
+  return {};
+}
+
 export function recipientAddress(shop: Shop, person: Person, state: AddressState) {
   if (state === 'absent') return undefined;
   const masked = state === 'masked';
@@ -58,19 +64,13 @@ export function recipientAddress(shop: Shop, person: Person, state: AddressState
     name: hide(person.name),
     first_name: hide(person.firstName),
     last_name: hide(person.lastName),
-    first_name_local_script: '',
-    last_name_local_script: '',
     phone_number: masked ? starPhone(person.phone) : person.phone,
     full_address: `${street}, ${tail}`,
     address_detail: street,
     address_line1: street,
-    address_line2: '',
-    address_line3: '',
-    address_line4: '',
     district_info: districts(shop, person, masked),
     postal_code: postal,
-    post_town: shop.market.region === 'GB' ? hide(place.town) : '',
     region_code: shop.market.region,
-    delivery_preferences: { drop_off_location: shop.market.region === 'US' ? hide('Front door') : '' },
+    ...localMembers(shop, place.town, hide),
   };
 }

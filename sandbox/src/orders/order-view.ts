@@ -148,9 +148,7 @@ function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, 
     buyer_email: `v4b${(seed >>> 0).toString(36)}@buyers.example.com`,
     buyer_nickname: person.nickname,
     buyer_avatar: imageUrl(context, `avatar-${((buyer * 2654435761) >>> 0).toString(16).padStart(8, '0')}`),
-    buyer_message: fraction(seed, 34) < 0.12 ? message : '',
-    seller_note: '',
-    has_updated_recipient_address: false,
+    ...(fraction(seed, 34) < 0.12 && { buyer_message: message }),
     ...(address !== undefined && { recipient_address: address }),
   };
 }

@@ -47,6 +47,13 @@ export function PasswordForm() {
     () => focusFirstFault(element.current),
   );
 
+  const field = (name: keyof typeof EMPTY) => ({
+    withAsterisk: true,
+    'aria-invalid': form.errors[name] !== undefined,
+    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+
   return (
     <form ref={element} onSubmit={submit} noValidate>
       <UnsavedGuard when={form.isDirty()} />
@@ -54,21 +61,18 @@ export function PasswordForm() {
         <PasswordInput
           label={t('profile.password.current')}
           autoComplete="current-password"
-          withAsterisk
-          {...form.getInputProps('current_password')}
+          {...field('current_password')}
         />
         <PasswordInput
           label={t('profile.password.next')}
           description={t('profile.password.nextHint', { min: PASSWORD_MIN })}
           autoComplete="new-password"
-          withAsterisk
-          {...form.getInputProps('new_password')}
+          {...field('new_password')}
         />
         <PasswordInput
           label={t('profile.password.confirm')}
           autoComplete="new-password"
-          withAsterisk
-          {...form.getInputProps('confirm_password')}
+          {...field('confirm_password')}
         />
         <PasswordOutcome change={change} />
         <Group>

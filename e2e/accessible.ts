@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+/** What axe finds on the page as it stands, a line each. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+}
+
+/** Holds the page to axe in both themes, on a desk and on a phone; `arrange` opens what is to be looked at. */
+export async function expectAccessible(
+  page: Page,
+  arrange: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    await arrange();
+    for (const theme of THEMES) {
+      await chooseTheme(page, theme);
+      await expect.poll(() => faults(page), { message: `${size.width} px, ${theme}` }).toEqual([]);
+    }
+  }
+}

@@ -3,7 +3,14 @@ import type { AreaName } from '../features/areas/area-page.tsx';
 import { withoutAppPrefix } from '../lib/app-prefix.ts';
 import { requireAdministrator, requireGuest, requireSession } from './guards.ts';
 import { Root } from './root.tsx';
-import { inboxSearch, loginSearch, pageSearch, searchText } from './search-params.ts';
+import {
+  callbackSearch,
+  inboxSearch,
+  listSearch,
+  loginSearch,
+  pageSearch,
+  searchText,
+} from './search-params.ts';
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -41,6 +48,14 @@ const forbiddenRoute = createRoute({
   path: '/403',
   staticData: { title: 'pages.forbidden' },
   component: lazyRouteComponent(() => import('../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/callback',
+  staticData: { title: 'pages.callback' },
+  validateSearch: callbackSearch,
+  component: lazyRouteComponent(() => import('../features/shops/callback-page.tsx'), 'CallbackPage'),
 });
 
 const appPrefixRoute = createRoute({
@@ -113,7 +128,15 @@ const shopsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop',
   staticData: { title: 'pages.shops' },
-  component: areaPage('shops'),
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../features/shops/shops-page.tsx'), 'ShopsPage'),
+});
+
+const editShopRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/management/shop/$id/edit',
+  staticData: { title: 'pages.editShop' },
+  component: lazyRouteComponent(() => import('../features/shops/edit-shop-page.tsx'), 'EditShopPage'),
 });
 
 const analyticsRoute = createRoute({
@@ -166,6 +189,7 @@ export const routeTree = rootRoute.addChildren([
   registerRoute,
   setupRoute,
   forbiddenRoute,
+  callbackRoute,
   appPrefixRoute,
   homeRoute,
   shellRoute.addChildren([
@@ -175,6 +199,7 @@ export const routeTree = rootRoute.addChildren([
     incomingRoute,
     accountsRoute,
     shopsRoute,
+    editShopRoute,
     analyticsRoute,
     searchRoute,
     profileRoute,

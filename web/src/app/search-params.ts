@@ -2,6 +2,9 @@ import type { NotificationKind } from '@gian-hang/contract/notifications';
 
 type RawSearch = Record<string, unknown>;
 
+const LAST_PAGE = 10_000_000;
+const LONGEST_SEARCH = 200;
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -28,7 +31,20 @@ export function searchText(search: RawSearch): { q?: string } {
 
 export function pageSearch(search: RawSearch): { page?: number } {
   const page = Number(text(search.page));
-  return Number.isInteger(page) && page > 1 ? { page } : {};
+  return Number.isInteger(page) && page > 1 ? { page: Math.min(page, LAST_PAGE) } : {};
+}
+
+/** A list with a search of its own. */
+export function listSearch(search: RawSearch): { page?: number; search?: string } {
+  const wanted = text(search.search)?.trim().slice(0, LONGEST_SEARCH);
+  return { ...pageSearch(search), ...(wanted ? { search: wanted } : {}) };
+}
+
+/** What the marketplace sends a seller back with. */
+export function callbackSearch(search: RawSearch): { code?: string; state?: string } {
+  const code = text(search.code);
+  const state = text(search.state);
+  return { ...(code ? { code } : {}), ...(state ? { state } : {}) };
 }
 
 // Listed here and not imported: a schema module would bring zod into the sign-in page's download.

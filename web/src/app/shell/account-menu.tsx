@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconChevronDown,
   IconHistory,
@@ -46,19 +46,15 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={240} shadow="lg">
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.target}
-          aria-label={t('shell.accountMenu')}
-          data-tour="account"
-        >
+        <button type="button" className={classes.target} data-tour="account">
+          <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
           <UserAvatar name={name} src={user.avatar} size={32} />
           <Identity name={name} email={user.email} className={classes.beside} />
           <IconChevronDown size={16} stroke={1.7} className={classes.beside} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <div className={classes.who} aria-hidden="true">
           <Identity name={name} email={user.email} />
         </div>
         <Menu.Divider />

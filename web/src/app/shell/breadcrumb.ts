@@ -8,6 +8,7 @@ const SEGMENTS: Record<string, PlainKey> = {
   main: 'shell.segments.main',
   extra: 'shell.segments.extra',
   search: 'pages.search',
+  edit: 'shell.segments.edit',
 };
 
 export type Crumb = { path: string; label: PlainKey | null; text: string; linked: boolean };

@@ -11,12 +11,12 @@ export function PaletteButton() {
       type="button"
       className={classes.button}
       data-tour="search"
-      aria-label={t('shell.paletteShort')}
+      aria-keyshortcuts="Control+K"
       onClick={() => void togglePalette()}
     >
       <IconSearch size={17} stroke={1.8} aria-hidden="true" />
       <span className={classes.text}>{t('shell.palette')}</span>
-      <Kbd size="xs" className={classes.keys}>
+      <Kbd size="xs" aria-hidden="true" className={classes.keys}>
         Ctrl K
       </Kbd>
     </button>

@@ -55,20 +55,27 @@ function NavDrawer({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useTranslation();
   const { sidebarColour } = usePreferences();
   return (
-    <Drawer
+    <Drawer.Root
       opened={sidebar.open}
       onClose={sidebar.hide}
       size={272}
       padding={0}
-      withCloseButton={false}
       transitionProps={{ duration: 300, transition: 'slide-right' }}
-      aria-label={t('shell.navigation')}
     >
-      <div className={classes.panel} data-open data-drawer data-colour={sidebarColour} data-testid="sidebar">
-        <HomeLink />
-        <NavLinks />
-      </div>
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('shell.navigation')}>
+        <div
+          className={classes.panel}
+          data-open
+          data-drawer
+          data-colour={sidebarColour}
+          data-testid="sidebar"
+        >
+          <HomeLink />
+          <NavLinks />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

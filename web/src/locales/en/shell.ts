@@ -7,8 +7,7 @@ export const shell: Translation['shell'] = {
   pin: 'Pin the sidebar',
   unpin: 'Unpin the sidebar',
   breadcrumb: 'Breadcrumb',
-  palette: 'Find or go to…',
-  paletteShort: 'Quick search',
+  palette: 'Quick search',
   notifications: 'Notifications',
   accountMenu: 'Account menu',
   account: 'Account',
@@ -39,5 +38,6 @@ export const shell: Translation['shell'] = {
     management: 'Management',
     main: 'Main',
     extra: 'More',
+    edit: 'Edit',
   },
 };

@@ -5,8 +5,7 @@ export const shell = {
   pin: 'Ghim thanh bên',
   unpin: 'Bỏ ghim thanh bên',
   breadcrumb: 'Vị trí trang',
-  palette: 'Tìm hoặc đi tới…',
-  paletteShort: 'Tìm kiếm nhanh',
+  palette: 'Tìm kiếm nhanh',
   notifications: 'Thông báo',
   accountMenu: 'Menu tài khoản',
   account: 'Tài khoản',
@@ -37,5 +36,6 @@ export const shell = {
     management: 'Quản lý',
     main: 'Trang chính',
     extra: 'Khác',
+    edit: 'Chỉnh sửa',
   },
 } as const;

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ADMIN, STAFF, signInAs } from './people.ts';
+
+const OPEN = 248;
+const CLOSED = 64;
+
+async function expectWidth(page: Page, width: number) {
+  await expect
+    .poll(async () => Math.round((await page.getByTestId('sidebar').boundingBox())?.width ?? 0))
+    .toBe(width);
+}
+
+async function awayFromSidebar(page: Page) {
+  await page.mouse.move(900, 500);
+}
+
+test.describe('the sidebar', () => {
+  test('names the six areas for an administrator, five for staff', async ({ page }) => {
+    await signInAs(page, ADMIN);
+    await page.goto('/product/order');
+    const links = page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Quản lý đơn hàng',
+      'Quản lý sản phẩm',
+      'Quản lý ngân hàng',
+      'Quản lý tiền về',
+      'Quản lý tài khoản',
+      'Quản lý shop',
+    ]);
+    await expect(page.getByRole('link', { name: 'Quản lý đơn hàng' }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expect(links).toHaveCount(5);
+  });
+
+  test('closes by itself 2500 ms after loading', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.addInitScript(() => {
+      const times: number[] = [];
+      Object.assign(window, { sidebarTimes: times });
+      new MutationObserver(() => {
+        const open = document.querySelector('[data-testid="sidebar"][data-open]') !== null;
+        if (open === (times.length === 0) && times.length < 2) times.push(performance.now());
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto('/product/order');
+    await expectWidth(page, CLOSED);
+    const times = await page.evaluate(() => (window as unknown as { sidebarTimes: number[] }).sidebarTimes);
+    const shown = (times[1] ?? 0) - (times[0] ?? 0);
+    expect(shown).toBeGreaterThan(2400);
+    expect(shown).toBeLessThan(6000);
+  });
+
+  test('opens under the pointer and closes when it leaves, in 300 ms', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expectWidth(page, CLOSED);
+    await page.mouse.move(30, 300);
+    await expectWidth(page, OPEN);
+    await awayFromSidebar(page);
+    await expectWidth(page, CLOSED);
+    await expect(page.getByTestId('sidebar')).toHaveCSS('transition-duration', /^0\.3s/);
+  });
+
+  test('stays open once pinned, over reloads, but not at 768 px', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await page.mouse.move(30, 300);
+    await page.getByRole('button', { name: 'Ghim thanh bên' }).click();
+    await awayFromSidebar(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Bỏ ghim thanh bên' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.waitForTimeout(3000);
+    await expectWidth(page, OPEN);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByTestId('sidebar')).toHaveCount(0);
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expectWidth(page, OPEN);
+    await page.getByRole('button', { name: 'Bỏ ghim thanh bên' }).click();
+    await awayFromSidebar(page);
+    await expectWidth(page, CLOSED);
+    expect(await page.evaluate(() => localStorage.getItem('sidebar_static'))).toBe('false');
+  });
+
+  test('opens for the keyboard, after the skip link', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expectWidth(page, CLOSED);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Bỏ qua đến nội dung' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expectWidth(page, OPEN);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Quản lý đơn hàng' }).first()).toBeFocused();
+  });
+
+  test('does without movement for those who ask for less of it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expect(page.getByTestId('sidebar')).toHaveCSS('transition-duration', /^0\.001s/);
+  });
+
+  test('leads from the logo to the overview', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await page.getByRole('link', { name: 'Gian Hàng', exact: true }).click();
+    await expect(page).toHaveURL('/main/analytics');
+    await expect(page.getByRole('heading', { name: 'Tổng quan', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  async function swipe(page: Page, from: number, to: number) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 600 }] });
+    await touch('touchStart', from);
+    await touch('touchMove', (from + to) / 2);
+    await touch('touchMove', to);
+    await touch('touchEnd');
+  }
+
+  test('the sidebar is a drawer for button and finger', async ({ page }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const drawer = page.getByRole('dialog', { name: 'Điều hướng chính' });
+    await expect(drawer).toHaveCount(0);
+    await swipe(page, 20, 200);
+    await expect(drawer).toBeVisible();
+    await swipe(page, 250, 60);
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mở menu' }).click();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mở menu' }).click();
+    await drawer.getByRole('link', { name: 'Quản lý shop' }).click();
+    await expect(page).toHaveURL('/management/shop');
+    await expect(drawer).toHaveCount(0);
+  });
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await signInAs(page, ADMIN);
+    for (const path of [
+      '/product/order',
+      '/extra/search?q=quan',
+      '/management/account',
+      '/no/such/page',
+      '/403',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});

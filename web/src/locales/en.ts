@@ -14,6 +14,7 @@ import { profile } from './en/profile.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { shops } from './en/shops.ts';
 import { tour } from './en/tour.ts';
 
 export const en: Translation = {
@@ -32,5 +33,6 @@ export const en: Translation = {
   search,
   settings,
   shell,
+  shops,
   tour,
 };

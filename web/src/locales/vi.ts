@@ -13,6 +13,7 @@ import { profile } from './vi/profile.ts';
 import { search } from './vi/search.ts';
 import { settings } from './vi/settings.ts';
 import { shell } from './vi/shell.ts';
+import { shops } from './vi/shops.ts';
 import { tour } from './vi/tour.ts';
 
 /** The source of every text; a section per feature. */
@@ -32,5 +33,6 @@ export const vi = {
   search,
   settings,
   shell,
+  shops,
   tour,
 } as const;

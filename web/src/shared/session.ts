@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@gian-hang/contract/auth';
 import { PATHS } from '@gian-hang/contract/paths';
+import type { Permission } from '@gian-hang/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api-client.ts';
 import { send } from '../lib/http.ts';
@@ -24,6 +25,11 @@ export function useSession(): StoredSession {
 
 export function isAdministrator(user: User | null): boolean {
   return user?.role.includes(ADMINISTRATOR) ?? false;
+}
+
+/** Whether the person signed in may do this; the server decides in any case. */
+export function useCan(permission: Permission): boolean {
+  return useSession().user?.permissions.includes(permission) ?? false;
 }
 
 export function signedIn(result: SignedIn): void {

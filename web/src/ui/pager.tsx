@@ -1,6 +1,7 @@
 import type { Pagination as PageInfo } from '@gian-hang/contract/pagination';
-import { Group, Pagination, Text } from '@mantine/core';
+import { Pagination, Text } from '@mantine/core';
 import { useTranslation } from '../lib/i18n.ts';
+import classes from './pager.module.css';
 
 type Props = { pagination: PageInfo; onChange: (page: number) => void };
 
@@ -11,7 +12,7 @@ export function Pager({ pagination: { pageNum, pageSize, totalItems, totalPages 
   const to = Math.min(pageNum * pageSize, totalItems);
   if (from > totalItems) return null;
   return (
-    <Group justify="space-between" mt="md" gap="sm">
+    <div className={classes.pager}>
       <Text size="sm" c="dimmed">
         {t('lists.range', { from, to, total: totalItems })}
       </Text>
@@ -27,6 +28,6 @@ export function Pager({ pagination: { pageNum, pageSize, totalItems, totalPages 
           />
         </nav>
       )}
-    </Group>
+    </div>
   );
 }

@@ -3,10 +3,12 @@ import classes from './status-badge.module.css';
 
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A coloured dot with its label; the label carries the meaning. */
-export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+type Props = { tone: StatusTone; plain?: boolean; children: ReactNode };
+
+/** A coloured dot with its label; the label carries the meaning. `plain` leaves the dot out, for what is no state. */
+export function StatusBadge({ tone, plain = false, children }: Props) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-plain={plain || undefined}>
       {children}
     </span>
   );

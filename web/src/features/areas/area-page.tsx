@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import {
   IconBuildingBank,
-  IconBuildingStore,
   IconCash,
   IconChartBar,
   IconPackage,
@@ -14,7 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export type AreaName = 'orders' | 'products' | 'bank' | 'incoming' | 'accounts' | 'shops' | 'analytics';
+export type AreaName = 'orders' | 'products' | 'bank' | 'incoming' | 'accounts' | 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
   orders: IconReceipt,
@@ -22,14 +21,13 @@ const ICONS: Record<AreaName, TablerIcon> = {
   bank: IconBuildingBank,
   incoming: IconCash,
   accounts: IconUsers,
-  shops: IconBuildingStore,
   analytics: IconChartBar,
 };
 
 function NextStep({ area }: { area: AreaName }) {
   const { t } = useTranslation();
   const profile: string = '/profile';
-  return area === 'shops' || area === 'accounts' ? (
+  return area === 'accounts' ? (
     <Button component={Link} to={profile} variant="default">
       {t('areas.toProfile')}
     </Button>

@@ -26,12 +26,6 @@ export const areas: Translation['areas'] = {
     emptyTitle: 'No staff account to manage yet',
     emptyText: 'Staff can register themselves where the server allows it; new accounts have staff rights.',
   },
-  shops: {
-    lead: 'The marketplace shops this office manages.',
-    emptyTitle: 'No shop has been linked yet',
-    emptyText:
-      'Linking opens when the server is connected to the marketplace. Meanwhile, complete your profile.',
-  },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',

@@ -9,6 +9,7 @@ export const common: Translation['common'] = {
   close: 'Close',
   save: 'Save',
   loading: 'Loading…',
+  copy: { ready: 'Copy {name}', copied: 'Copied', refused: 'The browser refused to copy' },
   requestId: 'Request ID: {id}',
   skipToContent: 'Skip to content',
   offline: 'You are offline. What is on the screen may be out of date.',

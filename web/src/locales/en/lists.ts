@@ -12,4 +12,10 @@ export const lists: Translation['lists'] = {
   pastEndText: 'The list is shorter than the page number in the address.',
   toFirst: 'Back to the first page',
   stale: 'Reloading failed; what is below may be out of date.',
+  search: 'Search',
+  searchChip: 'Search: {text}',
+  refresh: 'Refresh',
+  filters: 'Filters in use',
+  removeFilter: 'Remove the filter “{label}”',
+  clearFilters: 'Clear filters',
 };

@@ -7,6 +7,8 @@ export const pages: Translation['pages'] = {
   incoming: 'Incoming payments',
   accounts: 'Accounts',
   shops: 'Shops',
+  editShop: 'Edit shop',
+  callback: 'Link a shop',
   analytics: 'Overview',
   search: 'Search',
   profile: 'Account',

@@ -24,12 +24,6 @@ export const areas = {
     emptyTitle: 'Chưa có tài khoản nhân viên để quản lý',
     emptyText: 'Nhân viên có thể tự đăng ký khi máy chủ cho phép; tài khoản mới có quyền nhân viên.',
   },
-  shops: {
-    lead: 'Shop trên sàn mà văn phòng này quản lý.',
-    emptyTitle: 'Chưa có shop nào được liên kết',
-    emptyText:
-      'Liên kết shop được mở khi máy chủ kết nối với sàn. Trong lúc chờ, hãy hoàn tất hồ sơ của bạn.',
-  },
   analytics: {
     lead: 'Doanh số và tình hình của mọi shop.',
     emptyTitle: 'Chưa có số liệu bán hàng',

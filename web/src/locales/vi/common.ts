@@ -7,6 +7,7 @@ export const common = {
   close: 'Đóng',
   save: 'Lưu',
   loading: 'Đang tải…',
+  copy: { ready: 'Sao chép {name}', copied: 'Đã sao chép', refused: 'Trình duyệt không cho sao chép' },
   requestId: 'Mã yêu cầu: {id}',
   skipToContent: 'Bỏ qua đến nội dung',
   offline: 'Mất kết nối mạng. Dữ liệu trên màn hình có thể đã cũ.',

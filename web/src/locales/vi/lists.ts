@@ -10,4 +10,10 @@ export const lists = {
   pastEndText: 'Danh sách ngắn hơn số trang trong địa chỉ.',
   toFirst: 'Về trang đầu',
   stale: 'Chưa tải lại được, dữ liệu bên dưới có thể đã cũ.',
+  search: 'Tìm kiếm',
+  searchChip: 'Tìm: {text}',
+  refresh: 'Làm mới',
+  filters: 'Bộ lọc đang dùng',
+  removeFilter: 'Bỏ lọc “{label}”',
+  clearFilters: 'Xoá bộ lọc',
 } as const;

@@ -5,6 +5,8 @@ export const pages = {
   incoming: 'Quản lý tiền về',
   accounts: 'Quản lý tài khoản',
   shops: 'Quản lý shop',
+  editShop: 'Sửa shop',
+  callback: 'Liên kết shop',
   analytics: 'Tổng quan',
   search: 'Tìm kiếm',
   profile: 'Tài khoản',

@@ -1,0 +1,32 @@
+import type { Shop } from '@gian-hang/contract/shops';
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../shared/session.ts';
+import { useMakeLink } from './shops.api.ts';
+import { useTellLinkFailure } from './use-tell-link-failure.ts';
+
+/** One click to the marketplace's consent page; the callback leads back. */
+export function AuthoriseAgainButton({ shop, ...look }: { shop: Shop } & ButtonProps) {
+  const { t } = useTranslation();
+  const may = useCan('shops.link');
+  const link = useMakeLink();
+  const tellFailure = useTellLinkFailure();
+  if (!may) return null;
+  return (
+    <Button
+      {...look}
+      leftSection={<IconShieldCheck size={15} stroke={1.8} aria-hidden />}
+      aria-label={t('shops.authorisation.againOf', { name: shop.name })}
+      loading={link.isPending || link.isSuccess}
+      onClick={() =>
+        link.mutate(undefined, {
+          onSuccess: ({ url }) => window.location.assign(url),
+          onError: tellFailure,
+        })
+      }
+    >
+      {t('shops.authorisation.again')}
+    </Button>
+  );
+}

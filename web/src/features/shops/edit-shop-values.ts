@@ -1,0 +1,68 @@
+import type { Shop, ShopInput } from '@gian-hang/contract/shops';
+
+/** What the form holds; empty text stands for nobody and for an emptied number. */
+export type ShopValues = {
+  name: string;
+  owner_id: string | null;
+  staff_ids: string[];
+  auto_sync: boolean;
+  auto_sync_minutes: number | string;
+};
+export type ShopField = keyof ShopValues;
+
+export const SHOP_FIELDS: readonly ShopField[] = [
+  'name',
+  'owner_id',
+  'staff_ids',
+  'auto_sync',
+  'auto_sync_minutes',
+];
+
+/** The order of the people assigned means nothing. */
+export function inOrder(ids: readonly string[]): string[] {
+  return [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+}
+
+export function valuesOf({ name, owner, staff, auto_sync, auto_sync_minutes }: Shop): ShopValues {
+  return {
+    name,
+    owner_id: owner?.id ?? null,
+    staff_ids: inOrder(staff.map(({ id }) => id)),
+    auto_sync,
+    auto_sync_minutes,
+  };
+}
+
+function same(one: ShopValues, other: ShopValues, field: ShopField): boolean {
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+}
+
+/** What was typed and is not yet on the server. */
+export function changesIn(typed: ShopValues, base: Shop): Partial<ShopValues> {
+  const before = valuesOf(base);
+  return Object.fromEntries(
+    SHOP_FIELDS.filter((field) => !same(typed, before, field)).map((field) => [field, typed[field]]),
+  );
+}
+
+export function inputFrom(typed: ShopValues, base: Shop): ShopInput {
+  return { ...changesIn(typed, base), version: base.version } as ShopInput;
+}
+
+/**
+ * Carries what was typed over to a newer version of the shop: it stays, the rest is taken from the newer version.
+ * `disputed` are the fields that somebody else has changed too, to something else.
+ */
+export function rebase(
+  typed: ShopValues,
+  base: Shop,
+  newer: Shop,
+): { values: ShopValues; disputed: ShopField[] } {
+  const mine = changesIn(typed, base);
+  const theirs = valuesOf(newer);
+  const before = valuesOf(base);
+  const disputed = SHOP_FIELDS.filter(
+    (field) => field in mine && !same(theirs, before, field) && !same(theirs, typed, field),
+  );
+  return { values: { ...theirs, ...mine }, disputed };
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconCheck, IconClipboardOff, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import type { OfferedLink } from './add-shop-button.tsx';
+
+type Props = { link: OfferedLink | null; onClose: () => void };
+
+export function LinkDialog({ link, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={link !== null}
+      onClose={onClose}
+      title={t('shops.link.title')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {link !== null && <LinkOffer key={link.state} link={link} />}
+    </Modal>
+  );
+}
+
+function LinkOffer({ link }: { link: OfferedLink }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const [copied, setCopied] = useState(link.copied);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('shops.link.lead')}</Text>
+      <Textarea
+        label={t('shops.link.label')}
+        description={t('shops.link.validity', { time: dateTime(link.expires_at) })}
+        value={link.url}
+        readOnly
+        autosize
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {copied ? null : (
+        <Alert color="yellow" role="status" icon={<IconClipboardOff aria-hidden />}>
+          {t('shops.link.refused')}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void copyText(link.url).then(setCopied)}
+        >
+          {t(copied ? 'shops.link.copyAgain' : 'shops.link.copy')}
+        </Button>
+        <Button
+          component="a"
+          href={link.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {t('shops.link.open')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

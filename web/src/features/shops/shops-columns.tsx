@@ -1,0 +1,134 @@
+import type { Shop } from '@gian-hang/contract/shops';
+import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { useTranslation } from '../../lib/i18n.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Column } from '../../ui/data-column.ts';
+import { AuthorisationLeft, needsAuthorising } from './authorisation-left.tsx';
+import { AuthoriseAgainButton } from './authorise-again-button.tsx';
+import { RegionBadge, ShopState } from './shop-badges.tsx';
+import classes from './shops-columns.module.css';
+
+type Words = ReturnType<typeof useTranslation>['t'];
+type Needs = {
+  t: Words;
+  dateTime: (iso: string) => string;
+  mayManage: boolean;
+  onDelete: (shop: Shop) => void;
+};
+
+const NOBODY = 'N/A';
+
+export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column<Shop>[] {
+  return [
+    { key: 'code', header: t('shops.columns.code'), cell: (shop) => <ShopCode code={shop.code} t={t} /> },
+    {
+      key: 'name',
+      header: t('shops.columns.name'),
+      mobile: 'title',
+      cell: (shop) => <ShopName shop={shop} />,
+    },
+    {
+      key: 'owner',
+      header: t('shops.columns.owner'),
+      cell: ({ owner }) => owner?.full_name ?? <span className={classes.nobody}>{NOBODY}</span>,
+    },
+    {
+      key: 'region',
+      header: t('shops.columns.region'),
+      mobile: 'aside',
+      cell: ({ region }) => <RegionBadge region={region} />,
+    },
+    { key: 'status', header: t('shops.columns.status'), cell: (shop) => <ShopState shop={shop} /> },
+    {
+      key: 'authorisation',
+      header: t('shops.columns.authorisation'),
+      cell: (shop) => (
+        <span className={classes.authorisation}>
+          <AuthorisationLeft shop={shop} />
+          <AuthoriseAgainButton
+            shop={shop}
+            size="compact-xs"
+            variant={needsAuthorising(shop) ? 'light' : 'subtle'}
+            {...(needsAuthorising(shop) ? {} : { color: 'gray' })}
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      header: t('shops.columns.created'),
+      cell: ({ created_time }) => (
+        <time className={classes.time} dateTime={created_time}>
+          {dateTime(created_time)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('shops.columns.actions'),
+      align: 'right',
+      mobile: 'foot',
+      cell: (shop) => (mayManage ? <ShopActions shop={shop} t={t} onDelete={onDelete} /> : null),
+    },
+  ];
+}
+
+function ShopCode({ code, t }: { code: string; t: Words }) {
+  return (
+    <span className={classes.code}>
+      {code}
+      <CopyButton value={code} name={t('shops.columns.code')} />
+    </span>
+  );
+}
+
+function ShopName({ shop: { id, name, marketplace_name } }: { shop: Shop }) {
+  return (
+    <div className={classes.name}>
+      <Anchor
+        renderRoot={(props) => <Link {...props} to="/management/shop/$id/edit" params={{ id }} />}
+        c="inherit"
+        fw={500}
+        size="sm"
+      >
+        {name}
+      </Anchor>
+      {name === marketplace_name ? null : (
+        <Text size="xs" c="dimmed">
+          {marketplace_name}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = { shop: Shop; t: Words; onDelete: (shop: Shop) => void };
+
+function ShopActions({ shop, t, onDelete }: ActionsProps) {
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Tooltip label={t('shops.edit.action')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('shops.edit.actionOf', { name: shop.name })}
+          renderRoot={(props) => <Link {...props} to="/management/shop/$id/edit" params={{ id: shop.id }} />}
+        >
+          <IconPencil size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('shops.delete.action')}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('shops.delete.actionOf', { name: shop.name })}
+          onClick={() => onDelete(shop)}
+        >
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { AssignableAccount, LinkState, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+const ALL = ['shops'];
+const PAGE_SIZE = 10;
+
+export function shopsQuery({ page, search }: { page: number; search: string }) {
+  return queryOptions({
+    queryKey: [...ALL, 'list', search, page],
+    queryFn: ({ signal }) =>
+      api.get<ShopPage>(PATHS.shops.list, {
+        query: { pageNum: page, pageSize: PAGE_SIZE, search: search === '' ? undefined : search },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function shopQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => api.get<Shop>(pathTo(PATHS.shops.one, { id }), { signal }),
+    staleTime: 0,
+  });
+}
+
+export function assignableAccountsQuery() {
+  return queryOptions({
+    queryKey: [...ALL, 'assignable-accounts'],
+    queryFn: ({ signal }) => api.get<AssignableAccount[]>(PATHS.shops.assignableAccounts, { signal }),
+  });
+}
+
+/** A link for the seller to open, good for one use. */
+export function useMakeLink() {
+  return useMutation({ mutationFn: () => api.get<LinkState>(PATHS.shops.generateState) });
+}
+
+function useTakeOver() {
+  const queries = useQueryClient();
+  return async (shop: Shop) => {
+    queries.setQueryData(shopQuery(shop.id).queryKey, shop);
+    await queries.invalidateQueries({ queryKey: [...ALL, 'list'] });
+  };
+}
+
+export function useSaveShop(id: string) {
+  return useMutation({
+    mutationFn: (body: ShopInput) => api.put<Shop>(pathTo(PATHS.shops.one, { id }), { body }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+export function useDisconnectShop(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      api.patch<Shop>(pathTo(PATHS.shops.status, { id }), { body: { status: 'DISCONNECTED' } }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+export function useDeleteShop() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(pathTo(PATHS.shops.one, { id })),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...ALL, 'list'] }),
+  });
+}

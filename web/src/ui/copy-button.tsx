@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../lib/clipboard.ts';
+import { useTranslation } from '../lib/i18n.ts';
+
+const SHOW_MS = 2_000;
+const ICONS = { ready: IconCopy, copied: IconCheck, refused: IconX };
+
+/** Copies an id or a link; `name` says what to those who do not see where the button stands. */
+export function CopyButton({ value, name }: { value: string; name: string }) {
+  const { t } = useTranslation();
+  const [outcome, setOutcome] = useState<keyof typeof ICONS>('ready');
+  const Icon = ICONS[outcome];
+
+  useEffect(() => {
+    if (outcome === 'ready') return;
+    const timer = setTimeout(() => setOutcome('ready'), SHOW_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    setOutcome((await copyText(value)) ? 'copied' : 'refused');
+  }
+
+  const label = outcome === 'ready' ? t('common.copy.ready', { name }) : t(`common.copy.${outcome}`);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy()}>
+        <Icon size={15} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -9,6 +9,7 @@ import { failure, success } from './envelope.ts';
 import { type Body, isRecord, type Query } from './params.ts';
 import { parseUrl } from './raw-query.ts';
 import { verify } from './verify.ts';
+import { WireFormData } from './wire-form.ts';
 
 const DEFAULT_SKEW_SECONDS = 600;
 const DEFAULT_DELAY_MS = 3000;
@@ -71,11 +72,18 @@ function shopsConcerned(sandbox: Sandbox, query: Query): string[] {
   return grant === undefined ? [] : sandbox.grants.shopsOf(grant).map((known) => known.id);
 }
 
-async function send(reply: FastifyReply, text: string, fault: Fault | undefined): Promise<FastifyReply> {
+function encode(data: unknown, fault: Fault | undefined, query: Query): Buffer {
+  const isWire = data instanceof WireFormData;
+  const plain = isWire ? data.data : data;
+  const final = fault === undefined ? plain : spoilData(fault, plain, query);
+  return Buffer.from(JSON.stringify(success(final)), isWire ? 'latin1' : 'utf8');
+}
+
+async function send(reply: FastifyReply, bytes: Buffer, fault: Fault | undefined): Promise<FastifyReply> {
   if (fault?.kind === 'lost_response') return resetConnection(reply);
   if (fault?.kind === 'slow') await pause(fault.delay_ms ?? DEFAULT_DELAY_MS, reply);
-  const body = fault?.kind === 'truncated' ? text.slice(0, Math.floor(text.length * 0.6)) : text;
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(body));
+  const body = fault?.kind === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length * 0.6)) : bytes;
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 export async function serve(
@@ -105,9 +113,8 @@ export async function serve(
       return spoiled;
     }
     const data = await answer(sandbox, endpoint, request, { path, query, template, version }, now);
-    const final = fault === undefined ? data : spoilData(fault, data, query);
     opened.answered(0);
-    return await send(reply, JSON.stringify(success(final)), fault);
+    return await send(reply, encode(data, fault, query), fault);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     entry?.answered(error.code);

@@ -1,9 +1,18 @@
 import { mix, Random } from '../world/hash.ts';
 import { type Person, personFrom } from '../world/people.ts';
+import type { Place } from '../world/places.ts';
+import type { Region } from '../world/regions.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
 import type { OrderRow } from './order-row.ts';
 import { TRAIT } from './order-traits.ts';
+
+/** How a text is written into an answer: as it is, or in wire form. */
+export type Say = (text: string) => string;
+
+export function asIs(text: string): string {
+  return text;
+}
 
 export type AddressState = 'absent' | 'masked' | 'clear';
 
@@ -27,20 +36,31 @@ function starPhone(phone: string): string {
   return `${phone.slice(0, phone.indexOf(')') + 2)}*****${phone.slice(-2)}`;
 }
 
-function districts(shop: Shop, person: Person, masked: boolean) {
-  const { place } = person;
-  const names = shop.market.isVietnamese
-    ? ['Quốc gia', 'Tỉnh/Thành phố', 'Quận/Huyện', 'Phường/Xã']
-    : shop.market.region === 'US'
-      ? ['Country', 'State', 'County', 'City', 'ZIP code']
-      : ['Country', 'Nation', 'County', 'Town'];
+type District = { address_level: string; address_level_name: string; address_name: string; iso_code: string };
+
+const DISTRICT_WORDS: Readonly<Record<Region, readonly string[]>> = {
+  VN: ['Quốc gia', 'Tỉnh/Thành phố', 'Quận/Huyện', 'Phường/Xã'],
+  US: ['Country', 'State', 'County', 'City', 'ZIP code'],
+  GB: ['Country', 'Nation', 'County', 'Town'],
+};
+const districtLists = new WeakMap<Place, Map<string, District[]>>();
+
+/** Few places, many orders: each list is made once for each form. */
+function districts(shop: Shop, place: Place, masked: boolean, say: Say): District[] {
+  const lists = districtLists.get(place) ?? new Map<string, District[]>();
+  districtLists.set(place, lists);
+  const key = `${masked} ${say.name}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known;
   const levels = [shop.market.country, place.l1, place.l2, place.l3, place.l4].filter((l) => l !== undefined);
-  return levels.map((name, level) => ({
+  const made = levels.map((name, level) => ({
     address_level: `L${level}`,
-    address_level_name: names[level] ?? '',
-    address_name: masked && level >= 3 ? star(name) : name,
-    iso_code: level === 0 ? shop.market.region : level === 1 ? place.iso : '',
+    address_level_name: say(DISTRICT_WORDS[shop.region][level] ?? ''),
+    address_name: say(masked && level >= 3 ? star(name) : name),
+    iso_code: level === 0 ? shop.region : level === 1 ? place.iso : '',
   }));
+  lists.set(key, made);
+  return made;
 }
 
 function localMembers(shop: Shop, town: string, hide: (text: string) => string): Record<string, unknown> {
@@ -49,26 +69,23 @@ function localMembers(shop: Shop, town: string, hide: (text: string) => string):
   return {};
 }
 
-export function recipientAddress(shop: Shop, person: Person, state: AddressState) {
+export function recipientAddress(shop: Shop, person: Person, state: AddressState, say: Say = asIs) {
   if (state === 'absent') return undefined;
   const masked = state === 'masked';
-  const hide = (text: string) => (masked ? star(text) : text);
+  const hide = (text: string) => say(masked ? star(text) : text);
   const { place } = person;
-  const upper = [masked ? star(place.l3) : place.l3, place.l2, place.l1, shop.market.country];
   const postal = masked ? `${place.postal.slice(0, 2)}***` : place.postal;
-  const tail = shop.market.isVietnamese
-    ? upper.join(', ')
-    : [...upper.slice(0, 3), postal, upper[3]].join(', ');
   const street = hide(person.street);
+  const zip = shop.market.isVietnamese ? '' : `, ${postal}`;
   return {
     name: hide(person.name),
     first_name: hide(person.firstName),
     last_name: hide(person.lastName),
     phone_number: masked ? starPhone(person.phone) : person.phone,
-    full_address: `${street}, ${tail}`,
+    full_address: `${street}, ${hide(place.l3)}, ${say(place.l2)}, ${say(place.l1)}${zip}, ${say(shop.market.country)}`,
     address_detail: street,
     address_line1: street,
-    district_info: districts(shop, person, masked),
+    district_info: districts(shop, place, masked, say),
     postal_code: postal,
     region_code: shop.market.region,
     ...localMembers(shop, place.town, hide),

@@ -4,13 +4,15 @@ import { formatMoney } from '../world/money.ts';
 import type { Person } from '../world/people.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
-import { addressState, buyerPerson, recipientAddress } from './order-address.ts';
+import { addressState, asIs, buyerPerson, recipientAddress, type Say } from './order-address.ts';
 import { type OrderMoney, type OrderPiece, orderMoney } from './order-lines.ts';
 import { type OrderPackage, packageOfPiece, packagesOf } from './order-packages.ts';
 import type { OrderRow } from './order-row.ts';
 import { TRAIT } from './order-traits.ts';
 
-export type ViewContext = { now: number; baseUrl: string };
+export type ViewContext = { now: number; baseUrl: string; say?: Say };
+
+const sayIn = (context: ViewContext) => context.say ?? asIs;
 
 export const orderId = (shop: Shop, index: number) => checkedId('order', shop.no, index);
 export const imageUrl = (context: ViewContext, key: string) => `${context.baseUrl}/images/${key}.png`;
@@ -57,13 +59,14 @@ function lineView(
   money: OrderMoney,
 ) {
   const text = (minor: number) => formatMoney(minor, shop.market.decimals);
+  const say = sayIn(context);
   const isPartial = row.status === 'PARTIALLY_SHIPPING';
   return {
     id: makeId('lineItem', shop.no, row.index, no),
     product_id: piece.product.id,
-    product_name: piece.product.title,
+    product_name: say(piece.product.title),
     sku_id: piece.sku.id,
-    sku_name: piece.sku.name,
+    sku_name: say(piece.sku.name),
     sku_image: imageUrl(context, piece.sku.imageKey),
     sku_type: piece.product.isPreOrder ? 'PRE_ORDER' : 'NORMAL',
     seller_sku: piece.sku.sellerSku,
@@ -81,9 +84,9 @@ function lineView(
     package_status: row.status === 'CANCELLED' ? 'CANCELLED' : (parcel?.status ?? 'TO_FULFILL'),
     tracking_number: parcel?.tracking ?? '',
     shipping_provider_id: parcel?.isShipped ? parcel.carrier.id : '',
-    shipping_provider_name: parcel?.isShipped ? parcel.carrier.name : '',
+    shipping_provider_name: parcel?.isShipped ? say(parcel.carrier.name) : '',
     ...(parcel?.isShipped && row.times.rts !== undefined ? { rts_time: row.times.rts } : {}),
-    ...(row.cancel && { cancel_reason: row.cancel.reason, cancel_user: row.cancel.initiator }),
+    ...(row.cancel && { cancel_reason: say(row.cancel.reason), cancel_user: row.cancel.initiator }),
     is_gift: false,
     is_dangerous_good: false,
     needs_prescription: false,
@@ -115,7 +118,13 @@ function timeMembers(shop: Shop, row: OrderRow) {
   };
 }
 
-function fulfilmentMembers(shop: Shop, row: OrderRow, fixed: number, packages: readonly OrderPackage[]) {
+function fulfilmentMembers(
+  shop: Shop,
+  row: OrderRow,
+  fixed: number,
+  packages: readonly OrderPackage[],
+  say: Say,
+) {
   const shipped = packages.find((parcel) => parcel.isShipped);
   const seed = shop.orders.seedOf(row.index);
   const options = shop.market.deliveryOptions;
@@ -124,9 +133,9 @@ function fulfilmentMembers(shop: Shop, row: OrderRow, fixed: number, packages: r
     fulfillment_type: (fixed & TRAIT.byPlatform) !== 0 ? 'FULFILLMENT_BY_TIKTOK' : 'FULFILLMENT_BY_SELLER',
     shipping_type: (fixed & TRAIT.sellerShipping) !== 0 ? 'SELLER' : 'TIKTOK',
     delivery_option_id: option?.id ?? '',
-    delivery_option_name: option?.name ?? '',
+    delivery_option_name: say(option?.name ?? ''),
     delivery_type: 'HOME_DELIVERY',
-    shipping_provider: shipped?.carrier.name ?? '',
+    shipping_provider: say(shipped?.carrier.name ?? ''),
     shipping_provider_id: shipped?.carrier.id ?? '',
     tracking_number: shipped?.tracking ?? '',
     packages: packages.map((parcel) => ({ id: parcel.id })),
@@ -139,7 +148,7 @@ function fulfilmentMembers(shop: Shop, row: OrderRow, fixed: number, packages: r
 function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, context: ViewContext) {
   const seed = shop.orders.seedOf(row.index);
   const buyer = shop.orders.buyerOf(row.index);
-  const address = recipientAddress(shop, person, addressState(shop, row, fixed, context.now));
+  const address = recipientAddress(shop, person, addressState(shop, row, fixed, context.now), sayIn(context));
   const message = shop.market.isVietnamese
     ? 'Giao giờ hành chính giúp mình nhé'
     : 'Please leave it with a neighbour';
@@ -148,12 +157,20 @@ function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, 
     buyer_email: `v4b${(seed >>> 0).toString(36)}@buyers.example.com`,
     buyer_nickname: person.nickname,
     buyer_avatar: imageUrl(context, `avatar-${((buyer * 2654435761) >>> 0).toString(16).padStart(8, '0')}`),
-    ...(fraction(seed, 34) < 0.12 && { buyer_message: message }),
+    ...(fraction(seed, 34) < 0.12 && { buyer_message: sayIn(context)(message) }),
     ...(address !== undefined && { recipient_address: address }),
   };
 }
 
+function deepSay(say: Say, value: unknown): unknown {
+  if (typeof value === 'string') return say(value);
+  if (Array.isArray(value)) return value.map((item) => deepSay(say, item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [say(key), deepSay(say, item)]));
+}
+
 export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Record<string, unknown> {
+  const say = sayIn(context);
   const fixed = shop.orders.fixedTraits(row.index);
   const seed = shop.orders.seedOf(row.index);
   const person = buyerPerson(shop, row.index);
@@ -168,7 +185,7 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     id: orderId(shop, row.index),
     status: row.status,
     ...timeMembers(shop, row),
-    ...fulfilmentMembers(shop, row, fixed, packages),
+    ...fulfilmentMembers(shop, row, fixed, packages, say),
     ...buyerMembers(shop, row, fixed, person, context),
     is_cod: isCod,
     is_sample_order: false,
@@ -180,12 +197,15 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     ...(isPreOrder && { release_date: row.createTime + 7 * DAY }),
     commerce_platform: 'TIKTOK_SHOP',
     need_upload_invoice: 'NO_NEED',
-    ...(row.cancel && { cancel_reason: row.cancel.reason, cancellation_initiator: row.cancel.initiator }),
-    payment_method_name: isCod ? cash : row.times.paid === undefined ? '' : method,
+    ...(row.cancel && {
+      cancel_reason: say(row.cancel.reason),
+      cancellation_initiator: row.cancel.initiator,
+    }),
+    payment_method_name: say(isCod ? cash : row.times.paid === undefined ? '' : method),
     payment: paymentView(shop, money),
     line_items: money.pieces.map((piece, no) =>
       lineView(shop, row, piece, no, packageOfPiece(packages, no), context, money),
     ),
-    ...row.patch,
+    ...(row.patch !== undefined && (deepSay(say, row.patch) as Record<string, unknown>)),
   };
 }

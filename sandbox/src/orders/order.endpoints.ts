@@ -1,5 +1,6 @@
 import { ApiError, badParameter } from '../http/api-error.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { toWireForm, WireFormData } from '../http/wire-form.ts';
 import type { OrderRow } from './order-row.ts';
 import { searchOrders } from './order-search.ts';
 import { orderView } from './order-view.ts';
@@ -17,12 +18,12 @@ export function requireOrder(call: ShopCall, id: string): OrderRow {
 
 function search(call: ShopCall) {
   const { rows, total, next } = searchOrders(call);
-  const context = viewContext(call);
-  return {
+  const context = { ...viewContext(call), say: toWireForm };
+  return new WireFormData({
     next_page_token: next,
     total_count: total,
     orders: rows.map((row) => orderView(call.shop, row, context)),
-  };
+  });
 }
 
 function detail(call: ShopCall) {

@@ -118,6 +118,18 @@ test('every filter agrees with brute force over the truth', async () => {
   }
 });
 
+test('search writes every text as the truth has it, also patched ones', async () => {
+  await client.control('POST', '/orders', {
+    shop_id: shop.id,
+    order_ids: truth.slice(0, 2).map((order) => order.id),
+    patch: { seller_note: 'Quà tặng 🎁 "Đặc biệt"', extra: { khóa: ['ở'] } },
+  });
+  const fresh = await truthOf(shop.id);
+  const { orders } = await walk({ sort_field: 'create_time', sort_order: 'ASC' }, {});
+  expect(orders).toEqual(fresh);
+  truth = fresh;
+});
+
 test('all order states occur in a default shop', async () => {
   const shops = await client.shops();
   for (const one of shops.slice(0, 3)) {

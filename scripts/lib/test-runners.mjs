@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
-import { runChild } from './run-child.mjs';
+import { isStopping, runChild } from './run-child.mjs';
 
 /** `unit` or `integration`; a file that does not even load counts as one failure. */
 export async function vitest(project, folder) {
@@ -55,7 +55,7 @@ function counted(code, report, count) {
   try {
     counts = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
-    process.stderr.write(`No report: ${error.message}\n`);
+    if (!isStopping()) process.stderr.write(`No report: ${error.message}\n`);
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

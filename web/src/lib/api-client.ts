@@ -6,8 +6,6 @@ import { freshToken, renew } from './renew.ts';
 import { endSession, storedToken } from './session-store.ts';
 import { isExpired } from './token.ts';
 
-export { ApiError } from './api-error.ts';
-
 const WITHOUT_SESSION: readonly string[] = [
   PATHS.auth.options,
   PATHS.auth.login,

@@ -4,17 +4,17 @@ import { ApiError } from './api-error.ts';
 import { currentLanguage, translate } from './i18n.ts';
 import { noteServerTime } from './token.ts';
 
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 export type RequestOptions = {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal | undefined;
 };
 
-export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;

@@ -25,7 +25,7 @@ async function renewNow(before: string | null): Promise<string | null> {
     saveSession(signedIn);
     return signedIn.token;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
     throw error;
   }
 }

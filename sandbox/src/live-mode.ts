@@ -45,8 +45,8 @@ export function liveMode(sandbox: Sandbox): () => void {
   const lastArrival = new Map<string, number>();
   const catchUp = (shop: Shop) => {
     const now = nowSeconds(sandbox);
-    const newest = Math.max(0, ...[...shop.orders.overlay.values()].map((row) => row.createTime));
-    const from = Math.max(newest, shop.epoch, now - DAY);
+    let from = Math.max(shop.epoch, now - DAY);
+    for (const row of shop.orders.overlay.values()) from = Math.max(from, row.createTime);
     const missing = Math.min(LONGEST_BACKLOG, Math.floor((now - from) / secondsBetween(shop)));
     for (let n = missing; n > 0; n--)
       addOrder(sandbox, shop, 'AWAITING_SHIPMENT', {

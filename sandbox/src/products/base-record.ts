@@ -1,4 +1,4 @@
-import type { BaseProduct } from '../world/base-product.ts';
+import type { BaseProduct, BaseSku } from '../world/base-product.ts';
 import { brandById } from '../world/brands.ts';
 import { fraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
@@ -8,6 +8,7 @@ import {
   type ProductRecord,
   type ProductStatus,
   type QualityTier,
+  type SkuRecord,
 } from './product-record.ts';
 
 const SHARES: readonly (readonly [ProductStatus, number])[] = [
@@ -57,6 +58,27 @@ function describe(product: BaseProduct, market: Market): string {
 
 export const imageUri = (key: string) => `tos-sandbox-i-photo/${key}`;
 
+type Say = (word: { vi: string; en: string }) => string;
+
+function skuRecord(product: BaseProduct, sku: BaseSku, say: Say, warehouseIds: readonly string[]): SkuRecord {
+  return {
+    id: sku.id,
+    sellerSku: sku.sellerSku,
+    price: sku.price,
+    salesAttributes: sku.options.map(({ axis, value }, n) => ({
+      id: axis.id,
+      name: say(axis),
+      valueId: value.id,
+      valueName: say(value),
+      ...(n === 0 ? { imageUri: imageUri(sku.imageKey) } : {}),
+    })),
+    inventory: warehouseIds.map((warehouseId, n) => ({ warehouseId, quantity: sku.stock[n] ?? 0 })),
+    extra: product.isPreOrder
+      ? { pre_sale: { type: 'PRE_ORDER', fulfillment_type: { handling_duration_days: 7 } } }
+      : {},
+  };
+}
+
 export function recordOf(
   product: BaseProduct,
   seed: number,
@@ -64,7 +86,7 @@ export function recordOf(
   warehouseIds: readonly string[],
 ): ProductRecord {
   const status = baseProductStatus(seed, product.index);
-  const say = (word: { vi: string; en: string }) => (market.isVietnamese ? word.vi : word.en);
+  const say: Say = (word) => (market.isVietnamese ? word.vi : word.en);
   return {
     id: product.id,
     title: product.title,
@@ -79,22 +101,7 @@ export function recordOf(
     })),
     weight: { value: product.weight, unit: market.weightUnit },
     dimensions: { length: '20', width: '15', height: '8', unit: market.lengthUnit },
-    skus: product.skus.map((sku) => ({
-      id: sku.id,
-      sellerSku: sku.sellerSku,
-      price: sku.price,
-      salesAttributes: sku.options.map(({ axis, value }, n) => ({
-        id: axis.id,
-        name: say(axis),
-        valueId: value.id,
-        valueName: say(value),
-        ...(n === 0 ? { imageUri: imageUri(sku.imageKey) } : {}),
-      })),
-      inventory: warehouseIds.map((warehouseId, n) => ({ warehouseId, quantity: sku.stock[n] ?? 0 })),
-      extra: product.isPreOrder
-        ? { pre_sale: { type: 'PRE_ORDER', fulfillment_type: { handling_duration_days: 7 } } }
-        : {},
-    })),
+    skus: product.skus.map((sku) => skuRecord(product, sku, say, warehouseIds)),
     isCodAllowed: product.isCodAllowed,
     extra: {},
     status,

@@ -34,6 +34,7 @@ const FIRST_AGE = 900 * DAY;
 const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
 const CACHED_PRODUCTS = 4000;
+const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
 
 export function productTraits(record: Pick<ProductRecord, 'status' | 'quality' | 'audit'>): number {
   return (
@@ -55,47 +56,53 @@ function cachedBase(origin: ProductTableOrigin): (index: number) => BaseProduct 
   };
 }
 
+/** Products were made evenly over some years, so that their number at a time is plain arithmetic. */
+function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
+  const span = FIRST_AGE - LAST_AGE;
+  const pool = Math.max(productCount, SOLD_FALLBACK);
+  const createTime = (index: number) => {
+    const share = (index + mix(seed, index) / 0x1_0000_0000) / Math.max(1, productCount);
+    return epoch - FIRST_AGE + Math.floor(span * share);
+  };
+  return {
+    createTime,
+    updateTime: (index: number) => epoch - changeAge(epoch - createTime(index), 40 * DAY),
+    countAt: (time: number) => {
+      const born = Math.floor((pool * (time - epoch + FIRST_AGE)) / span);
+      return Math.max(1, Math.min(pool, born));
+    },
+  };
+}
+
 export function productTable(origin: ProductTableOrigin): ProductTable {
-  const { epoch, productCount: count } = origin;
+  const count = origin.productCount;
   const overlay = new Map<number, ProductRow>();
   const base = cachedBase(origin);
+  const { createTime, updateTime, countAt } = lifeOf(origin);
   const seedOf = (index: number) => mix(origin.seed ^ 0x53544154, index);
-  const span = FIRST_AGE - LAST_AGE;
-  const pool = Math.max(count, SOLD_FALLBACK);
+  const isSold = (index: number) => !NEVER_SOLD.has(baseProductStatus(seedOf(index), index));
   let added = 0;
-
-  const createTime = (index: number) =>
-    epoch -
-    FIRST_AGE +
-    Math.floor((span * (index + mix(origin.seed, index) / 0x1_0000_0000)) / Math.max(1, count));
-  const updateTime = (index: number) => epoch - changeAge(epoch - createTime(index), 40 * DAY);
-  const wasSold = (index: number) => {
-    const status = baseProductStatus(seedOf(index), index);
-    return status !== 'DRAFT' && status !== 'PENDING' && status !== 'FAILED';
-  };
 
   const table: ProductTable = {
     baseSize: count,
     overlay,
     cache: emptyCache(),
+    reviewing: new Set(),
     get size() {
       return count + added;
     },
     baseCreateTime: createTime,
     baseUpdateTime: updateTime,
     baseTraits: (index) => {
-      const seed = seedOf(index);
-      const status = baseProductStatus(seed, index);
-      return productTraits({ status, quality: baseQuality(seed), audit: auditFor(status) });
+      const status = baseProductStatus(seedOf(index), index);
+      return productTraits({ status, quality: baseQuality(seedOf(index)), audit: auditFor(status) });
     },
     rowTraits: (row) => productTraits(row.record),
     base,
-    reviewing: new Set(),
     soldAt: (share, time) => {
-      const born = Math.floor((pool * (time - epoch + FIRST_AGE)) / span);
-      const available = Math.max(1, Math.min(pool, born));
+      const available = countAt(time);
       let index = (Math.floor(available * share ** 1.7) * 7919) % available;
-      for (let tries = 0; tries < 6 && !wasSold(index); tries++) index = (index + 1) % available;
+      for (let tries = 0; tries < 6 && !isSold(index); tries++) index = (index + 1) % available;
       return base(index);
     },
     row: (index) => {
@@ -109,7 +116,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
       return parsed?.shopNo === origin.no ? table.row(parsed.value) : undefined;
     },
     save: (row) => {
-      if (row.index >= count + added) added = row.index - count + 1;
+      added = Math.max(added, row.index - count + 1);
       if (row.record.review === undefined) table.reviewing.delete(row.index);
       else table.reviewing.add(row.index);
       putRow(table, row);

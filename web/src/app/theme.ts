@@ -62,4 +62,8 @@ export const theme = createTheme({
   },
   breakpoints: { xs: '544px', sm: '769px', md: '992px', lg: '1200px', xl: '1600px' },
   respectReducedMotion: true,
+  components: {
+    InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
+    InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+  },
 });

@@ -13,11 +13,9 @@ export function formErrors(schema: z.ZodType, values: unknown): Record<string, s
   return errors;
 }
 
-const FAULT = ':is(input, textarea)[data-invalid]';
-
 /** After the faults have been drawn, puts the cursor into the first one on the screen. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(FAULT)?.focus());
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** The server's complaints about single fields; none when it complains about the whole. */

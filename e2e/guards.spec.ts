@@ -121,7 +121,9 @@ test.describe('a page that does not exist', () => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
     await expect(page).toHaveTitle('Không tìm thấy trang · Gian Hàng');
-    await page.getByLabel('Tìm trang').fill('ngan hang');
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Tìm trang')).toBeFocused();
+    await page.keyboard.type('ngan hang');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/extra/search?q=ngan+hang');
     await page.getByRole('main').getByRole('link', { name: 'Quản lý ngân hàng' }).click();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
@@ -18,6 +19,7 @@ function useDocumentTitle(): void {
 
 export function Root() {
   useDocumentTitle();
+  useSearchKey();
   const toasts = useToastsWanted();
   return (
     <>

@@ -8,7 +8,6 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
-import { useSearchKey } from './use-search-key.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const TourGate = lazy(async () => ({
@@ -19,7 +18,6 @@ export function Shell() {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   useFreshUser();
-  useSearchKey();
   useEffect(wantToasts, []);
   return (
     <div className={classes.shell}>

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../../lib/preferences.ts';
 import { useMedia } from './use-media.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -49,6 +49,9 @@ export function useSidebar() {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       inUse.current = false;
       hide();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
     },
   };
 

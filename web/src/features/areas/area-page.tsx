@@ -26,9 +26,8 @@ const ICONS: Record<AreaName, TablerIcon> = {
 
 function NextStep({ area }: { area: AreaName }) {
   const { t } = useTranslation();
-  const profile: string = '/profile';
   return area === 'accounts' ? (
-    <Button component={Link} to={profile} variant="default">
+    <Button component={Link} to="/profile" variant="default">
       {t('areas.toProfile')}
     </Button>
   ) : (

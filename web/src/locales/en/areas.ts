@@ -3,33 +3,34 @@ import type { Translation } from '../../lib/i18n.ts';
 export const areas: Translation['areas'] = {
   orders: {
     lead: 'Orders synced from the linked shops.',
-    emptyTitle: 'No shop has been linked yet',
-    emptyText: 'Orders will appear here once a shop is linked and synced.',
+    emptyTitle: 'No orders here yet',
+    emptyText: 'Orders will appear here when the linked shops are synced.',
   },
   products: {
     lead: 'Products synced from the linked shops.',
-    emptyTitle: 'No shop has been linked yet',
-    emptyText: 'Products will appear here once a shop is linked and synced.',
+    emptyTitle: 'No products here yet',
+    emptyText: 'Products will appear here when the linked shops are synced.',
   },
   bank: {
     lead: 'The bank accounts your shops pay into.',
     emptyTitle: 'No bank account yet',
-    emptyText: 'Accounts will appear here with the first payment of a linked shop.',
+    emptyText: 'Accounts will appear here with the first payment of a shop.',
   },
   incoming: {
     lead: 'Statements, payments and withdrawals of your shops.',
     emptyTitle: 'No incoming payment yet',
-    emptyText: 'Payments will appear here once a shop is linked.',
+    emptyText: 'Statements and payments will appear here when they are read from the linked shops.',
   },
   accounts: {
     lead: 'Staff and the shops they look after.',
-    emptyTitle: 'No staff account to manage yet',
-    emptyText: 'Staff can register themselves where the server allows it; new accounts have staff rights.',
+    emptyTitle: 'The list of accounts is not open yet',
+    emptyText:
+      'Staff and the shops they look after will be managed here. Your own profile can be edited already.',
   },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',
-    emptyText: 'Figures are computed from real orders once a shop is linked.',
+    emptyText: 'Figures are computed from real orders when the linked shops are synced.',
   },
   toShops: 'Go to shop management',
   toProfile: 'Open my profile',

@@ -13,7 +13,7 @@ import { LINK_TOAST_MS, useTellLinkFailure } from './use-tell-link-failure.ts';
 export type OfferedLink = LinkState & { copied: boolean };
 
 /** Makes a registration link, copies it where the browser lets it, and shows it in any case. */
-export function AddShopButton() {
+export function AddShopButton({ first = false }: { first?: boolean }) {
   const { t } = useTranslation();
   const may = useCan('shops.link');
   const make = useMakeLink();
@@ -37,7 +37,7 @@ export function AddShopButton() {
           make.mutate(undefined, { onSuccess: (link) => void offer(link), onError: tellFailure })
         }
       >
-        {t('shops.link.add')}
+        {t(first ? 'shops.link.addFirst' : 'shops.link.add')}
       </Button>
       <LinkDialog link={offered} onClose={() => setOffered(null)} />
     </>

@@ -1,5 +1,5 @@
 import type { Person, Shop } from '@gian-hang/contract/shops';
-import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select, SimpleGrid } from '@mantine/core';
+import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { matchesText } from '../../lib/fold-text.ts';
@@ -38,21 +38,19 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
   };
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Select
-          label={t('shops.edit.owner')}
-          placeholder={t('shops.edit.noOwner')}
-          {...search}
-          {...form.getInputProps('owner_id')}
-        />
-        <MultiSelect
-          label={t('shops.edit.staff')}
-          placeholder={form.getValues().staff_ids.length === 0 ? t('shops.edit.noStaff') : ''}
-          {...search}
-          {...form.getInputProps('staff_ids')}
-          onChange={(ids) => form.setFieldValue('staff_ids', inOrder(ids))}
-        />
-      </SimpleGrid>
+      <Select
+        label={t('shops.edit.owner')}
+        placeholder={t('shops.edit.noOwner')}
+        {...search}
+        {...form.getInputProps('owner_id')}
+      />
+      <MultiSelect
+        label={t('shops.edit.staff')}
+        placeholder={form.getValues().staff_ids.length === 0 ? t('shops.edit.noStaff') : ''}
+        {...search}
+        {...form.getInputProps('staff_ids')}
+        onChange={(ids) => form.setFieldValue('staff_ids', inOrder(ids))}
+      />
       {accounts.isError && (
         <Alert color="yellow" role="status">
           <Group justify="space-between">

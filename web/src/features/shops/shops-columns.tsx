@@ -51,7 +51,7 @@ export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column
             shop={shop}
             size="compact-xs"
             variant={needsAuthorising(shop) ? 'light' : 'subtle'}
-            {...(needsAuthorising(shop) ? {} : { color: 'gray' })}
+            {...(needsAuthorising(shop) ? {} : { color: 'gray', fw: 400, c: 'dimmed' })}
           />
         </span>
       ),

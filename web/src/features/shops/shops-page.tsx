@@ -120,7 +120,7 @@ function NoShops({ search, onClear }: { search: string; onClear: () => void }) {
         icon={<IconBuildingStore size={26} stroke={1.6} />}
         title={t('shops.empty.title')}
         text={t('shops.empty.text')}
-        action={<AddShopButton />}
+        action={<AddShopButton first />}
       />
     );
   return (

@@ -29,6 +29,7 @@ export const shops: Translation['shops'] = {
   },
   link: {
     add: 'Add shop',
+    addFirst: 'Link the first shop',
     copied: 'The registration link has been copied!',
     failed: 'The shop could not be created!',
     title: 'Registration link',
@@ -42,7 +43,7 @@ export const shops: Translation['shops'] = {
   },
   empty: {
     title: 'No shop has been linked yet',
-    text: 'Press Add shop for a registration link. Once the seller agrees on the marketplace, the shop appears here.',
+    text: 'Make a registration link and send it to the seller. Once they agree on the marketplace, the shop appears here.',
     noMatch: 'No shop matches “{text}”',
     noMatchText: 'Search by shop name or shop code, with or without accents.',
   },

@@ -27,6 +27,7 @@ export const shops = {
   },
   link: {
     add: 'Thêm Shop',
+    addFirst: 'Liên kết shop đầu tiên',
     copied: 'Đã sao chép link đăng ký shop!',
     failed: 'Lỗi khi tạo shop!',
     title: 'Link đăng ký shop',
@@ -40,7 +41,7 @@ export const shops = {
   },
   empty: {
     title: 'Chưa có shop nào được liên kết',
-    text: 'Bấm Thêm Shop để lấy link đăng ký. Người bán đồng ý trên sàn là shop hiện ở đây.',
+    text: 'Tạo link đăng ký rồi gửi cho người bán. Khi người bán đồng ý trên sàn, shop sẽ hiện ở đây.',
     noMatch: 'Không có shop nào khớp với “{text}”',
     noMatchText: 'Tìm theo tên shop hoặc mã shop, có dấu hoặc không dấu đều được.',
   },

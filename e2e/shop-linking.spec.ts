@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+import { apiAs, approve, asPerson, newSeller } from './sellers.ts';
+
+// Few tries to link, one after the other: there are ten a minute per address.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const LIST = '/management/shop';
+let owner: Person;
+let usedAddress = '';
+
+function linkingCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().endsWith('/api/v1/shops')) calls.push(call.url());
+  });
+  return calls;
+}
+
+async function expectFailure(page: Page) {
+  await expect(page.getByText('Mã đăng nhập của bạn đã hết hiệu lực.')).toBeVisible();
+  await expect(page.getByText('Vui lòng đăng nhập lại.')).toBeVisible();
+  await expect(page).toHaveURL('/callback');
+  await expect(page.getByRole('link', { name: 'Về trang quản lý shop' })).toHaveAttribute('href', LIST);
+}
+
+test.beforeAll(async ({ request }) => {
+  owner = await newPerson(request);
+});
+
+test('linking leads from Thêm Shop over the consent page into the list', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { token } = await signInAs(page, await newPerson(request));
+  const seller = await newSeller(request, apiAs(request, token), ['Nón Lá Huế']);
+  const calls = linkingCalls(context);
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { name: 'Chưa có shop nào được liên kết' })).toBeVisible();
+  await page.getByRole('button', { name: 'Thêm Shop' }).click();
+  await expect(page.getByText('Đã sao chép link đăng ký shop!')).toBeVisible();
+  const link = await page.getByLabel('Link đăng ký').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Mở link' }).click();
+  const tab = await opened;
+  tab.on('request', (call) => {
+    if (call.isNavigationRequest() && call.url().includes('/callback?')) usedAddress = call.url();
+  });
+  await tab.getByRole('radio', { name: seller.key }).check();
+  await tab.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+  await expect(tab.getByText('Liên kết tài khoản thành công.')).toBeVisible();
+  await expect(tab.getByText('Nón Lá Huế')).toBeVisible();
+  await expect(tab).toHaveURL('/callback');
+  expect(calls).toHaveLength(1);
+  await tab.getByRole('link', { name: 'Về trang quản lý shop' }).click();
+  await expect(tab.getByRole('row', { name: /Nón Lá Huế.*VN.*Tốt/ })).toBeVisible();
+});
+
+test('linking fails when the same address is opened again', async ({ page }) => {
+  expect(usedAddress).toContain('code=');
+  await page.goto(usedAddress);
+  await expectFailure(page);
+});
+
+test('linking fails without a call when the seller refuses', async ({ page, context, request }) => {
+  const api = await asPerson(request, owner);
+  const calls = linkingCalls(context);
+  await page.goto((await api.makeLink()).url);
+  await page.getByRole('button', { name: 'Từ chối' }).click();
+  await expectFailure(page);
+  expect(calls).toEqual([]);
+});
+
+test('linking fails without a call when code or state are missing', async ({ page, context }) => {
+  const calls = linkingCalls(context);
+  for (const address of ['/callback', '/callback?code=abc', '/callback?state=abc']) {
+    await page.goto(address);
+    await expectFailure(page);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('linking fails for somebody else than the one who made the link, and creates nothing', async ({
+  page,
+  request,
+}) => {
+  const api = await asPerson(request, owner);
+  const seller = await newSeller(request, api, ['Shop Của Người Khác']);
+  const { state } = await api.makeLink();
+  const { token } = await signInAs(page, await newPerson(request));
+  await page.goto(await approve(request, api, seller, state));
+  await expectFailure(page);
+  expect(await apiAs(request, token).shops()).toEqual([]);
+  expect(await api.shops('Của Người Khác')).toEqual([]);
+});
+
+test('linking works with a session that has ended, and stays on the page', async ({ page, request }) => {
+  const api = await asPerson(request, owner);
+  const seller = await newSeller(request, api, ['Phiên Đã Hết']);
+  const { state } = await api.makeLink();
+  await signInAs(page, owner);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('tik_dashboard_token', 'stale'));
+  await page.goto(await approve(request, api, seller, state));
+  await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
+  await expect(page).toHaveURL('/callback');
+});
+
+test('linking shows the link where the clipboard is refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    document.execCommand = () => false;
+  });
+  await signInAs(page, owner);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Thêm Shop' }).click();
+  await expect(page.getByLabel('Link đăng ký')).toHaveValue(/state=/);
+  await expect(page.getByText('Trình duyệt không cho sao chép tự động')).toBeVisible();
+  await expect(page.getByText('Đã sao chép link đăng ký shop!')).toHaveCount(0);
+});
+
+test('linking says so when no link could be made', async ({ page }) => {
+  await page.route('**/shops/generate-state', (route) => route.abort());
+  await signInAs(page, owner);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Thêm Shop' }).click();
+  await expect(page.getByText('Lỗi khi tạo shop!')).toBeVisible();
+});

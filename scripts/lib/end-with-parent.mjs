@@ -1,5 +1,20 @@
-// Loaded into a child with --import: whatever the child itself does, it does not outlive its parent.
+// Loaded into a child with --import: whatever the child itself does, it does not outlive its parent by much.
+import { isMainThread, Worker } from 'node:worker_threads';
+
 const GRACE_MS = Number(process.env.ORPHAN_GRACE_MS ?? 0);
 
-process.on('disconnect', () => setTimeout(() => process.exit(1), GRACE_MS));
-process.channel?.unref();
+// A main thread may never come to its events: a logger repeats a synchronous write to our dead parent for ever.
+const WATCH = `
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${GRACE_MS});
+  }, 500);
+`;
+
+if (isMainThread) {
+  process.on('disconnect', () => setTimeout(() => process.exit(1), GRACE_MS));
+  process.channel?.unref();
+  if (GRACE_MS > 0) new Worker(WATCH, { eval: true, execArgv: [] }).unref();
+}

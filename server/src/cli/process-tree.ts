@@ -12,7 +12,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const READY_MS = 300_000;
 const STOP_MS = 10_000;
-const ORPHAN_GRACE_MS = '4000';
+const ORPHAN_GRACE_MS = '3000';
 
 /** The processes of one start. When one ends unasked, `failed` tells why and the rest is to be stopped. */
 export class ProcessTree {

@@ -116,6 +116,9 @@ export const HISTORY_ACTIONS = [
   'shop.updated',
   'shop.unlinked',
   'shop.disconnected',
+  'orders.synced',
+  'products.synced',
+  'order.synced',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

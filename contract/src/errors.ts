@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   too_many_attempts: 429,
   internal: 500,
   marketplace_unavailable: 502,
+  sync_failed: 502,
   unavailable: 503,
 } as const;
 

@@ -27,6 +27,14 @@ export const PATHS = {
     one: '/shops/:id',
     status: '/shops/:id/status',
   },
+  orders: {
+    list: '/orders',
+    summary: '/orders/summary',
+    sync: '/orders/sync',
+    one: '/orders/:id',
+    syncOne: '/orders/:id/sync',
+  },
+  syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   notifications: {
     list: '/notifications',
     unread: '/notifications/unread',

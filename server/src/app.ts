@@ -10,7 +10,9 @@ import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { profileRoutes } from './features/auth/profile.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
+import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access.ts';
 import { installErrorHandling } from './http/error-handler.ts';
@@ -60,7 +62,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(openApiReference);
   await metricsRoute(app, { deps });
   await healthRoutes(app, { deps, isClosing: () => closing });
-  for (const routes of [authRoutes, profileRoutes, oidcRoutes, notificationsRoutes, shopsRoutes])
+  for (const routes of [
+    authRoutes,
+    profileRoutes,
+    oidcRoutes,
+    notificationsRoutes,
+    shopsRoutes,
+    ordersRoutes,
+    syncRoutes,
+  ])
     await app.register(routes, { deps, prefix: API_BASE });
   await app.register(webhooksRoutes, { deps });
   await webApp(app, { folder: WEB_FOLDER, imageSources: '' });

@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationType } from '@gian-hang/contract/not
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ShopStatus } from '@gian-hang/contract/shops';
+import type { SyncKind, SyncState, SyncTrigger } from '@gian-hang/contract/sync';
 import type { WebhookKind } from '@gian-hang/marketplace/webhook-types';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -123,4 +124,96 @@ export type Database = {
     handled_at: Date | null;
   };
   pending_changes: { shop_id: Id; kind: 'order' | 'product'; object_id: string; noticed_at: Date };
+  orders: {
+    shop_id: Id;
+    id: GeneratedId;
+    t_order_id: string;
+    status: string;
+    create_time: Date;
+    update_time: Date;
+    day: ColumnType<string, never, never>;
+    has_tracking: boolean;
+    tracking_number: string;
+    recipient_name: string;
+    recipient_phone: string;
+    recipient_address: string;
+    recipient_masked: boolean;
+    currency: string;
+    total_amount: string | null;
+    sub_total: string | null;
+    tax: string | null;
+    shipping_fee: string | null;
+    is_cod: boolean;
+    lines: Json<StoredLine[]>;
+    details: Json<StoredDetails>;
+    words: ColumnType<never, never, never>;
+    synced_at: Date;
+  };
+  order_payloads: { shop_id: Id; order_id: Id; payload: Json<unknown> };
+  order_counts: {
+    shop_id: Id;
+    level: 'd' | 'm' | 'a';
+    period: ColumnType<string, never, never>;
+    status: string;
+    has_tracking: boolean;
+    n: string;
+  };
+  sync_runs: {
+    id: GeneratedId;
+    shop_id: Id;
+    kind: SyncKind;
+    state: SyncState;
+    trigger: SyncTrigger;
+    requested_by: Id | null;
+    lease: string | null;
+    heartbeat_at: Date | null;
+    done: Generated<number>;
+    expected: number | null;
+    created: Generated<number>;
+    updated: Generated<number>;
+    set_aside: Generated<number>;
+    error_code: string | null;
+    error_text: string | null;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  sync_cursors: { shop_id: Id; kind: SyncKind; position: Date; complete_until: Date | null };
+  set_aside: {
+    shop_id: Id;
+    kind: SyncKind;
+    object_id: string;
+    reason: string;
+    payload: string;
+    first_seen: Date;
+    last_seen: Date;
+  };
+};
+
+/** A line of an order as it is shown. */
+export type StoredLine = {
+  id: string;
+  product_id: string;
+  product_name: string;
+  sku_id: string;
+  sku_name: string;
+  sku_type: string;
+  sku_image: string | null;
+  seller_sku: string;
+  quantity: number;
+  price: string | null;
+};
+
+/** What only the order's own page shows; times as ISO text. */
+export type StoredDetails = {
+  buyer_nickname: string;
+  buyer_message: string;
+  seller_note: string;
+  payment_method: string;
+  provider: string;
+  delivery_option: string;
+  shipping_type: string;
+  cancel_reason: string;
+  amounts: { name: string; amount: string }[];
+  times: { event: string; at: string }[];
 };

@@ -44,13 +44,14 @@ let test: TestApp;
 let gate: Gate;
 let token: string;
 beforeAll(async () => {
-  test = await startTestApp({}, {}, async (url) => {
+  const route = async (url: string) => {
     gate = new Gate(new URL(url));
     return Object.assign(new URL(url), {
       hostname: '127.0.0.1',
       port: String(await gate.listen()),
     }).toString();
-  });
+  };
+  test = await startTestApp({}, { route });
   ({ token } = await signInAs(test, ADMIN));
 });
 afterAll(async () => {

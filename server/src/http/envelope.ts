@@ -16,3 +16,7 @@ export function ok<Data>(request: FastifyRequest, data: Data) {
 export function created<Data>(request: FastifyRequest, data: Data) {
   return envelope(request, 201, data);
 }
+
+export function accepted<Data>(request: FastifyRequest, data: Data) {
+  return envelope(request, 202, data);
+}

@@ -54,7 +54,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const language = languageOf(request.headers['accept-language']);
   const body: Failure = {
     statusCode: error.status,
-    message: failureMessage(error.code, language, error.retryAfterSeconds),
+    message: error.said ?? failureMessage(error.code, language, error.retryAfterSeconds),
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     requestId: request.id,

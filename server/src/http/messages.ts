@@ -51,6 +51,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Sàn thương mại đang không phản hồi. Vui lòng thử lại sau.',
     en: 'The marketplace is not answering. Please try again later.',
   },
+  sync_failed: { vi: 'Đồng bộ thất bại.', en: 'The sync failed.' },
   unavailable: {
     vi: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
     en: 'The service is busy. Please try again in a moment.',

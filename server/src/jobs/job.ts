@@ -10,6 +10,10 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   cron?: string;
   /** Longest run before the job counts as lost and is taken up again. */
   expireInSeconds?: number;
+  /** How many run at a time in one worker; one unless it says otherwise. */
+  atOnce?: number;
+  /** A worker that is silent for this long has died; its job goes to another. At least 10. */
+  heartbeatSeconds?: number;
   /** Must be safe to run twice. */
   handle: (deps: Deps, payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>;
 };

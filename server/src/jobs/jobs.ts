@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
 
 const STOP_TIMEOUT_MS = 8_000;
+/** How often lost jobs are looked for. */
+const SUPERVISE_SECONDS = 5;
 
 type Options = { url: string; log: Logger; worker: boolean };
 
@@ -24,6 +26,8 @@ export class Jobs {
       migrate: false,
       supervise: worker,
       schedule: worker,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      useListenNotify: worker,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
@@ -49,12 +53,18 @@ export class Jobs {
         retryDelay: 2,
         retryDelayMax: 300,
         expireInSeconds: job.expireInSeconds ?? 300,
+        ...(job.heartbeatSeconds ? { heartbeatSeconds: job.heartbeatSeconds } : {}),
+        notify: true,
       });
       if (!this.#worker) continue;
       if (job.cron) await this.#boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-      await this.#boss.work(job.name, async ([taken]: BossJob<unknown>[]) => {
-        if (taken) await this.#handle(deps, job, taken);
-      });
+      await this.#boss.work(
+        job.name,
+        { localConcurrency: job.atOnce ?? 1 },
+        async ([taken]: BossJob<unknown>[]) => {
+          if (taken) await this.#handle(deps, job, taken);
+        },
+      );
     }
   }
 

@@ -1,8 +1,9 @@
 import { API_BASE } from '@gian-hang/contract/paths';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { createDb, createPool } from '../db/database.ts';
 import { Sealer } from '../db/sealing.ts';
 import type { Deps } from '../deps.ts';
@@ -41,20 +42,26 @@ type CallOptions = {
 export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 
+type Options = {
+  /** Puts something between the server and its database. */
+  route?: (databaseUrl: string) => Promise<string>;
+  /** Also works on the job queue, as the worker process does. */
+  queue?: boolean;
+};
+
 /** The real server on a database of its own; only time is not real. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  overrides: Partial<Config> = {},
-  route: (databaseUrl: string) => Promise<string> = async (url) => url,
+  { route = async (url) => url, queue = false }: Options = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const url = await route(database.appUrl);
   const settings = { APP_SECRET: 'a secret that is only used in tests', DATABASE_URL: url, ...environment };
-  const config = { ...loadConfig(settings), ...overrides };
+  const config = loadConfig(settings);
   const log = pino({ level: 'silent' });
   const pool = createPool({ url, size: 10, name: 'test', onError: () => {} });
   const clock = new TestClock();
-  const jobs = new Jobs({ url, log, worker: false });
+  const jobs = new Jobs({ url, log, worker: queue });
   const secret = config.appSecret ?? '';
   const deps: Deps = {
     config,
@@ -67,6 +74,10 @@ export async function startTestApp(
     clock,
     log,
   };
+  if (queue) {
+    await jobs.start();
+    await jobs.run(deps, JOBS);
+  }
   await ensureFirstAccount(deps);
   const app = await buildApp(deps);
   await app.ready();
@@ -77,6 +88,7 @@ export async function startTestApp(
     call: (method, path, options = {}) => app.inject(request(method, path, options)),
     close: async () => {
       await app.close();
+      if (queue) await jobs.stop();
       deps.marketplace.close();
       await deps.db.destroy();
       await database.drop();

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { type LinkOwner, makeLink, spendLinkOf } from '../auth/one-time-links.service.ts';
 import { countCall } from '../auth/throttle.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { requestSync } from '../sync/sync.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { keepGrant } from './authorisations.service.ts';
 import { insertShop, linkedShop, relinkShop } from './link-shop.queries.ts';
@@ -45,7 +46,7 @@ export async function linkShops(
   const owner = await spendLinkOf(deps, PURPOSE, input.state, signedInAs);
   const { grant, shops } = await readGrant(deps, input.auth_code);
   if (shops.length === 0) throw new AppError('link_invalid');
-  return deps.db.transaction().execute(async (trx) => {
+  const linked = await deps.db.transaction().execute(async (trx) => {
     for (const shop of shops) await refuseTakeOver(trx, deps, owner, shop);
     const authorisationId = await keepGrant(trx, deps, grant);
     const items = [];
@@ -53,6 +54,17 @@ export async function linkShops(
     await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
+  for (const { id } of linked.items) await startFirstSync(deps, id);
+  return linked;
+}
+
+/** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
+async function startFirstSync(deps: Deps, shopId: string): Promise<void> {
+  try {
+    await requestSync(deps, shopId, 'orders', { trigger: 'first', accountId: null });
+  } catch (error) {
+    deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the clockwork');
+  }
 }
 
 async function readGrant(

@@ -20,3 +20,45 @@ export async function noticeChanges(
     )
     .execute();
 }
+
+type Change = { objectId: string; noticedAt: Date };
+
+const MOST_AT_ONCE = 2000;
+
+/** What waits to be read again, by shop. */
+export async function pendingChanges(db: Db, kind: 'order' | 'product'): Promise<Map<string, Change[]>> {
+  const rows = await db
+    .selectFrom('pending_changes as p')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select(['p.shop_id', 'p.object_id', 'p.noticed_at'])
+    .where('p.kind', '=', kind)
+    .where('s.status', '=', 'ACTIVE')
+    .where('s.unlinked_at', 'is', null)
+    .orderBy('p.noticed_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  const byShop = new Map<string, Change[]>();
+  for (const { shop_id, object_id, noticed_at } of rows) {
+    const changes = byShop.get(shop_id) ?? [];
+    changes.push({ objectId: object_id, noticedAt: noticed_at });
+    byShop.set(shop_id, changes);
+  }
+  return byShop;
+}
+
+/** Crosses off what was read, unless it was announced again meanwhile. */
+export async function settleChanges(
+  db: Db,
+  shopId: string,
+  kind: 'order' | 'product',
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { objectId, noticedAt } of changes)
+    await db
+      .deleteFrom('pending_changes')
+      .where('shop_id', '=', shopId)
+      .where('kind', '=', kind)
+      .where('object_id', '=', objectId)
+      .where('noticed_at', '<=', noticedAt)
+      .execute();
+}

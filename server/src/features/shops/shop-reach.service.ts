@@ -51,3 +51,22 @@ export async function isWithinReach(db: Db, reacher: Reacher, shopId: string): P
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The ids of the shops within reach; of `wanted`, only those that are. */
+export async function reachableShopIds(
+  db: Db,
+  reacher: Reacher,
+  wanted?: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shops as s')
+    .select('s.id')
+    .where(withinReach(reacher))
+    .$if(Boolean(wanted?.length), (query) =>
+      query.where((eb) =>
+        eb.or([eb(sql<string>`s.id::text`, 'in', wanted ?? []), eb('s.shop_id', 'in', wanted ?? [])]),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

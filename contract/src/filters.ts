@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A repeated parameter or a comma list; empty entries are left out. */
+export function listOf<Item extends z.ZodType<unknown, string>>(item: Item, most = 1000) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) =>
+      [value]
+        .flat()
+        .flatMap((part) => part.split(','))
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(most))
+    .optional();
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isDay);
+
+/** `2026-11-01,2026-11-15`: whole days, both ends included, either end may be empty. */
+export const DateRange = z
+  .union([z.string(), z.array(z.string()).length(2)])
+  .transform((value) => (typeof value === 'string' ? value : value.join(',')))
+  .pipe(z.string().regex(/^(\d{4}-\d{2}-\d{2})?,(\d{4}-\d{2}-\d{2})?$/))
+  .transform((text) => text.split(',') as [string, string])
+  .pipe(z.tuple([Day.or(z.literal('')), Day.or(z.literal(''))]))
+  .transform(([from, to]) => ({ from: from || null, to: to || null }))
+  .optional();
+export type DateRange = z.infer<typeof DateRange>;

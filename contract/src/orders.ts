@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { DateRange, listOf } from './filters.ts';
+import { Pagination, pageQuery } from './pagination.ts';
+
+export const ORDER_STATUSES = [
+  'UNPAID',
+  'ON_HOLD',
+  'PRE_ORDER',
+  'AWAITING_SHIPMENT',
+  'PARTIALLY_SHIPPING',
+  'AWAITING_COLLECTION',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const Money = z.string().nullable();
+const Time = z.iso.datetime({ offset: true });
+
+export const OrderLine = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  t_product_id: z.string(),
+  sku_id: z.string(),
+  sku_name: z.string(),
+  sku_type: z.string(),
+  sku_image: z.string().nullable(),
+  seller_sku: z.string(),
+  /** Pieces of one SKU at one price are one line. */
+  quantity: z.int(),
+  price: Money,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderItem = z.object({
+  id: z.string(),
+  /** The marketplace's order id. */
+  t_order_id: z.string(),
+  create_time: Time,
+  update_time: Time,
+  /** One of ORDER_STATUSES, or the marketplace's own word. */
+  status: z.string(),
+  tracking_number: z.string(),
+  shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
+  recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
+  payment: z.object({
+    currency: z.string(),
+    tax: Money,
+    shipping_fee: Money,
+    sub_total: Money,
+    total_amount: Money,
+  }),
+  line_items: z.array(OrderLine),
+  is_cod: z.boolean(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderPage = z.object({
+  items: z.array(OrderItem),
+  pagination: Pagination,
+  /** Of a pasted list, the entries that no order within reach has. */
+  not_found: z.array(z.string()).optional(),
+});
+export type OrderPage = z.infer<typeof OrderPage>;
+
+/** More than this many pasted ids or tracking numbers are refused. */
+export const MOST_PASTED_IDS = 500;
+
+const Tracking = z.enum(['all', 'true', 'false']);
+
+const filters = {
+  selectedStore: listOf(z.string().regex(/^\d{1,19}$/)),
+  statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
+  dateRange: DateRange,
+  hasTracking: Tracking.optional(),
+  /** The original's misspelling of hasTracking. */
+  hashTracking: Tracking.optional(),
+  search: z.string().trim().max(20_000).optional(),
+};
+
+export const OrderFilters = z.strictObject(filters);
+export type OrderFilters = z.infer<typeof OrderFilters>;
+
+export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
+
+export const OrderListQuery = z.strictObject({
+  ...pageQuery(),
+  ...filters,
+  sort: z.enum(ORDER_SORTS).default('create_time:desc'),
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const OrderSummary = z.object({
+  total: z.int(),
+  totalIsLowerBound: z.boolean(),
+  /** Orders per status under the same filters but the status itself. */
+  statuses: z.record(z.string(), z.int()),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
+
+export const TimelineEntry = z.object({ at: Time, event: z.string() });
+
+export const OrderDetail = OrderItem.extend({
+  buyer: z.object({ nickname: z.string(), message: z.string() }),
+  seller_note: z.string(),
+  payment_method: z.string(),
+  shipping: z.object({ provider: z.string(), delivery_option: z.string(), type: z.string() }),
+  payment_breakdown: z.array(z.object({ name: z.string(), amount: z.string() })),
+  timeline: z.array(TimelineEntry),
+  cancel_reason: z.string(),
+  synced_at: Time,
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -1,0 +1,47 @@
+import type { OrderDetail, OrderItem } from '@gian-hang/contract/orders';
+import type { OrderRow } from './page-orders.queries.ts';
+
+export function toOrderItem(row: OrderRow): OrderItem {
+  return {
+    id: row.id,
+    t_order_id: row.t_order_id,
+    create_time: row.create_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+    status: row.status,
+    tracking_number: row.tracking_number,
+    shop: { id: row.shop_id, name: row.shop_name, shop_id: row.shop_shop_id },
+    recipient_address: {
+      name: row.recipient_name,
+      full_address: row.recipient_address,
+      phone_number: row.recipient_phone,
+    },
+    payment: {
+      currency: row.currency,
+      tax: row.tax,
+      shipping_fee: row.shipping_fee,
+      sub_total: row.sub_total,
+      total_amount: row.total_amount,
+    },
+    line_items: row.lines.map(({ product_id, ...line }) => ({ ...line, t_product_id: product_id })),
+    is_cod: row.is_cod,
+  };
+}
+
+export function toOrderDetail(row: OrderRow): OrderDetail {
+  const { details } = row;
+  return {
+    ...toOrderItem(row),
+    buyer: { nickname: details.buyer_nickname, message: details.buyer_message },
+    seller_note: details.seller_note,
+    payment_method: details.payment_method,
+    shipping: {
+      provider: details.provider,
+      delivery_option: details.delivery_option,
+      type: details.shipping_type,
+    },
+    payment_breakdown: details.amounts,
+    timeline: details.times.toSorted((a, b) => a.at.localeCompare(b.at)),
+    cancel_reason: details.cancel_reason,
+    synced_at: row.synced_at.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { success } from '@gian-hang/contract/envelope';
+import {
+  OrderDetail,
+  OrderFilters,
+  OrderListQuery,
+  OrderPage,
+  OrderParams,
+  OrderSummary,
+} from '@gian-hang/contract/orders';
+import { PATHS } from '@gian-hang/contract/paths';
+import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { accepted, created, ok } from '../../http/envelope.ts';
+import { syncShop } from '../sync/sync.service.ts';
+import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
+import { syncOneOrder } from './sync-one-order.service.ts';
+
+const tags = ['orders'];
+const { orders } = PATHS;
+
+export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    orders.list,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: OrderListQuery, response: { 200: success(OrderPage) } },
+    },
+    async (request) => ok(request, await listOrders(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    orders.summary,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: OrderFilters, response: { 200: success(OrderSummary) } },
+    },
+    async (request) => ok(request, await summariseOrders(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    orders.one,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
+    },
+    async (request) => ok(request, await getOrder(deps, actorOf(request), request.params.id)),
+  );
+  app.post(
+    orders.sync,
+    {
+      config: { access: 'orders.sync' },
+      schema: {
+        tags,
+        body: SyncInput,
+        response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await syncShop(deps, actorOf(request), request.body.shop_id, 'orders', request.signal);
+      if (answer.finished) return reply.code(201).send(created(request, answer.data));
+      return reply.code(202).send(accepted(request, answer.data));
+    },
+  );
+  app.post(
+    orders.syncOne,
+    {
+      config: { access: 'orders.sync' },
+      schema: { tags, params: OrderParams, response: { 201: success(OrderDetail, 201) } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(created(request, await syncOneOrder(deps, actorOf(request), request.params.id))),
+  );
+};

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Weights } from './count-orders.queries.ts';
+import type { OrderScope } from './order-scope.ts';
+
+export type OrderRow = Omit<Selectable<Database['orders']>, 'words'> & {
+  shop_name: string;
+  shop_shop_id: string;
+};
+
+type Slice = { scope: OrderScope; timeZone: string; untilDay: string | null; skip: number; take: number };
+
+/** Entering one more index costs about as much as reading this many of its entries. */
+const ENTRY_COST = 15;
+
+function bounds({ scope, timeZone, untilDay }: Slice): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const until = untilDay ?? scope.to;
+  if (scope.from) parts.push(sql`o.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);
+  if (until) parts.push(sql`o.create_time < ((${until}::date + 1)::timestamp at time zone ${timeZone})`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+function statusFits({ statuses, tracking }: OrderScope): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (statuses) parts.push(sql`o.status = any(${statuses}::text[])`);
+  if (tracking !== null) parts.push(sql`o.has_tracking = ${tracking}`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+const newestFirst = sql`order by o.create_time desc, o.id desc`;
+const key = sql`o.shop_id, o.id, o.create_time`;
+
+/** One walk along time over all shops, passing by what does not match. */
+function alongTime(slice: Slice): RawBuilder<unknown> {
+  const { scope } = slice;
+  return sql`select ${key} from orders o
+    where o.shop_id = any(${scope.shopIds}::bigint[]) and ${statusFits(scope)} and ${bounds(slice)}
+    ${newestFirst} limit ${slice.skip + slice.take}`;
+}
+
+/** One walk per shop. */
+function perShop(slice: Slice): RawBuilder<unknown> {
+  return sql`select c.* from unnest(${slice.scope.shopIds}::bigint[]) as w (shop_id), lateral (
+    select ${key} from orders o where o.shop_id = w.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
+    ${newestFirst} limit ${slice.skip + slice.take}) c`;
+}
+
+function trackings({ tracking }: OrderScope): boolean[] {
+  return tracking === null ? [true, false] : [tracking];
+}
+
+/** One walk per status, passing by the shops that do not match. */
+function perStatus(slice: Slice): RawBuilder<unknown> {
+  const { scope } = slice;
+  return sql`select c.* from unnest(${scope.statuses}::text[]) as w (status), unnest(${trackings(scope)}::boolean[]) as t (has),
+    lateral (select ${key} from orders o where o.status = w.status and o.has_tracking = t.has
+      and o.shop_id = any(${scope.shopIds}::bigint[]) and ${bounds(slice)}
+      ${newestFirst} limit ${slice.skip + slice.take}) c`;
+}
+
+/** One walk per shop and status: nothing is passed by. */
+function perShopAndStatus(slice: Slice): RawBuilder<unknown> {
+  const { scope } = slice;
+  return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as s (shop_id), unnest(${scope.statuses}::text[]) as w (status),
+    unnest(${trackings(scope)}::boolean[]) as t (has),
+    lateral (select ${key} from orders o where o.shop_id = s.shop_id and o.status = w.status and o.has_tracking = t.has
+      and ${bounds(slice)} ${newestFirst} limit ${slice.skip + slice.take}) c`;
+}
+
+/** The kept counts tell exactly how much each way would pass by; the cheapest is taken. */
+function cheapestWalk(slice: Slice, { matching, inShops, inStatuses, all }: Weights): RawBuilder<unknown> {
+  const { scope, skip, take } = slice;
+  const wanted = skip + take;
+  const passing = (within: number) => wanted * (within / Math.max(matching, 1));
+  const walks = [
+    { cost: ENTRY_COST + passing(all), make: alongTime },
+    {
+      cost: scope.shopIds.length * ENTRY_COST + Math.min(scope.shopIds.length, 8) * passing(inShops),
+      make: perShop,
+    },
+  ];
+  if (scope.statuses) {
+    const perTracking = scope.statuses.length * trackings(scope).length;
+    walks.push({ cost: perTracking * (ENTRY_COST + passing(inStatuses)), make: perStatus });
+    walks.push({
+      cost:
+        scope.shopIds.length * perTracking * ENTRY_COST +
+        Math.min(scope.shopIds.length * perTracking, 8) * wanted,
+      make: perShopAndStatus,
+    });
+  }
+  const [cheapest] = walks.sort((a, b) => a.cost - b.cost);
+  return (cheapest?.make ?? alongTime)(slice);
+}
+
+export function orderColumns() {
+  return sql`o.shop_id::text, o.id::text, o.t_order_id, o.status, o.create_time, o.update_time, o.has_tracking,
+    o.tracking_number, o.recipient_name, o.recipient_phone, o.recipient_address, o.recipient_masked, o.currency,
+    o.total_amount::text, o.sub_total::text, o.tax::text, o.shipping_fee::text, o.is_cod, o.lines, o.details,
+    o.synced_at, s.name as shop_name, s.shop_id as shop_shop_id`;
+}
+
+export async function orderSlice(db: Db, slice: Slice, weights: Weights): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    with page as (
+      select shop_id, id, create_time from (${cheapestWalk(slice, weights)}) found
+      order by create_time desc, id desc offset ${slice.skip} limit ${slice.take})
+    select ${orderColumns()}
+    from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
+    order by page.create_time desc, page.id desc`.execute(db);
+  return rows;
+}

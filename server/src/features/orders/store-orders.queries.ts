@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { OrderRecord } from './order-record.ts';
+
+type Stored = { created: number; updated: number };
+
+/**
+ * Writes a page of orders in one statement. An older state never replaces a newer one, the same state changes nothing,
+ * and a hidden or missing address never replaces a clear one.
+ */
+export async function storeOrders(
+  db: Db,
+  shop: { id: string; timeZone: string; now: Date },
+  records: readonly OrderRecord[],
+): Promise<Stored> {
+  if (records.length === 0) return { created: 0, updated: 0 };
+  const page = JSON.stringify(records);
+  const { rows } = await sql<{ inserted: boolean }>`
+    with page as (
+      select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
+      from jsonb_to_recordset(${page}::jsonb) as x (
+        t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
+        tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
+        recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
+        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], payload jsonb)
+    ), kept as (
+      insert into orders as o (
+        shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
+        recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
+        is_cod, lines, details, words, synced_at)
+      select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
+        recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
+        shipping_fee, is_cod, lines, details, array_to_tsvector(words), ${shop.now}::timestamptz
+      from page
+      order by t_order_id
+      on conflict (shop_id, t_order_id) do update set
+        status = excluded.status,
+        create_time = excluded.create_time,
+        update_time = excluded.update_time,
+        day = excluded.day,
+        has_tracking = excluded.has_tracking,
+        tracking_number = excluded.tracking_number,
+        recipient_name = case when ${keepsAddress} then o.recipient_name else excluded.recipient_name end,
+        recipient_phone = case when ${keepsAddress} then o.recipient_phone else excluded.recipient_phone end,
+        recipient_address = case when ${keepsAddress} then o.recipient_address else excluded.recipient_address end,
+        recipient_masked = case when ${keepsAddress} then o.recipient_masked else excluded.recipient_masked end,
+        currency = excluded.currency,
+        total_amount = excluded.total_amount,
+        sub_total = excluded.sub_total,
+        tax = excluded.tax,
+        shipping_fee = excluded.shipping_fee,
+        is_cod = excluded.is_cod,
+        lines = excluded.lines,
+        details = excluded.details,
+        words = excluded.words,
+        synced_at = excluded.synced_at
+      where excluded.update_time > o.update_time
+        or (excluded.update_time = o.update_time
+          and (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, excluded.details)
+            is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details))
+      returning o.shop_id, o.id, o.t_order_id, (o.xmax = 0) as inserted
+    ), payloads as (
+      insert into order_payloads (shop_id, order_id, payload)
+      select kept.shop_id, kept.id, page.payload from kept join page using (t_order_id)
+      on conflict (shop_id, order_id) do update set payload = excluded.payload
+    )
+    select inserted from kept`.execute(db);
+  const created = rows.filter(({ inserted }) => inserted).length;
+  return { created, updated: rows.length - created };
+}
+
+const keepsAddress = sql.raw(
+  "excluded.recipient_masked and not o.recipient_masked and o.recipient_address <> ''",
+);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+
+const SHOP_ID = '7480915355704132944';
+let sandbox: TestSandbox;
+let test: TestApp;
+let admin: SignedInClient;
+
+type Truth = { total: number; orders: { id: string; status: string; update_time: number }[] };
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  test = await startTestApp(sandbox.environment, { queue: true });
+  admin = await signInAs(test, ADMIN);
+  const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
+  await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
+});
+afterAll(async () => {
+  await test.close();
+  await sandbox.stop();
+});
+
+const sync = (shop_id = SHOP_ID, token = admin.token) =>
+  test.call('POST', '/orders/sync', { token, body: { shop_id } });
+const ours = () =>
+  test.deps.db.selectFrom('orders').select(['t_order_id', 'status', 'update_time']).execute();
+
+async function expectTruth() {
+  const truth = await sandbox.control<Truth>('GET', `/orders?shop_id=${SHOP_ID}`);
+  const rows = await ours();
+  const line = (id: string, status: string, time: number) => `${id} ${status} ${time}`;
+  expect(
+    rows.map((row) => line(row.t_order_id, row.status, row.update_time.getTime() / 1000)).sort(),
+  ).toEqual(truth.orders.map((order) => line(order.id, order.status, order.update_time)).sort());
+  return truth;
+}
+
+async function expectTrueCounts() {
+  const { rows } = await test.deps.pool.query(`
+    select count(*)::int as wrong from (
+      select shop_id, day, status, has_tracking, count(*) as n from orders group by 1, 2, 3, 4) t
+    full join (select * from order_counts where level = 'd' and n <> 0) k
+      on (k.shop_id, k.period, k.status, k.has_tracking) = (t.shop_id, t.day, t.status, t.has_tracking)
+    where k.n is distinct from t.n`);
+  expect(rows[0].wrong).toBe(0);
+}
+
+describe('a sync', () => {
+  it('starts by itself when a shop is linked, and brings exactly the marketplace’s orders', {
+    timeout: 60_000,
+  }, async () => {
+    const answer = await sync();
+    expect(answer.json()).toMatchObject({
+      statusCode: 201,
+      data: { total: 1200, created: 1200, updated: 0 },
+    });
+    await expectTruth();
+    await expectTrueCounts();
+    const { data } = (await test.call('GET', '/sync-runs', { token: admin.token })).json();
+    expect(data.items[0]).toMatchObject({
+      state: 'succeeded',
+      trigger: 'first',
+      done: 1200,
+      expected: 1200,
+      error: null,
+    });
+  });
+
+  it('run again with nothing new changes nothing and costs at most three calls', async () => {
+    await sandbox.control('DELETE', '/calls');
+    expect((await sync()).json().data).toMatchObject({ created: 0, updated: 0 });
+    const { total } = await sandbox.control<{ total: number }>('GET', '/calls');
+    expect(total).toBeLessThanOrEqual(3);
+  });
+
+  it('brings what is new and what has changed', async () => {
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 7 });
+    const answer = await sync();
+    expect(answer.json().data).toMatchObject({ created: 7 });
+    await expectTruth();
+    await expectTrueCounts();
+  });
+
+  it('asked for many times at once is one run, and all are told the same', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sync()));
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect(new Set(answers.map((answer) => answer.json().data.run_id)).size).toBeLessThanOrEqual(2);
+  });
+
+  it('fails in words when the marketplace does not answer, loses nothing, and the next one catches up', {
+    timeout: 90_000,
+  }, async () => {
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 5 });
+    await sandbox.control('POST', '/faults', {
+      path: '/order/202309/orders/search',
+      kind: 'error',
+      times: 1,
+      code: 36009004,
+      message: 'unexpected identifier',
+    });
+    const failed = await sync();
+    expect(failed.statusCode).toBe(502);
+    expect(failed.json().message).toBeTruthy();
+    expect((await sync()).json().data).toMatchObject({ created: 5 });
+    await expectTruth();
+  });
+
+  it('of one order reads that order again', async () => {
+    const { orders } = await sandbox.control<Truth>('GET', `/orders?shop_id=${SHOP_ID}`);
+    const moved = orders.find(({ status }) => status === 'AWAITING_SHIPMENT');
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, order_ids: [moved?.id], status: 'CANCELLED' });
+    const row = await test.deps.db
+      .selectFrom('orders')
+      .select('id')
+      .where('t_order_id', '=', moved?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const answer = await test.call('POST', `/orders/${row.id}/sync`, { token: admin.token });
+    expect(answer.json()).toMatchObject({
+      statusCode: 201,
+      data: { t_order_id: moved?.id, status: 'CANCELLED' },
+    });
+    await expectTrueCounts();
+  });
+
+  it('is refused for a shop out of reach as for one that does not exist', async () => {
+    const staff = await signInAs(test, STAFF);
+    const [foreign, missing] = await Promise.all([
+      sync(SHOP_ID, staff.token),
+      sync('7000000000000000000', staff.token),
+    ]);
+    expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
+  });
+});

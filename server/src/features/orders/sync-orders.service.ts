@@ -1,0 +1,144 @@
+import { MarketplaceError } from '@gian-hang/marketplace/errors';
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Order, OrderQuery } from '@gian-hang/marketplace/order-types';
+import type { Page } from '@gian-hang/marketplace/page';
+import { latestById } from '@gian-hang/marketplace/paging';
+import type { Deps } from '../../deps.ts';
+import { clearSetAside, cursorOf, moveCursor, setAside } from '../sync/sync-state.service.ts';
+import { toOrderRecord } from './order-record.ts';
+import { storeOrders } from './store-orders.queries.ts';
+
+const BEGINNING = new Date('2015-01-01T00:00:00Z');
+/** Re-read each time, because a row can change while a search runs. */
+const OVERLAP_MS = 2 * 60_000;
+/** Pages in a row that bring no later time before this counts as a loop. */
+const MOST_STUCK_PAGES = 200;
+
+export type SyncStep = {
+  done: number;
+  created: number;
+  updated: number;
+  setAside: number;
+  expected?: number | null;
+};
+/** Commits a step with the run's figures, or throws when the run is no longer ours. */
+export type CommitStep = (work: (db: Deps['db']) => Promise<SyncStep>) => Promise<void>;
+
+type Place = { from: Date; pageToken: string | null; stuck: number };
+
+/**
+ * Reads everything the marketplace changed since the cursor, oldest change first. Pages are asked for by time, not by
+ * number, so that rows which move while we read are met again rather than missed; the page token only serves where a
+ * whole page shares one second. A page and the cursor commit together.
+ */
+export async function syncOrders(
+  deps: Deps,
+  shop: { id: string; calls: ShopCalls },
+  commit: CommitStep,
+  signal: AbortSignal,
+): Promise<void> {
+  const cursor = await cursorOf(deps.db, shop.id, 'orders');
+  let place: Place | null = {
+    from: cursor ? new Date(cursor.getTime() - OVERLAP_MS) : BEGINNING,
+    pageToken: null,
+    stuck: 0,
+  };
+  let pending = read(shop.calls, place, signal);
+  let first = true;
+  let seen = new Set<string>();
+  while (place) {
+    const page: Page<Order> = await pending;
+    const here: Place = place;
+    place = nextPlace(here, page);
+    if (place) {
+      pending = read(shop.calls, place, signal);
+      pending.catch(() => undefined);
+    }
+    const met = seen;
+    const total = first ? page.total : undefined;
+    await commit((db) =>
+      storePage(db, deps, shop.id, { page, met, ...(total === undefined ? {} : { total }) }),
+    );
+    seen = new Set(page.items.map(({ id }) => id));
+    first = false;
+  }
+}
+
+function read(calls: ShopCalls, { from, pageToken }: Place, signal: AbortSignal): Promise<Page<Order>> {
+  const query: OrderQuery = {
+    window: { field: 'updated', from },
+    sort: { field: 'updated', direction: 'asc' },
+    pageSize: 100,
+    pageToken,
+  };
+  return calls.listOrders(query, { signal });
+}
+
+function nextPlace(here: Place, page: Page<Order>): Place | null {
+  if (page.nextPageToken === null) return null;
+  const latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
+  if (latest > here.from.getTime()) return { from: new Date(latest), pageToken: null, stuck: 0 };
+  if (here.stuck >= MOST_STUCK_PAGES)
+    throw new MarketplaceError('paging_loop', {
+      message: 'The marketplace keeps answering with the same orders',
+    });
+  return { from: here.from, pageToken: page.nextPageToken, stuck: here.stuck + 1 };
+}
+
+type Reading = { page: Page<Order>; met: Set<string>; total?: number | null };
+
+async function storePage(
+  db: Deps['db'],
+  deps: Deps,
+  shopId: string,
+  { page, met, total }: Reading,
+): Promise<SyncStep> {
+  const now = deps.clock.now();
+  const orders = latestById(page.items);
+  const stored = await storeOrders(
+    db,
+    { id: shopId, timeZone: deps.config.timeZone, now },
+    orders.map(toOrderRecord),
+  );
+  await setAside(db, { shopId, kind: 'orders', now }, page.rejected);
+  await clearSetAside(
+    db,
+    shopId,
+    'orders',
+    orders.map(({ id }) => id),
+  );
+  const latest = orders.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
+  if (latest > 0) await moveCursor(db, shopId, 'orders', new Date(latest));
+  return {
+    done: orders.filter(({ id }) => !met.has(id)).length + page.rejected.length,
+    ...stored,
+    setAside: page.rejected.length,
+    ...(total === undefined ? {} : { expected: total }),
+  };
+}
+
+/** Re-reads single orders now: a row's button, or what a webhook announced. */
+export async function rereadOrders(
+  deps: Deps,
+  shop: { id: string; calls: ShopCalls },
+  orderIds: readonly string[],
+  signal?: AbortSignal,
+) {
+  const batch = await shop.calls.getOrders(orderIds, signal ? { signal } : {});
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await storeOrders(
+      trx,
+      { id: shop.id, timeZone: deps.config.timeZone, now },
+      latestById(batch.items).map(toOrderRecord),
+    );
+    await setAside(trx, { shopId: shop.id, kind: 'orders', now }, batch.rejected);
+    await clearSetAside(
+      trx,
+      shop.id,
+      'orders',
+      batch.items.map(({ id }) => id),
+    );
+  });
+  return batch;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job.ts';
+import { startDueSyncs, takeUpStrandedRuns } from './auto-sync.service.ts';
+
+export const autoSyncJob = defineJob({
+  name: 'auto-sync',
+  payload: z.object({}),
+  attempts: 1,
+  cron: '* * * * *',
+  handle: async (deps) => {
+    await takeUpStrandedRuns(deps);
+    await startDueSyncs(deps);
+  },
+});

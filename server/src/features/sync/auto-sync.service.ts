@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import { requestSync } from './sync.service.ts';
+import { dueShops, strandedRuns } from './sync-runs.queries.ts';
+import { syncShopJob } from './sync-shop.job.ts';
+
+const STRANDED_MS = 60_000;
+
+/** Starts the automatic sync of every shop whose interval has passed. */
+export async function startDueSyncs(deps: Deps): Promise<void> {
+  for (const shopId of await dueShops(deps.db, 'orders', deps.clock.now()))
+    await requestSync(deps, shopId, 'orders', { trigger: 'clock', accountId: null });
+}
+
+/** Gives runs whose job was lost a new one. Two jobs for one run do no harm: the later takes it over. */
+export async function takeUpStrandedRuns(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - STRANDED_MS);
+  for (const runId of await strandedRuns(deps.db, before)) await deps.jobs.enqueue(syncShopJob, { runId });
+}

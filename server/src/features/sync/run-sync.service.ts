@@ -1,0 +1,62 @@
+import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import type { Deps } from '../../deps.ts';
+
+import { type CommitStep, syncOrders } from '../orders/sync-orders.service.ts';
+import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
+import { describeFailure } from './sync-failure.service.ts';
+import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun } from './sync-runs.queries.ts';
+import { markComplete } from './sync-state.service.ts';
+
+const BEAT_EVERY_MS = 4_000;
+
+/** Another worker has taken the run: this one writes nothing more. */
+class RunLost extends Error {
+  override name = 'RunLost';
+}
+
+/** Works on a run until it ends. Called again for the same run, it goes on where the last page was committed. */
+export async function runSync(deps: Deps, runId: string, signal: AbortSignal): Promise<void> {
+  const run = await leaseRun(deps.db, runId, deps.clock.now());
+  if (!run) return;
+  const beat = setInterval(
+    () =>
+      void beatRun(deps.db, run, deps.clock.now()).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'heartbeat'),
+      ),
+    BEAT_EVERY_MS,
+  );
+  try {
+    await work(deps, run, signal);
+  } catch (error) {
+    if (error instanceof RunLost) return;
+    if (signal.aborted) throw error;
+    deps.log.warn({ err: error, run: runId }, 'sync failed');
+    await endRun(deps.db, run, { state: 'failed', ...describeFailure(error) }, deps.clock.now());
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<void> {
+  const startedAt = deps.clock.now();
+  const shop = await openShop(deps, run.shop_id);
+  const commit: CommitStep = (step) =>
+    deps.db.transaction().execute(async (trx) => {
+      const progress = await step(trx);
+      if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLost();
+    });
+  await read(deps, shop, commit, signal);
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLost();
+    await markComplete(trx, shop.id, run.kind, startedAt);
+  });
+}
+
+async function read(deps: Deps, shop: OpenShop, commit: CommitStep, signal: AbortSignal): Promise<void> {
+  try {
+    await syncOrders(deps, shop, commit, signal);
+  } catch (error) {
+    if (isMarketplaceError(error, 'authorisation_gone')) await giveUpShop(deps, shop);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { SyncKind } from '@gian-hang/contract/sync';
+import type { Rejected } from '@gian-hang/marketplace/page';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export async function cursorOf(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sync_cursors')
+    .select('position')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
+
+/** Forward only: an overlap that is read again does not move it back. */
+export async function moveCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
+  await db
+    .insertInto('sync_cursors')
+    .values({ shop_id: shopId, kind, position, complete_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'kind'])
+        .doUpdateSet({ position: sql<Date>`greatest(sync_cursors.position, excluded.position)` }),
+    )
+    .execute();
+}
+
+export async function markComplete(db: Db, shopId: string, kind: SyncKind, until: Date): Promise<void> {
+  await db
+    .insertInto('sync_cursors')
+    .values({ shop_id: shopId, kind, position: new Date(0), complete_until: until })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet({ complete_until: until }))
+    .execute();
+}
+
+const LONGEST_PAYLOAD = 200_000;
+
+/** Keeps what could not be read, with why, so that it is shown and tried again. */
+export async function setAside(
+  db: Db,
+  { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
+  rejected: readonly Rejected[],
+): Promise<void> {
+  for (const { id, reason, raw } of rejected) {
+    const payload = (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
+    const objectId = id ?? `unnamed ${createHash('sha256').update(payload).digest('hex').slice(0, 16)}`;
+    await db
+      .insertInto('set_aside')
+      .values({
+        shop_id: shopId,
+        kind,
+        object_id: objectId,
+        reason,
+        payload,
+        first_seen: now,
+        last_seen: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['shop_id', 'kind', 'object_id']).doUpdateSet({ reason, payload, last_seen: now }),
+      )
+      .execute();
+  }
+}
+
+export async function clearSetAside(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+  objectIds: readonly string[],
+): Promise<void> {
+  if (objectIds.length === 0) return;
+  await db
+    .deleteFrom('set_aside')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('object_id', 'in', objectIds)
+    .execute();
+}

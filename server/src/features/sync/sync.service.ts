@@ -1,0 +1,99 @@
+import { paginate } from '@gian-hang/contract/pagination';
+import type {
+  SyncDone,
+  SyncKind,
+  SyncProgress,
+  SyncRun,
+  SyncRunQuery,
+  SyncTrigger,
+} from '@gian-hang/contract/sync';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { getShop } from '../shops/shops.service.ts';
+import { toSyncRun } from './sync-runs.presenter.ts';
+import { openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
+import { syncShopJob } from './sync-shop.job.ts';
+
+const WAIT_MS = 25_000;
+const LOOK_EVERY_MS = 200;
+
+/** Asks for a sync of a shop, or joins the one that is open. */
+export async function requestSync(
+  deps: Deps,
+  shopId: string,
+  kind: SyncKind,
+  by: { trigger: SyncTrigger; accountId: string | null },
+): Promise<string> {
+  const run = await openRun(deps.db, {
+    shopId,
+    kind,
+    trigger: by.trigger,
+    requestedBy: by.accountId,
+    now: deps.clock.now(),
+  });
+  if (run.fresh) await deps.jobs.enqueue(syncShopJob, { runId: run.id });
+  return run.id;
+}
+
+export type SyncAnswer = { finished: true; data: SyncDone } | { finished: false; data: SyncProgress };
+
+/** A person's sync: waits a while for the end, and otherwise tells how to follow it. */
+export async function syncShop(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  kind: SyncKind,
+  signal: AbortSignal,
+): Promise<SyncAnswer> {
+  const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
+  if (!shopId) throw new AppError('not_found');
+  const shop = await getShop(deps, actor, shopId);
+  if (shop.status !== 'ACTIVE') throw new AppError('authorisation_needed');
+  const id = await requestSync(deps, shopId, kind, { trigger: 'person', accountId: actor.accountId });
+  await recordAudit(deps.db, deps.clock, actor, {
+    accountId: actor.accountId,
+    action: `${kind}.synced`,
+    object: { type: 'shop', id: shopId },
+  });
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const row = await runById(deps.db, [shopId], id);
+    if (!row) throw new AppError('not_found');
+    if (row.state === 'succeeded')
+      return {
+        finished: true,
+        data: { total: row.done, created: row.created, updated: row.updated, run_id: id },
+      };
+    if (row.state === 'failed') throw failureOf(row);
+    if (performance.now() >= until || signal.aborted)
+      return { finished: false, data: { run_id: id, done: row.done, expected: row.expected } };
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+function failureOf(row: RunRow): AppError {
+  const code = row.error_code === 'authorisation_needed' ? 'authorisation_needed' : 'sync_failed';
+  return new AppError(code, row.error_text ? { message: row.error_text } : {});
+}
+
+export async function getSyncRun({ db, clock }: Deps, actor: Actor, id: string): Promise<SyncRun> {
+  const row = await runById(db, await reachableShopIds(db, actor), id);
+  if (!row) throw new AppError('not_found');
+  return toSyncRun(row, clock.now());
+}
+
+export async function listSyncRuns({ db, clock }: Deps, actor: Actor, query: SyncRunQuery) {
+  const { rows, total } = await runPage(
+    db,
+    await reachableShopIds(db, actor, query.shop ? [query.shop] : undefined),
+    query,
+  );
+  const now = clock.now();
+  return {
+    items: rows.map((row) => toSyncRun(row, now)),
+    pagination: paginate(query.pageNum, query.pageSize, total),
+  };
+}

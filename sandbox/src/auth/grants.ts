@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
-import { checkedId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { World } from '../world/world.ts';
 import { SCOPES } from './scopes.ts';
@@ -171,7 +170,7 @@ export class Grants {
       access_token_expire_in: expiresAt,
       refresh_token: refresh,
       refresh_token_expire_in: grant.refresh.expiresAt,
-      open_id: `sandbox_${grant.sellerKey}_${checkedId('entity', 10_000, grant.id)}`,
+      open_id: `sandbox_${grant.sellerKey}`,
       seller_name: seller?.name ?? '',
       seller_base_region: seller?.baseRegion ?? '',
       user_type: 0,

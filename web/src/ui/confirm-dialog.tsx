@@ -36,7 +36,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('common.cancel')}
         </Button>
-        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
+        <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
           {confirmLabel ?? t('common.confirm')}
         </Button>
       </Group>

@@ -23,7 +23,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; 
           </li>
         ))}
       </ul>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+      <Button variant="subtle" color="gray" size="compact-sm" fw={500} onClick={onClear}>
         {t('lists.clearFilters')}
       </Button>
     </div>

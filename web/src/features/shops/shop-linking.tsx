@@ -91,6 +91,7 @@ function DisconnectButton({ shop }: { shop: Shop }) {
       <Button
         variant="subtle"
         color="red"
+        c="var(--gh-danger-text)"
         leftSection={<IconPlugConnectedX size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >

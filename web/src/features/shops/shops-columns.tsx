@@ -32,7 +32,7 @@ export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column
     {
       key: 'owner',
       header: t('shops.columns.owner'),
-      cell: ({ owner }) => owner?.full_name ?? <span className={classes.nobody}>{NOBODY}</span>,
+      cell: ({ owner }) => <ShopOwner name={owner?.full_name} />,
     },
     {
       key: 'region',
@@ -84,6 +84,14 @@ function ShopCode({ code, t }: { code: string; t: Words }) {
   );
 }
 
+function ShopOwner({ name }: { name: string | undefined }) {
+  return (
+    <div className={classes.owner} data-missing={name === undefined || undefined} title={name}>
+      {name ?? NOBODY}
+    </div>
+  );
+}
+
 function ShopName({ shop: { id, name, marketplace_name } }: { shop: Shop }) {
   return (
     <div className={classes.name}>
@@ -123,6 +131,7 @@ function ShopActions({ shop, t, onDelete }: ActionsProps) {
         <ActionIcon
           variant="subtle"
           color="red"
+          c="var(--gh-danger-text)"
           aria-label={t('shops.delete.actionOf', { name: shop.name })}
           onClick={() => onDelete(shop)}
         >

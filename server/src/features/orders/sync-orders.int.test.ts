@@ -116,7 +116,11 @@ describe('a sync', () => {
   it('of one order reads that order again', async () => {
     const { orders } = await sandbox.control<Truth>('GET', `/orders?shop_id=${SHOP_ID}`);
     const moved = orders.find(({ status }) => status === 'AWAITING_SHIPMENT');
-    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, order_ids: [moved?.id], status: 'CANCELLED' });
+    await sandbox.control('POST', '/orders', {
+      shop_id: SHOP_ID,
+      order_ids: [moved?.id],
+      status: 'CANCELLED',
+    });
     const row = await test.deps.db
       .selectFrom('orders')
       .select('id')

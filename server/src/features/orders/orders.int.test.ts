@@ -1,0 +1,270 @@
+import type { OrderItem } from '@gian-hang/contract/orders';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
+import { orderRecord, PRODUCT_NAMES } from '../../testing/test-orders.ts';
+import { insertTestShop } from '../../testing/test-shops.ts';
+import { storeOrders } from './store-orders.queries.ts';
+
+const STATUSES = ['UNPAID', 'AWAITING_SHIPMENT', 'IN_TRANSIT', 'COMPLETED', 'CANCELLED', 'SOMETHING_NEW'];
+const ZONE = 'Asia/Ho_Chi_Minh';
+const START = Date.parse('2026-08-20T00:00:00Z');
+
+type Known = { id: string; shop: string; status: string; created: Date; tracking: string; product: number };
+
+let test: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+const shops: string[] = [];
+const known: Known[] = [];
+
+const store = (shop: string, records: Parameters<typeof orderRecord>[0][]) =>
+  storeOrders(test.deps.db, { id: shop, timeZone: ZONE, now: new Date() }, records.map(orderRecord));
+
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await signInAs(test, ADMIN);
+  staff = await signInAs(test, STAFF);
+  for (let i = 0; i < 4; i += 1)
+    shops.push(
+      await insertTestShop(test.deps, {
+        name: `Shop ${i}`,
+        code: `S${i}`,
+        ownerId: i === 3 ? staff.userId : admin.userId,
+      }),
+    );
+  const random = fc.sample(fc.tuple(fc.nat(3), fc.nat(5), fc.nat(90 * 24 * 60), fc.boolean(), fc.nat(5)), {
+    numRuns: 900,
+    seed: 7,
+  });
+  for (const [index, [shop, status, minutes, tracked, product]] of random.entries())
+    known.push({
+      id: `5764614130${String(index).padStart(8, '0')}`,
+      shop: shops[shop] ?? '',
+      status: STATUSES[status] ?? '',
+      created: new Date(START + minutes * 60_000),
+      tracking: tracked ? `VN${String(index).padStart(9, '0')}` : '',
+      product,
+    });
+  for (const shop of shops)
+    await store(
+      shop,
+      known.filter((order) => order.shop === shop).map((order) => ({ ...order, createdAt: order.created })),
+    );
+});
+afterAll(() => test.close());
+
+type Page = {
+  items: OrderItem[];
+  pagination: { totalItems: number; totalPages: number };
+  not_found?: string[];
+};
+async function list(who: SignedInClient, query: Record<string, string>): Promise<Page> {
+  const response = await test.call('GET', `/orders?${new URLSearchParams(query)}`, { token: who.token });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+}
+
+const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(date);
+const newestFirst = (a: Known, b: Known) => b.created.getTime() - a.created.getTime();
+
+describe('the list of orders', () => {
+  it('agrees with a count by hand for any filters, on any page, in both directions', {
+    timeout: 120_000,
+  }, async () => {
+    const day = fc.integer({ min: 0, max: 95 }).map((n) => dayOf(new Date(START + n * 86_400_000)));
+    const filters = fc.record({
+      shops: fc.option(fc.subarray([0, 1, 2, 3], { minLength: 1 })),
+      statuses: fc.option(fc.subarray(STATUSES, { minLength: 1 })),
+      tracking: fc.constantFrom('all', 'true', 'false'),
+      from: fc.option(day),
+      to: fc.option(day),
+      page: fc.double({ min: 0, max: 1.1, noNaN: true }),
+      size: fc.constantFrom(1, 20, 37, 200),
+      ascending: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        async ({ shops: chosen, statuses, tracking, from, to, page, size, ascending }) => {
+          const expected = known
+            .filter((order) => !chosen || chosen.some((index) => shops[index] === order.shop))
+            .filter((order) => !statuses || statuses.includes(order.status))
+            .filter((order) => tracking === 'all' || (order.tracking !== '') === (tracking === 'true'))
+            .filter((order) => !from || dayOf(order.created) >= from)
+            .filter((order) => !to || dayOf(order.created) <= to)
+            .sort((a, b) => (ascending ? -newestFirst(a, b) : newestFirst(a, b)));
+          const pageNum = Math.max(1, Math.ceil((page * expected.length) / size));
+          const answer = await list(admin, {
+            pageNum: String(pageNum),
+            pageSize: String(size),
+            hashTracking: tracking,
+            sort: ascending ? 'create_time:asc' : 'create_time:desc',
+            ...(chosen ? { selectedStore: chosen.map((index) => shops[index]).join(',') } : {}),
+            ...(statuses ? { statusFilter: statuses.join(',') } : {}),
+            ...(from || to ? { dateRange: `${from ?? ''},${to ?? ''}` } : {}),
+          });
+          expect(answer.pagination.totalItems).toBe(expected.length);
+          const slice = expected.slice((pageNum - 1) * size, pageNum * size);
+          expect(answer.items.map((item) => item.create_time)).toEqual(
+            slice.map((order) => order.created.toISOString()),
+          );
+          expect(new Set(answer.items.map((item) => item.t_order_id)).size).toBe(slice.length);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it('shows staff the orders of their shops alone: in lists, totals, search, summary and by id', async () => {
+    const mine = known.filter((order) => order.shop === shops[3]);
+    expect((await list(staff, {})).pagination.totalItems).toBe(mine.length);
+    expect((await list(staff, { selectedStore: shops.join(',') })).pagination.totalItems).toBe(mine.length);
+    expect((await list(staff, { selectedStore: shops[0] ?? '' })).pagination.totalItems).toBe(0);
+    const foreign = known.find((order) => order.shop === shops[0]);
+    expect((await list(staff, { search: foreign?.id ?? '' })).items).toEqual([]);
+    const summary = (await test.call('GET', '/orders/summary', { token: staff.token })).json().data;
+    expect(summary.total).toBe(mine.length);
+    const [item] = (await list(admin, { search: foreign?.id ?? '' })).items;
+    expect((await test.call('GET', `/orders/${item?.id}`, { token: staff.token })).statusCode).toBe(404);
+    expect(
+      (await test.call('GET', `/orders/${item?.id}`, { token: admin.token })).json().data.t_order_id,
+    ).toBe(foreign?.id);
+  });
+
+  it('counts per status under the other filters', async () => {
+    const summary = (
+      await test.call('GET', '/orders/summary?hasTracking=true&statusFilter=UNPAID', { token: admin.token })
+    ).json().data;
+    for (const status of STATUSES)
+      expect(summary.statuses[status] ?? 0).toBe(
+        known.filter((order) => order.status === status && order.tracking).length,
+      );
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['ao thun', [0]],
+    ['ÁO THUN', [0]],
+    ['dam da hoi', [2]],
+    ['ao', [0, 5]],
+    ['SKU-3', [3]],
+    ['1729592969712200004', [4]],
+    ['khong co gi', []],
+    ["'; drop table orders; --", []],
+    ['%', []],
+  ])('%j finds what it should', async (search, products) => {
+    const expected = known.filter((order) => (products as number[]).includes(order.product));
+    const { pagination, items } = await list(admin, { search, pageSize: '200' });
+    expect(pagination.totalItems).toBe(expected.length);
+    expect(items.length).toBe(Math.min(200, expected.length));
+    for (const item of items)
+      expect(products.map((index) => PRODUCT_NAMES[index])).toContain(item.line_items[0]?.product_name);
+  });
+
+  it('finds a pasted list of ids and tracking numbers, and names those it did not find', async () => {
+    const chosen = known.filter((order) => order.tracking).slice(0, 30);
+    const pasted = [
+      ...chosen.slice(0, 15).map(({ id }) => id),
+      ...chosen.slice(15).map(({ tracking }) => tracking),
+      '999999999999999',
+      'VN000000000X1',
+    ];
+    const { pagination, not_found } = await list(admin, { search: pasted.join('\n') });
+    expect(pagination.totalItems).toBe(30);
+    expect(not_found).toEqual(['999999999999999', 'VN000000000X1']);
+  });
+});
+
+describe('storing an order', () => {
+  const row = async (id: string) =>
+    test.deps.db.selectFrom('orders').selectAll().where('t_order_id', '=', id).executeTakeFirstOrThrow();
+  const at = (minute: number) => new Date(START + minute * 60_000);
+
+  it('never lets an older state replace a newer one, nor a hidden address a clear one', async () => {
+    const [shop = ''] = shops;
+    const id = '576461413099999999';
+    await store(shop, [{ id, status: 'AWAITING_SHIPMENT', createdAt: at(0), updatedAt: at(10) }]);
+    expect(await store(shop, [{ id, status: 'UNPAID', createdAt: at(0), updatedAt: at(5) }])).toEqual({
+      created: 0,
+      updated: 0,
+    });
+    expect(
+      await store(shop, [{ id, status: 'COMPLETED', createdAt: at(0), updatedAt: at(20), masked: true }]),
+    ).toEqual({ created: 0, updated: 1 });
+    expect(await row(id)).toMatchObject({
+      status: 'COMPLETED',
+      recipient_name: 'Nguyễn Văn An',
+      recipient_masked: false,
+    });
+    expect(
+      await store(shop, [{ id, status: 'COMPLETED', createdAt: at(0), updatedAt: at(20), masked: true }]),
+    ).toEqual({ created: 0, updated: 0 });
+  });
+
+  it('keeps the counts true after any history of writes', { timeout: 120_000 }, async () => {
+    const order = fc.record({
+      n: fc.nat(25),
+      status: fc.constantFrom(...STATUSES),
+      day: fc.nat(70),
+      update: fc.nat(50),
+      tracked: fc.boolean(),
+    });
+    const write = fc.oneof(
+      { weight: 5, arbitrary: fc.array(order, { minLength: 1, maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.nat(25) },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(write, { minLength: 1, maxLength: 6 }),
+        fc.nat(3),
+        async (writes, shopIndex) => {
+          const shop = shops[shopIndex] ?? '';
+          for (const step of writes) {
+            if (typeof step === 'number') {
+              await test.deps.db
+                .deleteFrom('orders')
+                .where('shop_id', '=', shop)
+                .where('t_order_id', '=', `prop-${step}`)
+                .execute();
+              continue;
+            }
+            const page = new Map(step.map((entry) => [entry.n, entry]));
+            await store(
+              shop,
+              [...page.values()].map((entry) => ({
+                id: `prop-${entry.n}`,
+                status: entry.status,
+                createdAt: new Date(START + entry.day * 86_400_000),
+                updatedAt: new Date(START + entry.update * 60_000),
+                tracking: entry.tracked ? 'VN1' : '',
+              })),
+            );
+          }
+          expect(await wrongCounts()).toBe(0);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  async function wrongCounts(): Promise<number> {
+    const { rows } = await test.deps.pool.query(`
+      with truth as (
+        select shop_id, level, period, status, has_tracking, count(*) as n from orders,
+          lateral (values ('d', day), ('m', date_trunc('month', day)::date), ('a', date '2000-01-01')) as l (level, period)
+        group by 1, 2, 3, 4, 5)
+      select count(*)::int as wrong from truth t full join (select * from order_counts where n <> 0) k
+        on (k.shop_id, k.level::text, k.period, k.status, k.has_tracking) = (t.shop_id, t.level, t.period, t.status, t.has_tracking)
+      where k.n is distinct from t.n`);
+    return rows[0].wrong;
+  }
+});

@@ -1,0 +1,81 @@
+import type { OrderRecord } from '../features/orders/order-record.ts';
+import { indexWords } from '../features/orders/search-words.ts';
+
+export const PRODUCT_NAMES = [
+  'Áo thun cotton',
+  'Quần jean nữ',
+  'Đầm dạ hội',
+  'Túi xách da',
+  'Giày thể thao',
+  'Áo khoác gió',
+];
+
+type Wanted = {
+  id: string;
+  status: string;
+  createdAt: Date;
+  updatedAt?: Date;
+  tracking?: string;
+  product?: number;
+  masked?: boolean;
+};
+
+/** One order as the connector would hand it over, for tests and benchmarks. */
+export function orderRecord({
+  id,
+  status,
+  createdAt,
+  updatedAt = createdAt,
+  tracking = '',
+  product = 0,
+  masked = false,
+}: Wanted): OrderRecord {
+  const name = PRODUCT_NAMES[product % PRODUCT_NAMES.length] ?? '';
+  const productId = `17295929697122${String(product).padStart(5, '0')}`;
+  return {
+    t_order_id: id,
+    status,
+    create_time: createdAt.toISOString(),
+    update_time: updatedAt.toISOString(),
+    has_tracking: tracking !== '',
+    tracking_number: tracking,
+    recipient_name: masked ? 'N***' : 'Nguyễn Văn An',
+    recipient_phone: masked ? '09*****11' : '0912345611',
+    recipient_address: masked ? '***, Hà Nội' : '12 Lý Thường Kiệt, Hà Nội',
+    recipient_masked: masked,
+    currency: 'VND',
+    total_amount: '120000',
+    sub_total: '100000',
+    tax: '0',
+    shipping_fee: '20000',
+    is_cod: false,
+    lines: [
+      {
+        id: `${id}1`,
+        product_id: productId,
+        product_name: name,
+        sku_id: `${productId}9`,
+        sku_name: 'Đen, L',
+        sku_type: 'NORMAL',
+        sku_image: null,
+        seller_sku: `SKU-${product}`,
+        quantity: 1,
+        price: '100000',
+      },
+    ],
+    details: {
+      buyer_nickname: '',
+      buyer_message: '',
+      seller_note: '',
+      payment_method: '',
+      provider: '',
+      delivery_option: '',
+      shipping_type: '',
+      cancel_reason: '',
+      amounts: [],
+      times: [{ event: 'created', at: createdAt.toISOString() }],
+    },
+    words: indexWords([id, tracking, productId, name, 'Đen, L', `SKU-${product}`]),
+    payload: { id },
+  };
+}

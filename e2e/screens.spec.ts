@@ -17,7 +17,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 async function expectClean(page: Page) {
-  await expect.poll(() => faults(page), { message: page.url() }).toEqual([]);
+  await expect.poll(() => faults(page), { message: page.url(), timeout: 30_000 }).toEqual([]);
 }
 
 function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
@@ -70,7 +70,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
     test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
       await signInAs(page, await newPerson(request), { theme });
       await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
-      await page.goto('/product/order');
+      await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
       await page.waitForLoadState('networkidle');
       for (const navbar of [1, 2, 3, 4, 5, 6]) {
         const sidebar = Math.min(navbar, 5);

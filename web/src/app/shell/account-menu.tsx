@@ -44,7 +44,13 @@ export function AccountMenu() {
   if (user === null) return null;
   const name = user.name === '' ? user.email : user.name;
   return (
-    <Menu position="bottom-end" width={240} shadow="lg">
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="lg"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={classes.target} data-tour="account">
           <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
@@ -53,7 +59,7 @@ export function AccountMenu() {
           <IconChevronDown size={16} stroke={1.7} className={classes.beside} aria-hidden="true" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown}>
         <div className={classes.who} aria-hidden="true">
           <Identity name={name} email={user.email} />
         </div>

@@ -11,6 +11,9 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 
 const LIST_ID = 'command-palette';
 
+/** Gone at once: reopening it during a fade-out would keep the old query. */
+const TRANSITION = { transition: 'pop', duration: 150, exitDuration: 0 } as const;
+
 export function Palette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -24,6 +27,7 @@ export function Palette() {
       onQueryChange={setQuery}
       shortcut={null}
       scrollable
+      transitionProps={TRANSITION}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       maxHeight="min(520px, 70vh)"
       aria-label={t('palette.title')}

@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -13,6 +13,7 @@ const Panel = lazy(async () => ({ default: (await import('./notifications-panel.
 export function NotificationsMenu() {
   const { t } = useTranslation();
   const [opened, menu] = useDisclosure();
+  useHotkeys(opened ? [['Escape', menu.close]] : []);
   const { data } = useQuery(unreadQuery());
   const count = (data?.notification ?? 0) + (data?.message ?? 0);
   const name = count > 0 ? t('notifications.bellUnread', { count }) : t('notifications.bell');

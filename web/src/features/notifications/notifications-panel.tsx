@@ -1,6 +1,5 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '@gian-hang/contract/notifications';
-import { ActionIcon, Button, Group, Tabs, Title, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Group, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,12 +9,12 @@ import { EmptyNotifications } from './empty-notifications.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
-import { notificationsQuery, unreadQuery, useReloadNotifications } from './notifications.api.ts';
+import { notificationsQuery, unreadQuery } from './notifications.api.ts';
 import classes from './notifications-panel.module.css';
+import { ReloadButton } from './reload-button.tsx';
 import { TabLabel } from './tab-label.tsx';
 
 const LATEST = 10;
-const RELOAD_MS = 1500;
 const TABS = [...NOTIFICATION_KINDS, 'progress'] as const;
 
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
@@ -73,30 +72,5 @@ function Latest({ kind }: { kind: NotificationKind }) {
         items.length === 0 ? <EmptyNotifications tab={kind} /> : <NotificationList items={items} />
       }
     </QueryView>
-  );
-}
-
-/** Turns for at least 1500 ms, so that a quick answer is noticed too. */
-function ReloadButton() {
-  const { t } = useTranslation();
-  const reload = useReloadNotifications();
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    await Promise.all([reload(), new Promise((done) => setTimeout(done, RELOAD_MS))]);
-    setBusy(false);
-  }
-  return (
-    <Tooltip label={t('notifications.refresh')}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('notifications.refresh')}
-        loading={busy}
-        onClick={() => void run()}
-      >
-        <IconRefresh size={17} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }

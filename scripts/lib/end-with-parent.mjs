@@ -14,6 +14,8 @@ const WATCH = `
 `;
 
 if (isMainThread) {
+  // It is meant for this process, not for those it forks: they may live by the channel that is let go of here.
+  process.execArgv.splice(process.execArgv.indexOf('--import'), 2);
   process.on('disconnect', () => setTimeout(() => process.exit(1), GRACE_MS));
   process.channel?.unref();
   if (GRACE_MS > 0) new Worker(WATCH, { eval: true, execArgv: [] }).unref();

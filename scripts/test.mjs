@@ -1,7 +1,7 @@
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isStopping, passOnSignals } from './lib/run-child.mjs';
-import { remove, runFolder } from './lib/temporary.mjs';
+import { remove, removeForGood, runFolder } from './lib/temporary.mjs';
 import { playwright, vitest } from './lib/test-runners.mjs';
 import { verify } from './lib/verify.mjs';
 
@@ -30,7 +30,10 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   total.passed += passed;
   total.failed += failed;
 }
+if (isStopping()) {
+  await removeForGood(folder);
+  process.exit(130);
+}
 remove(folder);
-if (isStopping()) process.exit(130);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const PREFIX = 'gian-hang-test-';
 
@@ -14,6 +15,15 @@ export function runFolder() {
   // PostgreSQL, which runs as another user when we are root, passes through it.
   chmodSync(folder, 0o711);
   return folder;
+}
+
+/** After an interruption, servers that are still closing may bring parts of the folder back for a while. */
+export async function removeForGood(folder) {
+  for (let calm = 0, tries = 0; calm < 3 && tries < 40; tries++) {
+    calm = existsSync(folder) ? 0 : calm + 1;
+    remove(folder);
+    await sleep(400);
+  }
 }
 
 export function remove(folder) {

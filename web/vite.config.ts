@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -7,8 +10,22 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const MANTINE_BASE =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|CloseButton|FloatingIndicator|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)))[\\/]/;
 
+/** The server sends these beside-lying files to browsers that take them. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const file = path.join(dir, name);
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress],
   server: { proxy: { '/api': API, '/healthz': API, '/webhooks': API } },
   build: {
     target: 'es2024',

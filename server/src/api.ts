@@ -8,10 +8,10 @@ await runProcess('api', async (deps) => {
   await deps.jobs.run(deps, JOBS);
   const app = await buildApp(deps);
   const url = await app.listen({ port: deps.config.port, host: deps.config.host });
-  const notice = setupLink ? `Create the first administrator within an hour: ${setupLink}` : undefined;
-  if (notice && !process.send) process.stdout.write(`${notice}\n`);
+  const notice = setupLink && `Create the first administrator within an hour: ${setupLink}`;
   return {
-    ready: { url, ...(process.send && notice ? { notice } : {}) },
+    url,
+    ...(notice ? { notice } : {}),
     stop: async () => {
       await app.close();
       await deps.jobs.stop();

@@ -7,7 +7,8 @@ import { createLogger } from './http/logging.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { openMarketplace } from './open-marketplace.ts';
 
-type Running = { ready: Record<string, unknown>; stop: () => Promise<void> };
+/** `notice` is for whoever started the server and stays out of the log: it may hold a one-time link. */
+type Running = { url?: string; notice?: string; stop: () => Promise<void> };
 
 const STOP_TIMEOUT_MS = 9_500;
 
@@ -67,10 +68,11 @@ export async function runProcess(
 ): Promise<void> {
   try {
     const deps = await openDeps(loadConfig(process.env), name);
-    const { ready, stop } = await begin(deps);
+    const { url, notice, stop } = await begin(deps);
     stopWhenAsked(deps, stop);
-    deps.log.info(ready, `${name} is ready`);
-    process.send?.({ type: 'ready', ...ready });
+    deps.log.info({ url }, `${name} is ready`);
+    if (process.send) process.send({ type: 'ready', url, notice });
+    else if (notice) process.stdout.write(`${notice}\n`);
   } catch (error) {
     const plain = error instanceof ConfigError || error instanceof MigrationError;
     const message = error instanceof Error ? error.message || error.name : String(error);

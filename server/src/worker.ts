@@ -5,5 +5,5 @@ import { runProcess } from './process.ts';
 await runProcess('worker', async (deps) => {
   await deps.jobs.run(deps, JOBS);
   if (deps.config.marketplace === 'sandbox') await deps.jobs.enqueue(linkSandboxShopsJob, {}, 'first start');
-  return { ready: {}, stop: () => deps.jobs.stop() };
+  return { stop: () => deps.jobs.stop() };
 });

@@ -48,6 +48,7 @@ export class ProcessTree {
       const [message] = await Promise.race([once(child, 'message'), this.failed]);
       if (message?.type !== 'ready') continue;
       clearTimeout(timer);
+      if (message.notice) this.#options.say(message.notice);
       return message.url;
     }
   }

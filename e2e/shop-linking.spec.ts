@@ -63,6 +63,9 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
   await expect(tab.getByText('Nón Lá Huế')).toBeVisible();
   await expect(tab).toHaveURL('/callback');
   expect(calls).toHaveLength(1);
+  const code = new URL(usedAddress).searchParams.get('code') ?? '';
+  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
+  expect(await tab.evaluate(kept)).not.toContain(code);
   await tab.getByRole('link', { name: 'Về trang quản lý shop' }).click();
   await expect(tab.getByRole('row', { name: /Nón Lá Huế.*VN.*Tốt/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { translate } from './i18n.ts';
 
 export const TOAST_MS = 10_000;
 
@@ -33,5 +34,11 @@ export async function showToast({
 }: Toast): Promise<void> {
   wantToasts();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, title, color: COLOUR[tone], autoClose: durationMs });
+  notifications.show({
+    message,
+    title,
+    color: COLOUR[tone],
+    autoClose: durationMs,
+    closeButtonProps: { 'aria-label': translate('common.close') },
+  });
 }

@@ -6,11 +6,9 @@ import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useCan } from '../../shared/session.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { LinkDialog, type OfferedLink } from './link-dialog.tsx';
 import { useMakeLink } from './shops.api.ts';
 import { LINK_TOAST_MS, useTellLinkFailure } from './use-tell-link-failure.ts';
-
-export type OfferedLink = LinkState & { copied: boolean };
 
 /** Makes a registration link, copies it where the browser lets it, and shows it in any case. */
 export function AddShopButton({ first = false }: { first?: boolean }) {

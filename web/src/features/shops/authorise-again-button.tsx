@@ -18,7 +18,7 @@ export function AuthoriseAgainButton({ shop, ...look }: { shop: Shop } & ButtonP
       {...look}
       leftSection={<IconShieldCheck size={15} stroke={1.8} aria-hidden />}
       aria-label={t('shops.authorisation.againOf', { name: shop.name })}
-      loading={link.isPending || link.isSuccess}
+      loading={link.isPending}
       onClick={() =>
         link.mutate(undefined, {
           onSuccess: ({ url }) => window.location.assign(url),

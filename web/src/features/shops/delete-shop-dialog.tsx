@@ -2,6 +2,7 @@ import type { Shop } from '@gian-hang/contract/shops';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { useDeleteShop } from './shops.api.ts';
 
 type Props = { shop: Shop | null; onDeleted: () => void; onClose: () => void };
@@ -9,7 +10,7 @@ type Props = { shop: Shop | null; onDeleted: () => void; onClose: () => void };
 export function DeleteShopDialog({ shop, onDeleted, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useDeleteShop();
-  const name = shop?.name ?? '';
+  const name = useLast(shop)?.name ?? '';
 
   function confirm() {
     if (shop === null) return;

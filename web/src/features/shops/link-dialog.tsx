@@ -1,15 +1,19 @@
+import type { LinkState } from '@gian-hang/contract/shops';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconClipboardOff, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
-import type { OfferedLink } from './add-shop-button.tsx';
+import { useLast } from '../../ui/use-last.ts';
+
+export type OfferedLink = LinkState & { copied: boolean };
 
 type Props = { link: OfferedLink | null; onClose: () => void };
 
 export function LinkDialog({ link, onClose }: Props) {
   const { t } = useTranslation();
+  const shown = useLast(link);
   return (
     <Modal
       opened={link !== null}
@@ -19,7 +23,7 @@ export function LinkDialog({ link, onClose }: Props) {
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {link !== null && <LinkOffer key={link.state} link={link} />}
+      {shown !== null && <LinkOffer key={shown.state} link={shown} />}
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ export function ShopState({ shop }: { shop: Shop }) {
       <StatusBadge tone={good ? 'success' : 'danger'}>
         {t(good ? 'shops.health.good' : 'shops.health.bad')}
       </StatusBadge>
-      {good ? null : (
+      {good && shop.status === 'ACTIVE' ? null : (
         <Text size="xs" c="dimmed" mt={3}>
           {t(`shops.states.${shop.status}`)}
         </Text>

@@ -62,10 +62,10 @@ export const theme = createTheme({
   },
   breakpoints: { xs: '544px', sm: '769px', md: '992px', lg: '1200px', xl: '1600px' },
   respectReducedMotion: true,
-  // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
-  components: { Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } } },
   components: {
     InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
     InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
   },
 });

@@ -12,6 +12,7 @@ function palette(page: Page) {
 }
 
 async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeFocused();
 }

@@ -30,7 +30,7 @@ export function Palette() {
       transitionProps={TRANSITION}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
       maxHeight="min(520px, 70vh)"
-      aria-label={t('palette.title')}
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <Spotlight.Search
         placeholder={t('palette.search')}

@@ -8,6 +8,7 @@ import {
   IconLogout2,
   IconPlugConnectedX,
   IconQuestionMark,
+  IconRefresh,
   IconRocket,
   IconSettings,
   IconShieldX,
@@ -42,6 +43,9 @@ const LOOKS: Record<HistoryAction, Look> = {
     icon: IconPlugConnectedX,
     alarming: true,
   },
+  'order.synced': { label: 'history.actions.orderSynced', icon: IconRefresh },
+  'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
+  'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 

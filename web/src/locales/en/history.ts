@@ -22,6 +22,9 @@ export const history: Translation['history'] = {
     shopUpdated: 'Updated a shop',
     shopUnlinked: 'Unlinked a shop',
     shopDisconnected: 'A shop was disconnected',
+    orderSynced: 'Synced one order',
+    ordersSynced: 'Synced orders',
+    productsSynced: 'Synced products',
     announcementSent: 'Sent a message to everybody',
   },
 };

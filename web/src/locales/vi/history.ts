@@ -20,6 +20,9 @@ export const history = {
     shopUpdated: 'Cập nhật shop',
     shopUnlinked: 'Gỡ liên kết shop',
     shopDisconnected: 'Shop bị ngắt kết nối',
+    orderSynced: 'Đồng bộ một đơn hàng',
+    ordersSynced: 'Đồng bộ đơn hàng',
+    productsSynced: 'Đồng bộ sản phẩm',
     announcementSent: 'Gửi tin cho mọi người',
   },
 } as const;

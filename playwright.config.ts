@@ -4,7 +4,10 @@ const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'stories', testMatch: '**/*.spec.ts' },
+    { name: 'after', testMatch: '**/*.after.ts', dependencies: ['stories'] },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,

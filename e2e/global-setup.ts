@@ -5,6 +5,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const data = temporaryDataFolder();
   const tree = startTree(data.folder);
   process.env.E2E_URL = await tree.ready;
+  process.env.E2E_DATA_DIR = data.folder;
   return async () => {
     tree.process.kill('SIGTERM');
     await tree.ended;

@@ -35,6 +35,14 @@ describe('the settings', () => {
     });
   });
 
+  it('name this machine where the server listens on every address', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(loadConfig({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe(
+      'https://office.example.com',
+    );
+  });
+
   it('treat an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
@@ -56,6 +64,7 @@ describe('the settings', () => {
   it.each([
     [{ MARKETPLACE: 'live' }, /APP_SECRET is required.*TIKTOK_SHOP_APP_KEY/],
     [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+    [{ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' }, /DATABASE_URL must name one host/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],
     [{ MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y' }, /MICROSOFT_TENANT_ID/],
     [

@@ -16,6 +16,14 @@ const port = z
 const optional = z.string().min(1).optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .refine(
+    (text) => URL.canParse(text),
+    'must name one host, as in postgres://user:password@host:5432/database',
+  );
+
 function isTimeZone(value: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC';
 }
@@ -25,14 +33,8 @@ const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  MIGRATION_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number from 2 to 200')
@@ -171,10 +173,7 @@ function toConfig(v: Parsed): Config {
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: (v.PUBLIC_URL ?? `http://${v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST}:${v.PORT}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: (v.PUBLIC_URL ?? `http://${ownHost(v.HOST)}:${v.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(REPOSITORY, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
@@ -226,6 +225,12 @@ function oidcOf(v: Parsed): Config['oidc'] {
   if (v.MICROSOFT_CLIENT_ID && v.MICROSOFT_CLIENT_SECRET)
     oidc.microsoft = { clientId: v.MICROSOFT_CLIENT_ID, clientSecret: v.MICROSOFT_CLIENT_SECRET, issuer };
   return oidc;
+}
+
+/** How to reach a server that listens on `host`; every address means this machine's own here. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function lowerFirst(text: string): string {

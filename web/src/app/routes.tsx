@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AreaName } from '../features/areas/area-page.tsx';
+import { orderSearch } from '../features/orders/order-search.ts';
 import { withoutAppPrefix } from '../lib/app-prefix.ts';
 import { requireAdministrator, requireGuest, requireSession } from './guards.ts';
 import { Root } from './root.tsx';
@@ -92,7 +93,8 @@ const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order',
   staticData: { title: 'pages.orders' },
-  component: areaPage('orders'),
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
 const productsRoute = createRoute({

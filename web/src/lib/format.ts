@@ -57,6 +57,11 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   return format.format(0, 'second');
 }
 
+/** 12.345 in Vietnamese, 12,345 in English. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);
+}
+
 type Style = { prefix: string; suffix: string; group: string; point: string; decimals: number };
 
 const DOT: Style = { prefix: '', suffix: '', group: '.', point: ',', decimals: 0 };

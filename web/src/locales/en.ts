@@ -8,6 +8,8 @@ import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
 import { lists } from './en/lists.ts';
 import { notifications } from './en/notifications.ts';
+import { orderStatus } from './en/order-status.ts';
+import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { palette } from './en/palette.ts';
 import { profile } from './en/profile.ts';
@@ -27,6 +29,8 @@ export const en: Translation = {
   history,
   lists,
   notifications,
+  orderStatus,
+  orders,
   pages,
   palette,
   profile,

@@ -7,6 +7,8 @@ import { forms } from './vi/forms.ts';
 import { history } from './vi/history.ts';
 import { lists } from './vi/lists.ts';
 import { notifications } from './vi/notifications.ts';
+import { orderStatus } from './vi/order-status.ts';
+import { orders } from './vi/orders.ts';
 import { pages } from './vi/pages.ts';
 import { palette } from './vi/palette.ts';
 import { profile } from './vi/profile.ts';
@@ -27,6 +29,8 @@ export const vi = {
   history,
   lists,
   notifications,
+  orderStatus,
+  orders,
   pages,
   palette,
   profile,

@@ -1,32 +1,42 @@
-import type { Column } from './data-column.ts';
+import type { ReactNode } from 'react';
+import type { Column, Selection } from './data-column.ts';
 import classes from './data-table.module.css';
+import { SelectRow } from './select-row.tsx';
 
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  selection?: Selection<Row> | undefined;
 };
 
-export function DataCards<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+export function DataCards<Row>({ label, columns, rows, rowKey, selection }: Props<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
-          <Card row={row} columns={columns} />
+          <Card
+            row={row}
+            columns={columns}
+            lead={selection && <SelectRow row={row} rowKey={rowKey} selection={selection} />}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+type CardProps<Row> = { row: Row; columns: readonly Column<Row>[]; lead: ReactNode };
+
+function Card<Row>({ row, columns, lead }: CardProps<Row>) {
   const at = (place: Column<Row>['mobile']) => columns.filter(({ mobile = 'line' }) => mobile === place);
   const draw = ({ key, cell }: Column<Row>) => <div key={key}>{cell(row)}</div>;
   const foot = at('foot');
   return (
     <>
       <div className={classes.cardHead}>
+        {lead && <div className={classes.cardLead}>{lead}</div>}
         <div className={classes.cardTitle}>{at('title').map(draw)}</div>
         <div className={classes.aside}>{at('aside').map(draw)}</div>
       </div>
@@ -38,6 +48,7 @@ function Card<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[]
           </div>
         ))}
       </dl>
+      {at('wide').map(draw)}
       {foot.length > 0 && <div className={classes.foot}>{foot.map(draw)}</div>}
     </>
   );

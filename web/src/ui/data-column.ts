@@ -5,8 +5,17 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'center' | 'right';
+  /** A share of the table, such as '20%'; as wide as its content unless told otherwise. */
+  width?: string;
   /** Its place in the card that a row is on a phone; a labelled line unless told otherwise. */
-  mobile?: 'title' | 'aside' | 'line' | 'foot' | 'hidden';
+  mobile?: 'title' | 'aside' | 'line' | 'wide' | 'foot' | 'hidden';
+};
+
+/** Which rows are chosen, by their keys; `name` tells one row's checkbox from another's. */
+export type Selection<Row> = {
+  chosen: ReadonlySet<string>;
+  name: (row: Row) => string;
+  onChange: (rows: readonly Row[], chosen: boolean) => void;
 };
 
 /** Where tables become cards. */

@@ -5,10 +5,10 @@ import { type Column, NARROW } from './data-column.ts';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table.tsx';
 
-type Props<Row> = { columns: readonly Column<Row>[]; rows?: number };
+type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; tall?: boolean };
 
 /** The shape of a table before its first rows have come. */
-export function DataSkeleton<Row>({ columns, rows = 10 }: Props<Row>) {
+export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Row>) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const lines = Array.from({ length: rows }, (_, line) => line);
@@ -29,7 +29,11 @@ export function DataSkeleton<Row>({ columns, rows = 10 }: Props<Row>) {
                 <Table.Tr key={line}>
                   {columns.map(({ key }) => (
                     <Table.Td key={key}>
-                      <Skeleton height={14} my={8} width={`${55 + ((line * 17 + key.length * 11) % 40)}%`} />
+                      <Skeleton
+                        height={14}
+                        my={tall ? 36 : 8}
+                        width={`${55 + ((line * 17 + key.length * 11) % 40)}%`}
+                      />
                     </Table.Td>
                   ))}
                 </Table.Tr>

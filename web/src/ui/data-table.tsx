@@ -1,14 +1,20 @@
-import { Table } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
 import { DataCards } from './data-cards.tsx';
-import { type Column, NARROW } from './data-column.ts';
+import { type Column, NARROW, type Selection } from './data-column.ts';
 import classes from './data-table.module.css';
+import { SelectRow } from './select-row.tsx';
 
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  selection?: Selection<Row> | undefined;
+  /** Rows of several lines read better from the top. */
+  tall?: boolean;
 };
 
 /** Rows under a header that sticks; cards where the screen is too narrow for a table. */
@@ -17,14 +23,28 @@ export function DataTable<Row>(props: Props<Row>) {
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Props<Row>) {
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} aria-label={label} verticalSpacing="sm" highlightOnHover>
-        <DataTableHead columns={columns} />
+      <Table
+        className={classes.table}
+        data-tall={tall || undefined}
+        aria-label={label}
+        verticalSpacing="sm"
+        highlightOnHover
+      >
+        <DataTableHead
+          columns={columns}
+          lead={selection && <SelectPage rows={rows} rowKey={rowKey} selection={selection} />}
+        />
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+              {selection && (
+                <Table.Td className={classes.lead}>
+                  <SelectRow row={row} rowKey={rowKey} selection={selection} />
+                </Table.Td>
+              )}
               {columns.map(({ key, align = 'left', cell }) => (
                 <Table.Td key={key} ta={align}>
                   {cell(row)}
@@ -38,16 +58,40 @@ function Rows<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   );
 }
 
-export function DataTableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+type HeadProps<Row> = { columns: readonly Column<Row>[]; lead?: ReactNode };
+
+export function DataTableHead<Row>({ columns, lead }: HeadProps<Row>) {
   return (
     <Table.Thead className={classes.head}>
       <Table.Tr>
-        {columns.map(({ key, align = 'left', header }) => (
-          <Table.Th key={key} ta={align} scope="col">
+        {lead && <Table.Th className={classes.lead}>{lead}</Table.Th>}
+        {columns.map(({ key, align = 'left', width, header }) => (
+          <Table.Th key={key} ta={align} w={width} scope="col">
             {header}
           </Table.Th>
         ))}
       </Table.Tr>
     </Table.Thead>
+  );
+}
+
+type SelectPageProps<Row> = {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection<Row>;
+};
+
+function SelectPage<Row>({ rows, rowKey, selection: { chosen, onChange } }: SelectPageProps<Row>) {
+  const { t } = useTranslation();
+  const count = rows.filter((row) => chosen.has(rowKey(row))).length;
+  const all = count > 0 && count === rows.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t('lists.selectPage')}
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() => onChange(rows, !all)}
+    />
   );
 }

@@ -4,7 +4,6 @@ import {
   IconCash,
   IconChartBar,
   IconPackage,
-  IconReceipt,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -13,10 +12,9 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export type AreaName = 'orders' | 'products' | 'bank' | 'incoming' | 'accounts' | 'analytics';
+export type AreaName = 'products' | 'bank' | 'incoming' | 'accounts' | 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
-  orders: IconReceipt,
   products: IconPackage,
   bank: IconBuildingBank,
   incoming: IconCash,

@@ -1,11 +1,6 @@
 import type { Translation } from '../../lib/i18n.ts';
 
 export const areas: Translation['areas'] = {
-  orders: {
-    lead: 'Orders synced from the linked shops.',
-    emptyTitle: 'No orders here yet',
-    emptyText: 'Orders will appear here when the linked shops are synced.',
-  },
   products: {
     lead: 'Products synced from the linked shops.',
     emptyTitle: 'No products here yet',

@@ -2,6 +2,7 @@ import type { Translation } from '../../lib/i18n.ts';
 
 export const pages: Translation['pages'] = {
   orders: 'Orders',
+  order: 'Order',
   products: 'Products',
   bank: 'Bank accounts',
   incoming: 'Incoming payments',

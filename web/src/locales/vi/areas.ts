@@ -1,9 +1,4 @@
 export const areas = {
-  orders: {
-    lead: 'Đơn hàng đồng bộ từ các shop đã liên kết.',
-    emptyTitle: 'Chưa có đơn hàng nào ở đây',
-    emptyText: 'Đơn hàng sẽ hiện ở đây khi các shop đã liên kết được đồng bộ.',
-  },
   products: {
     lead: 'Sản phẩm đồng bộ từ các shop đã liên kết.',
     emptyTitle: 'Chưa có sản phẩm nào ở đây',

@@ -1,5 +1,6 @@
 export const pages = {
   orders: 'Quản lý đơn hàng',
+  order: 'Đơn hàng',
   products: 'Quản lý sản phẩm',
   bank: 'Quản lý ngân hàng',
   incoming: 'Quản lý tiền về',

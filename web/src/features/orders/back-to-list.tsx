@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list of orders is the page before this one. */
+    fromList?: true;
+  }
+}
+
+/** Back to the list as it was left, with its filters and its place; to the whole list for those who came otherwise. */
+export function BackToList() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const fromList = useRouterState({ select: ({ location }) => location.state.fromList === true });
+  const goBack = (event: MouseEvent) => {
+    if (!fromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/product/order" onClick={goBack} />}
+    >
+      {t('orders.page.back')}
+    </Button>
+  );
+}

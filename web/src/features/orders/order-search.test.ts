@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { orderFilter, orderSearch } from './order-search.ts';
+
+describe('the address of the order list', () => {
+  it('keeps what it can read', () => {
+    const link = {
+      search: ' áo thun ',
+      shops: '1,22',
+      status: 'UNPAID,COMPLETED',
+      dates: '2026-11-01,',
+      tracking: 'true',
+      page: '3',
+    };
+    expect(orderSearch(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
+  });
+
+  it.each([
+    { shops: 'x,', status: 'unpaid', dates: 'today', tracking: 'all', page: '0' },
+    { shops: ['1'], status: null, dates: ',', tracking: true, page: 'two' },
+    {},
+  ])('leaves out what it cannot: %o', (link) => {
+    expect(orderSearch(link)).toEqual({});
+  });
+
+  it('names each shop and status once', () => {
+    expect(orderFilter({ shops: '1,1,2', status: 'UNPAID,UNPAID' })).toEqual({
+      shops: '1,2',
+      status: 'UNPAID',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
+import { ShopSelect } from '../../shared/shop-select.tsx';
+import { SyncResults } from './sync-results.tsx';
+import { isOver, type ShopSync, syncShops, useShopSyncs } from './sync-shops.ts';
+
+/** Which shops to sync and how far that is; closing it stops nothing. */
+export function SyncDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const shops = useShopSyncs();
+  const [choosing, setChoosing] = useState(shops.length === 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('orders.sync.open')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {choosing ? (
+        <ChooseShops onStart={() => setChoosing(false)} />
+      ) : (
+        <SyncUnderWay shops={shops} onAgain={() => setChoosing(true)} />
+      )}
+    </Modal>
+  );
+}
+
+function ChooseShops({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation();
+  const all = useQuery(shopOptionsQuery()).data ?? [];
+  const [ids, setIds] = useState<string[]>([]);
+  const chosen = all.filter(({ id }) => ids.includes(id));
+  const start = () => {
+    void syncShops(chosen.map(({ id, name }) => ({ id, name })));
+    onStart();
+  };
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {t('orders.sync.lead')}
+      </Text>
+      <ShopSelect chosen={ids} onChange={setIds} withAll />
+      <Group justify="flex-end">
+        <Button disabled={chosen.length === 0} onClick={start}>
+          {chosen.length === 0
+            ? t('orders.sync.startNone')
+            : t('orders.sync.start', { count: chosen.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function SyncUnderWay({ shops, onAgain }: { shops: readonly ShopSync[]; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<string | null>('succeeded');
+  const succeeded = shops.filter(({ state }) => state === 'succeeded');
+  const failed = shops.filter(({ state }) => state === 'failed');
+  const underWay = shops.filter((shop) => !isOver(shop));
+  const count = { done: shops.length - underWay.length, total: shops.length };
+  const over = underWay.length === 0;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text size="sm" fw={500} role="status">
+          {t(over ? 'orders.sync.finished' : 'orders.sync.progress', count)}
+        </Text>
+        <Progress
+          mt={8}
+          value={(100 * count.done) / count.total}
+          animated={!over}
+          aria-label={t('orders.sync.open')}
+        />
+      </div>
+      {underWay.length > 0 && <SyncResults shops={underWay} empty="" label={t('orders.sync.underWay')} />}
+      <Tabs value={tab} onChange={setTab}>
+        <Tabs.List>
+          <Tabs.Tab value="succeeded">{t('orders.sync.synced', { count: succeeded.length })}</Tabs.Tab>
+          <Tabs.Tab value="failed">{t('orders.sync.failed', { count: failed.length })}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="succeeded">
+          <SyncResults shops={succeeded} empty={t('orders.sync.noneSynced')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="failed">
+          <SyncResults shops={failed} empty={t('orders.sync.noneFailed')} />
+        </Tabs.Panel>
+      </Tabs>
+      {over && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            {t('orders.sync.again')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { SyncDone, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { translate } from '../../lib/i18n.ts';
+import { onSessionEnd } from '../../lib/session-store.ts';
+
+/** `waiting`: nobody works on it at this moment. */
+export type ShopSyncState = 'waiting' | 'running' | 'succeeded' | 'failed';
+export type ShopSync = {
+  id: string;
+  name: string;
+  state: ShopSyncState;
+  done: number;
+  expected: number | null;
+  reason: string;
+};
+
+const LOOK_EVERY_MS = 1_000;
+const PATIENCE = 30;
+/** A browser keeps six connections to a server; some must stay free for the page itself. */
+const ASKED_AT_ONCE = 4;
+
+let shops: readonly ShopSync[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly ShopSync[]): void {
+  shops = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+onSessionEnd(() => set([]));
+
+/** The shops of the last sync asked for here; it goes on whatever page is shown. */
+export function useShopSyncs(): readonly ShopSync[] {
+  return useSyncExternalStore(subscribe, () => shops);
+}
+
+export function isOver({ state }: ShopSync): boolean {
+  return state === 'succeeded' || state === 'failed';
+}
+
+function note(batch: symbol, id: string, patch: Partial<ShopSync>): void {
+  if (batch === current) set(shops.map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
+}
+
+let current = Symbol('batch');
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+/** Looks at a run until it ends; a few silent seconds of the server do not matter. */
+async function follow(runId: string, tell: (run: SyncRun) => void): Promise<SyncRun> {
+  for (let silent = 0; silent < PATIENCE; silent += 1) {
+    await pause();
+    try {
+      const run = await api.get<SyncRun>(pathTo(PATHS.syncRuns.one, { id: runId }));
+      if (run.state === 'succeeded' || run.state === 'failed') return run;
+      tell(run);
+      silent = 0;
+    } catch (error) {
+      if (error instanceof ApiError && [401, 404].includes(error.status)) throw error;
+    }
+  }
+  throw new Error(translate('orders.sync.lost'));
+}
+
+async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<ShopSync>) => void) {
+  if ('total' in answer) return tell({ state: 'succeeded', done: answer.total });
+  tell({ done: answer.done, expected: answer.expected });
+  const run = await follow(answer.run_id, ({ state, done, expected }) => tell({ state, done, expected }));
+  tell({ state: run.state, done: run.done, reason: run.error ?? '' });
+}
+
+function failed(error: unknown): Partial<ShopSync> {
+  return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** Syncs shops beside each other, and answers when every one has ended. */
+export async function syncShops(chosen: readonly { id: string; name: string }[]): Promise<void> {
+  const batch = Symbol('batch');
+  current = batch;
+  set(chosen.map(({ id, name }) => ({ id, name, state: 'waiting', done: 0, expected: null, reason: '' })));
+  const queue = [...chosen];
+  const followed: Promise<void>[] = [];
+  const ask = async () => {
+    for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
+      const { id } = shop;
+      const tell = (patch: Partial<ShopSync>) => note(batch, id, patch);
+      tell({ state: 'running' });
+      try {
+        const answer = await api.post<SyncDone | SyncProgress>(PATHS.orders.sync, { body: { shop_id: id } });
+        followed.push(finish(answer, tell).catch((error: unknown) => tell(failed(error))));
+      } catch (error) {
+        tell(failed(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
+  await Promise.all(followed);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type OrderFilter, orderFilter } from './order-search.ts';
+import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
+
+/** The list as its address tells it, and the ways to tell it another. */
+export function useOrderList() {
+  const navigate = useNavigate({ from: '/product/order' });
+  const { page = 1, ...filter } = useSearch({ from: '/shell/product/order' });
+  const query = useQuery(ordersQuery({ ...filter, page }));
+  const summary = useQuery(orderSummaryQuery(filter));
+  const show = (next: OrderFilter) => void navigate({ search: orderFilter(next) });
+  return {
+    page,
+    filter,
+    query,
+    summary,
+    show,
+    narrow: (patch: { [Name in keyof OrderFilter]?: string }) =>
+      void navigate({ search: orderFilter({ ...filter, ...patch }) }),
+    clear: () => show({}),
+    turn: (to: number) => void navigate({ search: to > 1 ? { ...filter, page: to } : filter }),
+  };
+}
+
+export type OrderList = ReturnType<typeof useOrderList>;

@@ -59,13 +59,13 @@ test.describe('the top bar', () => {
 
   test('speaks English at one click, and remembers', async ({ page, request }) => {
     await signInAs(page, await newPerson(request));
-    await page.goto('/product/order');
+    await page.goto('/extra/search');
     await page.getByRole('button', { name: 'Tuỳ chỉnh giao diện' }).click();
     await page.getByText('English', { exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-    await expect(page).toHaveTitle('Orders · Gian Hàng');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+    await expect(page).toHaveTitle('Search · Gian Hàng');
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

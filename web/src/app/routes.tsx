@@ -97,6 +97,13 @@ const ordersRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
+const orderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/order/$id',
+  staticData: { title: 'pages.order' },
+  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+});
+
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
@@ -196,6 +203,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   shellRoute.addChildren([
     ordersRoute,
+    orderRoute,
     productsRoute,
     bankRoute,
     incomingRoute,

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCloudDownload, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { IconCloudDownload, IconHistory, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../shared/session.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -14,7 +15,9 @@ import { isOver, useShopSyncs } from './sync-shops.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { type OrderList, useOrderList } from './use-order-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
+const SyncHistory = lazy(async () => ({ default: (await import('./sync-history.tsx')).SyncHistory }));
 const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
 
 /** Whenever one more shop has been synced, the list is read again. */
@@ -35,16 +38,25 @@ export function OrdersPage() {
   const [hidden, setHidden] = useHiddenColumns();
   const selection = useOrderSelection(list.filter);
   const [syncing, sync] = useDisclosure(false);
+  const [looking, history] = useDisclosure(false);
   useReloadAfterSync();
   return (
     <>
-      <PageHeader title={t('orders.title')} actions={<Actions list={list} onSync={sync.open} />} />
+      <PageHeader
+        title={t('orders.title')}
+        actions={<Actions list={list} onSync={sync.open} onHistory={history.open} />}
+      />
       <Alert color="blue" variant="light" py={7} px="sm" mb={6} icon={<IconInfoCircle aria-hidden />}>
         {t('orders.notice')}
       </Alert>
       <OrdersToolbar
         list={list}
-        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+        tools={
+          <>
+            <ViewsMenu filter={list.filter} onApply={list.show} />
+            <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
       />
       <OrdersList
         list={list}
@@ -52,12 +64,18 @@ export function OrdersPage() {
         selection={selection}
         onSync={sync.open}
       />
-      <Suspense fallback={null}>{syncing && <SyncDialog onClose={sync.close} />}</Suspense>
+      <BulkBar selection={selection} />
+      <Suspense fallback={null}>
+        {syncing && <SyncDialog onClose={sync.close} />}
+        {looking && <SyncHistory onClose={history.close} />}
+      </Suspense>
     </>
   );
 }
 
-function Actions({ list, onSync }: { list: OrderList; onSync: () => void }) {
+type ActionsProps = { list: OrderList; onSync: () => void; onHistory: () => void };
+
+function Actions({ list, onSync, onHistory }: ActionsProps) {
   const { t } = useTranslation();
   const maySync = useCan('orders.sync');
   const reload = useReloadOrders();
@@ -65,6 +83,9 @@ function Actions({ list, onSync }: { list: OrderList; onSync: () => void }) {
   const done = shops.filter(isOver).length;
   return (
     <>
+      <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+        {t('orders.history.open')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}

@@ -1,10 +1,10 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { SyncDone, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
-import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
+import { createStore } from './store.ts';
 
 /** `waiting`: nobody works on it at this moment. */
 export type ShopSyncState = 'waiting' | 'running' | 'succeeded' | 'failed';
@@ -22,35 +22,25 @@ const PATIENCE = 30;
 /** A browser keeps six connections to a server; some must stay free for the page itself. */
 const ASKED_AT_ONCE = 4;
 
-let shops: readonly ShopSync[] = [];
-const listeners = new Set<() => void>();
+const shops = createStore<readonly ShopSync[]>([]);
+let current = Symbol('batch');
 
-function set(next: readonly ShopSync[]): void {
-  shops = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-onSessionEnd(() => set([]));
+onSessionEnd(() => {
+  current = Symbol('batch');
+  shops.set([]);
+});
 
 /** The shops of the last sync asked for here; it goes on whatever page is shown. */
-export function useShopSyncs(): readonly ShopSync[] {
-  return useSyncExternalStore(subscribe, () => shops);
-}
+export const useShopSyncs = shops.use;
 
 export function isOver({ state }: ShopSync): boolean {
   return state === 'succeeded' || state === 'failed';
 }
 
 function note(batch: symbol, id: string, patch: Partial<ShopSync>): void {
-  if (batch === current) set(shops.map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
+  if (batch !== current) return;
+  shops.set(shops.get().map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
 }
-
-let current = Symbol('batch');
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -87,7 +77,9 @@ function failed(error: unknown): Partial<ShopSync> {
 export async function syncShops(chosen: readonly { id: string; name: string }[]): Promise<void> {
   const batch = Symbol('batch');
   current = batch;
-  set(chosen.map(({ id, name }) => ({ id, name, state: 'waiting', done: 0, expected: null, reason: '' })));
+  shops.set(
+    chosen.map(({ id, name }) => ({ id, name, state: 'waiting', done: 0, expected: null, reason: '' })),
+  );
   const queue = [...chosen];
   const followed: Promise<void>[] = [];
   const ask = async () => {

@@ -1,0 +1,58 @@
+import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders';
+import { Text } from '@mantine/core';
+import { formatMoney } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { lineAmount } from './line-amount.ts';
+import { NOTHING } from './order-cells.tsx';
+import classes from './order-page.module.css';
+import { ProductImage } from './product-image.tsx';
+import { useSkuName } from './use-sku-name.ts';
+
+export function OrderLines({ order: { line_items, payment } }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const pieces = line_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Section title={t('orders.page.lines', { count: pieces })}>
+      <ul className={classes.lines}>
+        {line_items.map((line) => (
+          <Line key={line.id} line={line} currency={payment.currency} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  const { t } = useTranslation();
+  const skuName = useSkuName();
+  const amount = line.price === null ? null : lineAmount(line.price, line.quantity);
+  return (
+    <li className={classes.line}>
+      <ProductImage src={line.sku_image} size={56} />
+      <div className={classes.words}>
+        <Text size="sm" fw={500}>
+          {line.product_name}
+        </Text>
+        <div className={classes.dim}>
+          <span>{skuName(line)}</span>
+          {line.seller_sku !== '' && <span>{t('orders.page.sellerSku', { sku: line.seller_sku })}</span>}
+          <span className={classes.id}>
+            {line.t_product_id}
+            <CopyButton value={line.t_product_id} name={t('orders.productId')} />
+          </span>
+        </div>
+      </div>
+      <div className={classes.amounts}>
+        <Text size="sm" fw={500}>
+          {amount === null ? NOTHING : formatMoney(amount, currency)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {line.price === null ? '' : `${formatMoney(line.price, currency)} `}
+          {t('orders.quantity', { count: line.quantity })}
+        </Text>
+      </div>
+    </li>
+  );
+}

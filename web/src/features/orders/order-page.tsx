@@ -1,0 +1,138 @@
+import type { OrderDetail } from '@gian-hang/contract/orders';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconPrinter, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { OrderStatusBadge } from '../../shared/order-status.tsx';
+import { useCan } from '../../shared/session.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BackToList } from './back-to-list.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './order-page.module.css';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
+import { orderQuery, useSyncOrder } from './orders.api.ts';
+
+/** No such order, one out of reach, or an id that cannot be one. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+}
+
+export function OrderPage() {
+  const { id } = useParams({ from: '/shell/product/order/$id' });
+  const query = useQuery(orderQuery(id));
+  if (isMissing(query.error)) return <NoSuchOrder />;
+  return (
+    <QueryView query={query} skeleton={<OrderSkeleton />}>
+      {(order) => (
+        <>
+          <Head order={order} />
+          <div className={classes.grid}>
+            <div className={classes.column}>
+              <OrderLines order={order} />
+              <OrderPayment order={order} />
+            </div>
+            <div className={classes.column}>
+              <OrderAddress order={order} />
+              <OrderShipping order={order} />
+              <OrderTimeline timeline={order.timeline} />
+              <OrderNotes order={order} />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  return (
+    <header className={classes.head}>
+      <div>
+        <div className={classes.title}>
+          <Title order={1} size="h3" className="gh-figures">
+            {t('orders.page.title', { id: order.t_order_id })}
+          </Title>
+          <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <div className={classes.facts}>
+          <span>
+            {order.shop.name} · {order.shop.shop_id}
+          </span>
+          <span>{t('orders.page.created', { time: dateTime(order.create_time) })}</span>
+          <span>{t('orders.page.updated', { time: dateTime(order.update_time) })}</span>
+          <span>{t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}</span>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <BackToList />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('orders.page.print')}
+        </Button>
+        <SyncAgain order={order} />
+      </div>
+    </header>
+  );
+}
+
+function SyncAgain({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const allowed = useCan('orders.sync');
+  const sync = useSyncOrder();
+  if (!allowed) return null;
+  return (
+    <Button
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={sync.isPending}
+      onClick={() => sync.mutate(order)}
+    >
+      {t('orders.page.sync')}
+    </Button>
+  );
+}
+
+function NoSuchOrder() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('pages.order')} />
+      <EmptyState
+        icon={<IconReceiptOff size={26} stroke={1.6} />}
+        title={t('orders.page.missing')}
+        text={t('orders.page.missingText')}
+        action={<BackToList />}
+      />
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('pages.order')} />
+      <div className={classes.grid} role="status" aria-label={t('common.loading')}>
+        <Section title={t('orders.page.product')}>
+          <Skeleton height={220} />
+        </Section>
+        <Section title={t('orders.page.address')}>
+          <Skeleton height={140} />
+        </Section>
+      </div>
+    </>
+  );
+}

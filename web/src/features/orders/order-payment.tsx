@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@gian-hang/contract/orders';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { Section } from '../../ui/section.tsx';
+import { NOTHING } from './order-cells.tsx';
+import classes from './order-page.module.css';
+import { useAmountName } from './use-amount-name.ts';
+
+const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'total_amount'] as const;
+
+function isZero(amount: string): boolean {
+  return /^-?0*(\.0*)?$/.test(amount.trim());
+}
+
+/** Every amount the marketplace tells, those of zero folded away, and the totals. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const amountName = useAmountName();
+  const [all, setAll] = useState(false);
+  const { payment, payment_breakdown: rows } = order;
+  const zeros = rows.filter(({ amount }) => isZero(amount)).length;
+  return (
+    <Section title={t('orders.page.payment')}>
+      <dl className={classes.rows}>
+        {order.payment_method !== '' && (
+          <div className={classes.row}>
+            <dt>{t('orders.page.method')}</dt>
+            <dd>{order.payment_method}</dd>
+          </div>
+        )}
+        {rows
+          .filter(({ amount }) => all || !isZero(amount))
+          .map(({ name, amount }) => (
+            <div key={name} className={classes.row}>
+              <dt>{amountName(name)}</dt>
+              <dd>{formatMoney(amount, payment.currency)}</dd>
+            </div>
+          ))}
+        {TOTALS.map((name, index) => {
+          const amount = payment[name];
+          return (
+            <div
+              key={name}
+              className={classes.row}
+              data-first-total={index === 0 || undefined}
+              data-total={name === 'total_amount' || undefined}
+            >
+              <dt>{t(`orders.payment.${name}`)}</dt>
+              <dd>{amount === null ? NOTHING : formatMoney(amount, payment.currency)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {zeros > 0 && (
+        <Button mt="sm" ml={-8} size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(!all)}>
+          {all ? t('orders.page.hideZeroRows') : t('orders.page.zeroRows', { count: zeros })}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
+import { Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import classes from './sync-history.module.css';
+import { syncRunsQuery } from './sync-runs.api.ts';
+
+const TONES: Record<SyncState, StatusTone> = {
+  waiting: 'neutral',
+  running: 'info',
+  succeeded: 'success',
+  failed: 'danger',
+};
+
+export function SyncHistory({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = useQuery(syncRunsQuery(page));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={t('orders.history.open')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <QueryView query={query} framed={false} skeleton={<HistorySkeleton />}>
+        {({ items, pagination }) =>
+          pagination.totalItems === 0 ? (
+            <EmptyState
+              framed={false}
+              icon={<IconHistory size={26} stroke={1.6} />}
+              title={t('orders.history.empty')}
+            />
+          ) : (
+            <>
+              <ul className={classes.runs}>
+                {items.map((run) => (
+                  <Run key={run.id} run={run} />
+                ))}
+              </ul>
+              <Pager pagination={pagination} onChange={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Run({ run }: { run: SyncRun }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const duration = useDuration();
+  const facts = [
+    dateTime(run.created_at),
+    t(`orders.history.triggers.${run.trigger}`),
+    ...(run.finished_at === null ? [] : [duration(run.created_at, run.finished_at)]),
+  ];
+  return (
+    <li className={classes.run}>
+      <div className={classes.head}>
+        {run.shop.name}
+        <StatusBadge tone={TONES[run.state]}>{t(`orders.history.states.${run.state}`)}</StatusBadge>
+      </div>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <Counts run={run} />
+      {run.set_aside > 0 && (
+        <Text size="sm">{t('orders.history.setAside', { count: formatCount(run.set_aside) })}</Text>
+      )}
+      {run.error !== null && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {run.error}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+function Counts({ run }: { run: SyncRun }) {
+  const { t } = useTranslation();
+  const done = formatCount(run.done);
+  if (run.finished_at !== null)
+    return (
+      <span>
+        {t('orders.history.counts', {
+          done,
+          created: formatCount(run.created),
+          updated: formatCount(run.updated),
+        })}
+      </span>
+    );
+  return (
+    <span>
+      {run.expected === null
+        ? t('orders.history.read', { done })
+        : t('orders.history.readOf', { done, expected: formatCount(run.expected) })}
+    </span>
+  );
+}
+
+function useDuration() {
+  const { t } = useTranslation();
+  return (from: string, to: string) => {
+    const whole = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+    const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+    return minutes === 0
+      ? t('orders.history.seconds', { seconds })
+      : t('orders.history.minutes', { minutes, seconds });
+  };
+}
+
+function HistorySkeleton() {
+  return (
+    <Stack gap="md">
+      {[1, 2, 3, 4].map((line) => (
+        <Skeleton key={line} height={64} />
+      ))}
+    </Stack>
+  );
+}

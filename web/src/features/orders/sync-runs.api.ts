@@ -1,0 +1,27 @@
+import type { Pagination } from '@gian-hang/contract/pagination';
+import { PATHS } from '@gian-hang/contract/paths';
+import type { SyncRun } from '@gian-hang/contract/sync';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+const PAGE_SIZE = 20;
+const BUSY_MS = 2_000;
+const IDLE_MS = 15_000;
+
+type SyncRuns = { items: SyncRun[]; pagination: Pagination };
+
+/** Past syncs of orders, newest first; looked at more often while one is open. */
+export function syncRunsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['sync-runs', 'orders', page],
+    queryFn: ({ signal }) =>
+      api.get<SyncRuns>(PATHS.syncRuns.list, {
+        query: { pageNum: page, pageSize: PAGE_SIZE, kind: 'orders' },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ finished_at }) => finished_at === null) ? BUSY_MS : IDLE_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -4,7 +4,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 export function historyQuery(pageNum: number) {
   return queryOptions({

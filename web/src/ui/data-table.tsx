@@ -6,6 +6,7 @@ import { DataCards } from './data-cards.tsx';
 import { type Column, NARROW, type Selection } from './data-column.ts';
 import classes from './data-table.module.css';
 import { SelectRow } from './select-row.tsx';
+import { useTooWide } from './use-too-wide.ts';
 
 type Props<Row> = {
   label: string;
@@ -24,9 +25,11 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Props<Row>) {
+  const { frame, table, tooWide } = useTooWide();
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-scrolls={tooWide || undefined}>
       <Table
+        ref={table}
         className={classes.table}
         data-tall={tall || undefined}
         aria-label={label}

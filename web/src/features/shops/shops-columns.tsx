@@ -19,6 +19,8 @@ type Needs = {
 };
 
 const NOBODY = 'N/A';
+const URGENT = { variant: 'light' };
+const CALM = { variant: 'transparent', color: 'gray', c: 'dimmed', fw: 400, px: 0 };
 
 export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column<Shop>[] {
   return [
@@ -47,12 +49,7 @@ export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column
       cell: (shop) => (
         <span className={classes.authorisation}>
           <AuthorisationLeft shop={shop} />
-          <AuthoriseAgainButton
-            shop={shop}
-            size="compact-xs"
-            variant={needsAuthorising(shop) ? 'light' : 'subtle'}
-            {...(needsAuthorising(shop) ? {} : { color: 'gray', fw: 400, c: 'dimmed' })}
-          />
+          <AuthoriseAgainButton shop={shop} size="compact-xs" {...(needsAuthorising(shop) ? URGENT : CALM)} />
         </span>
       ),
     },

@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test';
 import { startTree, type Tree, temporaryDataFolder } from '../server/src/testing/start-tree.ts';
 
-type StartServer = (settings: Record<string, string>) => Promise<string>;
+type StartedServer = { address: string; printed(): string };
+type StartServer = (settings: Record<string, string>) => Promise<StartedServer>;
 
 export { expect } from '@playwright/test';
 
-/** `startServer` gives a story a server of its own with other settings, and answers its address. */
+/** `startServer` gives a story a server of its own with other settings: its address, and what it printed so far. */
 export const test = base.extend<{ startServer: StartServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
   startServer: async ({}, use) => {
@@ -14,7 +15,7 @@ export const test = base.extend<{ startServer: StartServer }>({
       const data = temporaryDataFolder();
       const tree = startTree(data.folder, settings);
       started.push({ tree, remove: data.remove });
-      return tree.ready;
+      return { address: await tree.ready, printed: () => tree.output().stderr };
     });
     for (const { tree, remove } of started) {
       tree.process.kill('SIGTERM');

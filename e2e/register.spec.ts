@@ -58,7 +58,7 @@ test.describe('registration', () => {
   });
 
   test('says so where it is closed', async ({ page, startServer }) => {
-    const address = await startServer({ ALLOW_REGISTRATION: 'false' });
+    const { address } = await startServer({ ALLOW_REGISTRATION: 'false' });
     await page.goto(`${address}/login`);
     await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
     await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);

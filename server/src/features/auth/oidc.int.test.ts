@@ -1,61 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, STAFF, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:3999';
-let server: Server;
+let provider: TestProvider;
 let test: TestApp;
-/** Who signs in at the provider next. */
-let person = { email: STAFF.email, email_verified: true };
-
-/** A real OpenID provider on loopback which lets `person` in without asking. */
-async function startProvider(): Promise<string> {
-  server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: ['google', 'microsoft'].map((name) => ({
-      client_id: name,
-      client_secret: 'a client secret for tests',
-      redirect_uris: [`${PUBLIC_URL}/api/v1/auth/oidc/${name}/callback`],
-    })),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    cookies: { keys: ['a cookie key for tests'] },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...person }) }),
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-    pkce: { required: () => true },
-  });
-  const listener = provider.callback();
-  server.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return listener(request, response);
-    const details = await provider.interactionDetails(request, response);
-    const grant = new provider.Grant({ accountId: person.email, clientId: String(details.params.client_id) });
-    grant.addOIDCScope('openid email profile');
-    const result = { login: { accountId: person.email }, consent: { grantId: await grant.save() } };
-    return provider.interactionFinished(request, response, result);
-  });
-  return issuer;
-}
 
 beforeAll(async () => {
-  const issuer = await startProvider();
-  test = await startTestApp({
-    PUBLIC_URL,
-    GOOGLE_CLIENT_ID: 'google',
-    GOOGLE_CLIENT_SECRET: 'a client secret for tests',
-    GOOGLE_ISSUER: issuer,
-    MICROSOFT_CLIENT_ID: 'microsoft',
-    MICROSOFT_CLIENT_SECRET: 'a client secret for tests',
-    MICROSOFT_ISSUER: issuer,
-  });
+  provider = await startTestProvider(PUBLIC_URL, { email: STAFF.email, email_verified: true });
+  test = await startTestApp(provider.environment);
 });
 afterAll(async () => {
   await test.close();
-  await new Promise((resolve) => server.close(resolve));
+  await provider.stop();
 });
 
 /** Follows the provider's redirects as a browser would, until it sends the browser back to us. */
@@ -85,12 +42,12 @@ const finish = (url: string, cookies: Record<string, string>) =>
 describe('signing in with a provider', () => {
   it.each(['google', 'microsoft'])(
     '%s lets in an account whose e-mail exists, and goes on to where it wanted to go',
-    async (provider) => {
-      person = { email: STAFF.email.toUpperCase(), email_verified: true };
-      const { url, cookies } = await begin(provider);
+    async (name) => {
+      provider.person = { email: STAFF.email.toUpperCase(), email_verified: true };
+      const { url, cookies } = await begin(name);
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toBe(
-        `/login?oidc=${provider}&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
+        `/login?oidc=${name}&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
       );
       const refreshed = await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) });
       expect(refreshed.json().data.user.email).toBe(STAFF.email);
@@ -101,7 +58,7 @@ describe('signing in with a provider', () => {
     ['no account has', { email: 'stranger@example.com', email_verified: true }],
     ['the provider has not verified', { email: STAFF.email, email_verified: false }],
   ])('refuses an e-mail that %s', async (_, who) => {
-    person = who;
+    provider.person = who;
     const { url, cookies } = await begin();
     const back = await finish(await browse(url), cookies);
     expect(back.headers.location).toBe('/login?error=google');
@@ -109,7 +66,7 @@ describe('signing in with a provider', () => {
   });
 
   it('refuses an answer without the browser that began, with a foreign state, and a second time', async () => {
-    person = { email: STAFF.email, email_verified: true };
+    provider.person = { email: STAFF.email, email_verified: true };
     const first = await begin();
     const second = await begin();
     const answer = await browse(first.url);

@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     restoreMocks: true,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -26,8 +28,6 @@ export default defineConfig({
           name: 'integration',
           include: [DATABASE_TESTS],
           globalSetup: ['server/src/testing/vitest-global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

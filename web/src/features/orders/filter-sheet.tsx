@@ -55,7 +55,9 @@ export function FilterSheet({ list, count }: { list: OrderList; count: number })
               onChange={(ids) => narrow({ shops: ids.join(',') })}
             />
           </Input.Wrapper>
-          <Button onClick={close}>{t('orders.filter.show', { count: found })}</Button>
+          <Button pos="sticky" bottom={16} style={{ flex: 'none' }} onClick={close}>
+            {t('orders.filter.show', { count: found })}
+          </Button>
         </Stack>
       </Drawer>
     </>

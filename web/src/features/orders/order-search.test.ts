@@ -16,10 +16,19 @@ describe('the address of the order list', () => {
 
   it.each([
     { shops: 'x,', status: 'unpaid', dates: 'today', tracking: 'all', page: '0' },
-    { shops: ['1'], status: null, dates: ',', tracking: true, page: 'two' },
+    { shops: ['1'], status: null, dates: ',', tracking: 1, page: 'two' },
     {},
   ])('leaves out what it cannot: %o', (link) => {
     expect(orderSearch(link)).toEqual({});
+  });
+
+  it('reads what the router has taken for a number or a truth', () => {
+    expect(orderSearch({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
+      shops: '1',
+      search: '42',
+      tracking: 'false',
+      page: 2,
+    });
   });
 
   it('names each shop and status once', () => {

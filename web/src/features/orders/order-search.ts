@@ -13,7 +13,7 @@ const LAST_PAGE = 10_000_000;
 export const LONGEST_SEARCH = 20_000;
 
 function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 }
 
 function listText(value: unknown, entry: RegExp): string {

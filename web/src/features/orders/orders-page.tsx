@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudDownload, IconHistory, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../shared/session.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
@@ -13,9 +13,8 @@ import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { isOver, useShopSyncs } from './sync-shops.ts';
 import { useHiddenColumns } from './use-hidden-columns.ts';
-import { type OrderList, useOrderList } from './use-order-list.ts';
+import { useOrderList } from './use-order-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
 const SyncHistory = lazy(async () => ({ default: (await import('./sync-history.tsx')).SyncHistory }));
 const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
@@ -44,19 +43,14 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={t('orders.title')}
-        actions={<Actions list={list} onSync={sync.open} onHistory={history.open} />}
+        actions={<Actions onSync={sync.open} onHistory={history.open} />}
       />
-      <Alert color="blue" variant="light" py={7} px="sm" mb={6} icon={<IconInfoCircle aria-hidden />}>
+      <Alert color="gray" variant="transparent" p={0} mb={6} icon={<IconInfoCircle aria-hidden />}>
         {t('orders.notice')}
       </Alert>
       <OrdersToolbar
         list={list}
-        tools={
-          <>
-            <ViewsMenu filter={list.filter} onApply={list.show} />
-            <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
-          </>
-        }
+        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
       />
       <OrdersList
         list={list}
@@ -73,12 +67,18 @@ export function OrdersPage() {
   );
 }
 
-type ActionsProps = { list: OrderList; onSync: () => void; onHistory: () => void };
+type ActionsProps = { onSync: () => void; onHistory: () => void };
 
-function Actions({ list, onSync, onHistory }: ActionsProps) {
+function Actions({ onSync, onHistory }: ActionsProps) {
   const { t } = useTranslation();
   const maySync = useCan('orders.sync');
   const reload = useReloadOrders();
+  const [asked, setAsked] = useState(false);
+  const refresh = async () => {
+    setAsked(true);
+    await reload();
+    setAsked(false);
+  };
   const shops = useShopSyncs();
   const done = shops.filter(isOver).length;
   return (
@@ -89,8 +89,8 @@ function Actions({ list, onSync, onHistory }: ActionsProps) {
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={list.query.isRefetching && !list.query.isPlaceholderData}
-        onClick={() => void reload()}
+        loading={asked}
+        onClick={() => void refresh()}
       >
         {t('lists.refresh')}
       </Button>

@@ -20,9 +20,11 @@ import { StatusPills } from './status-filter.tsx';
 import { TrackingFilter } from './tracking-filter.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import type { OrderList } from './use-order-list.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNode }) {
   const { t } = useTranslation();
+  const views = <ViewsMenu filter={list.filter} onApply={list.show} />;
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const chips = useFilterChips(list);
   const [tooMany, setTooMany] = useState(0);
@@ -43,7 +45,17 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
           />
         }
         actions={
-          narrow ? <FilterSheet list={list} count={chips.length} /> : <Filters list={list} tools={tools} />
+          narrow ? (
+            <div className={classes.phone}>
+              <FilterSheet list={list} count={chips.length} />
+              {views}
+            </div>
+          ) : (
+            <Filters list={list}>
+              {views}
+              {tools}
+            </Filters>
+          )
         }
       />
       {!narrow && (
@@ -60,7 +72,7 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
   );
 }
 
-function Filters({ list, tools }: { list: OrderList; tools: ReactNode }) {
+function Filters({ list, children }: { list: OrderList; children: ReactNode }) {
   const { t } = useTranslation();
   const datesName = useDatesName();
   const { dates, tracking } = list.filter;
@@ -71,7 +83,7 @@ function Filters({ list, tools }: { list: OrderList; tools: ReactNode }) {
         label={t('orders.filter.datesLabel')}
         value={dates === undefined ? null : datesName(dates)}
         placeholder={t('orders.filter.dates')}
-        width={330}
+        width={344}
       >
         <DateRange dates={dates} onChange={(next) => list.narrow({ dates: next })} />
       </FilterButton>
@@ -79,7 +91,7 @@ function Filters({ list, tools }: { list: OrderList; tools: ReactNode }) {
         <span aria-hidden>{t('orders.filter.tracking')}</span>
         <TrackingFilter tracking={tracking} onChange={(next) => list.narrow({ tracking: next })} />
       </span>
-      {tools}
+      {children}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type OrderFilter, orderFilter } from './order-search.ts';
+import { type OrderFilter, orderFilter, orderSearch } from './order-search.ts';
 import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
 
 /** The list as its address tells it, and the ways to tell it another. */
 export function useOrderList() {
   const navigate = useNavigate({ from: '/product/order' });
-  const { page = 1, ...filter } = useSearch({ from: '/shell/product/order' });
+  // The router adds to the validated members those of the address that are none of ours.
+  const { page = 1, ...filter } = orderSearch(useSearch({ from: '/shell/product/order' }));
   const query = useQuery(ordersQuery({ ...filter, page }));
   const summary = useQuery(orderSummaryQuery(filter));
   const show = (next: OrderFilter) => void navigate({ search: orderFilter(next) });

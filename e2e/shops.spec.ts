@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
 import { asPerson, linkShops, newSeller } from './sellers.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const LIST = '/management/shop';
 const NAMES = Array.from({ length: 12 }, (_, n) => `Gốm Sứ ${String(n + 1).padStart(2, '0')}`);
@@ -163,7 +163,7 @@ test.describe('a shop', () => {
   test('is given to people by an administrator', async ({ page, request }) => {
     const helper = await newPerson(request);
     const [shop] = await (await asPerson(request, owner)).shops('Gốm Sứ 04');
-    await signInAs(page, ADMIN);
+    await signInAs(page, ADMIN, { language: 'vi' });
     await page.goto(`${LIST}/${shop?.id}/edit`);
     await page.getByRole('combobox', { name: 'Nhân viên phụ trách' }).fill(helper.email);
     await page.getByRole('option', { name: helper.email }).click();
@@ -214,7 +214,13 @@ for (const theme of ['light', 'dark'] as const)
     await page.goto('/callback?code=null&error=auth_denied');
     await expect(page.getByText('Vui lòng đăng nhập lại.')).toBeVisible();
     await expectClean(page);
+  });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing on a phone in the ${theme} theme`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await signInAs(page, owner, { theme });
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(LIST);
     await expect(page.getByRole('list', { name: 'Danh sách shop' })).toBeVisible();
     await expectClean(page);

@@ -119,6 +119,7 @@ export const HISTORY_ACTIONS = [
   'orders.synced',
   'products.synced',
   'order.synced',
+  'orders.exported',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

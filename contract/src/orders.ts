@@ -83,6 +83,12 @@ const filters = {
 export const OrderFilters = z.strictObject(filters);
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
+export const OrderExportQuery = z.strictObject({
+  ...filters,
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
+
 export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
 
 export const OrderListQuery = z.strictObject({

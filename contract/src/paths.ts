@@ -34,6 +34,7 @@ export const PATHS = {
     one: '/orders/:id',
     syncOne: '/orders/:id/sync',
   },
+  exportOrders: '/export/orders',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   notifications: {
     list: '/notifications',

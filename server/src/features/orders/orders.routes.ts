@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { success } from '@gian-hang/contract/envelope';
 import {
   OrderDetail,
+  OrderExportQuery,
   OrderFilters,
   OrderListQuery,
   OrderPage,
@@ -14,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
 import { syncShop } from '../sync/sync.service.ts';
+import { exportOrders } from './export-orders.service.ts';
 import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
 import { syncOneOrder } from './sync-one-order.service.ts';
 
@@ -69,5 +73,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     },
     async (request, reply) =>
       reply.code(201).send(created(request, await syncOneOrder(deps, actorOf(request), request.params.id))),
+  );
+  app.get(
+    PATHS.exportOrders,
+    { config: { access: 'orders.export' }, schema: { tags, querystring: OrderExportQuery } },
+    async (request, reply) => {
+      const { format, ...filters } = request.query;
+      const file = await exportOrders(deps, actorOf(request), filters, format);
+      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return reply.type(file.type).send(Readable.fromWeb(file.body as NodeReadableStream<Uint8Array>));
+    },
   );
 };

@@ -26,6 +26,12 @@ async function scopeWithinReach({ db }: Deps, actor: Actor, filters: OrderFilter
   return scopeOf(filters, await reachableShopIds(db, actor, filters.selectedStore));
 }
 
+/** What a caller's filters come down to, for readers other than the list. */
+export async function resolveFilters(deps: Deps, actor: Actor, filters: OrderFilters) {
+  const scope = await scopeWithinReach(deps, actor, filters);
+  return { scope, timeZone: deps.config.timeZone, words: searchOf(filters.search)?.words ?? null };
+}
+
 type Search = { words: string; pasted: string[] | null };
 
 function searchOf(text: string | undefined): Search | null {

@@ -6,11 +6,13 @@ import { type OrderRow, orderColumns } from './page-orders.queries.ts';
 /** A search with more hits than this stops counting. */
 export const MOST_COUNTED = 10_000;
 
-type Search = { scope: OrderScope; timeZone: string; words: string };
+type Search = { scope: OrderScope; timeZone: string; words: string | null };
 type Slice = { skip: number; take: number; direction: 'asc' | 'desc' };
 
-function matches({ scope, timeZone, words }: Search): RawBuilder<boolean> {
-  const parts = [sql`o.words @@ ${words}::tsquery`, sql`o.shop_id = any(${scope.shopIds}::bigint[])`];
+/** The condition on `orders as o` that a scope and, where there are some, the words searched for make. */
+export function matches({ scope, timeZone, words }: Search): RawBuilder<boolean> {
+  const parts = [sql`o.shop_id = any(${scope.shopIds}::bigint[])`];
+  if (words !== null) parts.push(sql`o.words @@ ${words}::tsquery`);
   if (scope.statuses) parts.push(sql`o.status = any(${scope.statuses}::text[])`);
   if (scope.tracking !== null) parts.push(sql`o.has_tracking = ${scope.tracking}`);
   if (scope.from) parts.push(sql`o.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);

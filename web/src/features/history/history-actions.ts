@@ -2,6 +2,7 @@ import type { HistoryAction } from '@gian-hang/contract/auth';
 import {
   IconBuildingStore,
   IconDeviceDesktopOff,
+  IconFileSpreadsheet,
   IconKey,
   IconLogin2,
   IconLogout,
@@ -44,6 +45,7 @@ const LOOKS: Record<HistoryAction, Look> = {
     alarming: true,
   },
   'order.synced': { label: 'history.actions.orderSynced', icon: IconRefresh },
+  'orders.exported': { label: 'history.actions.ordersExported', icon: IconFileSpreadsheet },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
   'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },

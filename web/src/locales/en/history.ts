@@ -22,6 +22,7 @@ export const history: Translation['history'] = {
     shopUpdated: 'Updated a shop',
     shopUnlinked: 'Unlinked a shop',
     shopDisconnected: 'A shop was disconnected',
+    ordersExported: 'Exported orders',
     orderSynced: 'Synced one order',
     ordersSynced: 'Synced orders',
     productsSynced: 'Synced products',

@@ -20,6 +20,7 @@ export const history = {
     shopUpdated: 'Cập nhật shop',
     shopUnlinked: 'Gỡ liên kết shop',
     shopDisconnected: 'Shop bị ngắt kết nối',
+    ordersExported: 'Xuất đơn hàng',
     orderSynced: 'Đồng bộ một đơn hàng',
     ordersSynced: 'Đồng bộ đơn hàng',
     productsSynced: 'Đồng bộ sản phẩm',

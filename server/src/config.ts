@@ -78,7 +78,7 @@ const Variables = z.object({
 
 export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
 
-export type TikTokShopApp = {
+type TikTokShopApp = {
   appKey: string;
   appSecret: string;
   serviceId: string;

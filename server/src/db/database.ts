@@ -56,9 +56,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof code === 'string' && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
   return CONNECTION_MESSAGES.test(error.message);
 }
-
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, constraint: name } = error as { code?: string; constraint?: string };
-  return code === '23505' && name === constraint;
-}

@@ -5,9 +5,9 @@ import type { Actor, Origin } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 /** Who may call a route: anyone, anyone signed in, or the holders of one permission. */
-export type Access = 'public' | 'signed-in' | Permission;
+type Access = 'public' | 'signed-in' | Permission;
 
-export type RouteAccess = { method: string; url: string; access: Access };
+type RouteAccess = { method: string; url: string; access: Access };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

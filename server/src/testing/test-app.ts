@@ -13,7 +13,7 @@ import { openMarketplace } from '../open-marketplace.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */
-export class TestClock {
+class TestClock {
   #offset = 0;
   now(): Date {
     return new Date(Date.now() + this.#offset);

@@ -3,15 +3,6 @@ import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 
-type ControlShop = {
-  id: string;
-  code: string;
-  cipher: string;
-  seller_id?: string;
-  region: string;
-  name: string;
-};
-
 export type TestSandbox = {
   url: string;
   /** Settings that point the server at this sandbox. */
@@ -62,5 +53,3 @@ function readyUrl(child: ChildProcess): Promise<string> {
     });
   });
 }
-
-export type { ControlShop };

@@ -33,7 +33,7 @@ function settingsFor({ config }: Deps, provider: OidcProvider): OidcSettings {
   return settings;
 }
 
-export function callbackUrl({ config }: Deps, provider: OidcProvider): string {
+function callbackUrl({ config }: Deps, provider: OidcProvider): string {
   return `${config.publicUrl}${API_BASE}${pathTo(PATHS.auth.oidcCallback, { provider })}`;
 }
 

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** A session unused for this long is over. */
 export const REFRESH_TOKEN_DAYS = 30;
 /** However busy, a session ends and a password is asked for again. */
-export const SESSION_DAYS = 90;
+const SESSION_DAYS = 90;
 
 export type Credentials = { account: Account; accessToken: string; refreshToken: string };
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { OrderScope } from './order-scope.ts';
 
 /** Days and whole months that together make up a range; the kept counts know both. */
-export type Span = { months: [string, string] | null; days: [string, string][] };
+type Span = { months: [string, string] | null; days: [string, string][] };
 
 const FIRST = '0001-01-01';
 const LAST = '9999-12-31';
@@ -22,7 +22,7 @@ function nextMonth(day: string): string {
   return monthStart(shiftDay(monthStart(day), 31));
 }
 
-export function spanOf(from: string | null, to: string | null): Span {
+function spanOf(from: string | null, to: string | null): Span {
   const firstFull = from === null ? FIRST : from === monthStart(from) ? from : nextMonth(from);
   const afterLastFull =
     to === null ? LAST : shiftDay(to, 1) === monthStart(shiftDay(to, 1)) ? shiftDay(to, 1) : monthStart(to);

@@ -12,7 +12,7 @@ export function fold(text: string): string {
 }
 
 /** The words of a text as they are indexed: runs of letters and digits, folded. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 

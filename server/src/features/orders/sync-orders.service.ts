@@ -14,7 +14,7 @@ const OVERLAP_MS = 2 * 60_000;
 /** Pages in a row that bring no later time before this counts as a loop. */
 const MOST_STUCK_PAGES = 200;
 
-export type SyncStep = {
+type SyncStep = {
   done: number;
   created: number;
   updated: number;

@@ -87,7 +87,7 @@ function openAccess(
  * A token that is not `stale`. However many processes ask at once, one speaks to the marketplace while it holds the row;
  * the others find its result. The new pair is committed before anybody uses it.
  */
-export async function refreshAuthorisation(deps: Deps, id: string, stale: string): Promise<string> {
+async function refreshAuthorisation(deps: Deps, id: string, stale: string): Promise<string> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const row = await lockAuthorisation(trx, id);
     const { token, refreshToken } = openAccess(deps, row);

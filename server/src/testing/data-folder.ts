@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { Sealer } from '../db/sealing.ts';
+
+type Contents = { database: string; logs: string[]; marketplaceTokens: string[]; appSecret: string };
+
+/** Everything a running product has written down, and the secrets that must not be in it. */
+export async function readDataFolder(folder: string): Promise<Contents> {
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  const appSecret = read('app-secret').trim();
+  const client = new pg.Client({ connectionString: JSON.parse(read('database.json')).ownerUrl });
+  await client.connect();
+  try {
+    const logs = readdirSync(path.join(folder, 'logs')).map((name) => read(path.join('logs', name)));
+    const marketplaceTokens = await openTokens(client, new Sealer(appSecret));
+    return { database: await dump(client), logs, marketplaceTokens, appSecret };
+  } finally {
+    await client.end();
+  }
+}
+
+async function openTokens(client: pg.Client, sealer: Sealer): Promise<string[]> {
+  const { rows } = await client.query(
+    'select id, access_token, refresh_token from authorisations where access_token is not null',
+  );
+  return rows.flatMap(({ id, access_token, refresh_token }) => [
+    sealer.open(access_token, `authorisations/${id}/access_token`),
+    sealer.open(refresh_token, `authorisations/${id}/refresh_token`),
+  ]);
+}
+
+async function dump(client: pg.Client): Promise<string> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
+  );
+  const lines = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ line: string }>(`select t::text as line from ${name} t`);
+    lines.push(...rows.map(({ line }) => line));
+  }
+  return lines.join('\n');
+}

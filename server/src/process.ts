@@ -1,5 +1,5 @@
 import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
-import { createDb, createPool } from './db/database.ts';
+import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { MigrationError, migrateDatabase } from './db/migrate.ts';
 import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';
@@ -59,6 +59,10 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
   process.on('SIGINT', finish);
   process.on('disconnect', finish);
   process.on('unhandledRejection', (error) => deps.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'uncaught exception');
+    if (!isDatabaseUnavailable(error)) finish();
+  });
 }
 
 /** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */

@@ -23,6 +23,8 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', onError);
+  // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -33,6 +33,10 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string): Promise
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, connectionTimeoutMillis: 10_000 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const lock = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  // Losing a connection fails the next query on it; the event itself must not end the process.
+  lock.on('error', () => {});
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await lock.connect();
     await lock.query('select pg_advisory_lock($1)', [LOCK]);

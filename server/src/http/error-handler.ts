@@ -18,6 +18,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 const RETRY_SECONDS = 5;
+/** PostgreSQL's word for an id larger than any we give out. */
+const NUMBER_OUT_OF_RANGE = '22003';
 
 /** Thrown by the validator compiler; carries what zod found and where. */
 export class ValidationError extends Error {
@@ -44,6 +46,7 @@ function toAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known);
+  if (code === NUMBER_OUT_OF_RANGE) return new AppError('not_found');
   if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_body');

@@ -79,13 +79,14 @@ describe('a shop out of reach', () => {
       ['PATCH', '/status', { status: 'DISCONNECTED' }],
     ] as const) {
       const answers = await Promise.all(
-        [foreign, '999999999'].map(async (id) => {
+        [foreign, '999999999', '9999999999999999999'].map(async (id) => {
           const response = await test.call(method, `/shops/${id}${path}`, { token: staff.token, body });
           const { requestId: _, ...rest } = response.json();
           return { status: response.statusCode, ...rest };
         }),
       );
       expect(answers[0]).toEqual(answers[1]);
+      expect(answers[2]).toEqual(answers[1]);
       expect(answers[0]?.status).toBe(404);
     }
     expect((await test.call('GET', `/shops/${foreign}`, { token: admin.token })).json().data.name).toBe(

@@ -10,7 +10,7 @@ export type ShopValues = {
 };
 export type ShopField = keyof ShopValues;
 
-export const SHOP_FIELDS: readonly ShopField[] = [
+const SHOP_FIELDS: readonly ShopField[] = [
   'name',
   'owner_id',
   'staff_ids',
@@ -38,7 +38,7 @@ function same(one: ShopValues, other: ShopValues, field: ShopField): boolean {
 }
 
 /** What was typed and is not yet on the server. */
-export function changesIn(typed: ShopValues, base: Shop): Partial<ShopValues> {
+function changesIn(typed: ShopValues, base: Shop): Partial<ShopValues> {
   const before = valuesOf(base);
   return Object.fromEntries(
     SHOP_FIELDS.filter((field) => !same(typed, before, field)).map((field) => [field, typed[field]]),

@@ -67,5 +67,6 @@ export const theme = createTheme({
     InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
     // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
   },
 });

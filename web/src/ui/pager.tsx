@@ -13,10 +13,12 @@ type Props = {
   onChange: (page: number) => void;
   /** For long lists: this many page numbers in a row, the ends, and a way to any page. */
   window?: number;
+  /** Tells it from another pager on the same screen. */
+  label?: string;
 };
 
 /** Which items are shown and the way to the others; without the way when all are shown. */
-export function Pager({ pagination, onChange, window }: Props) {
+export function Pager({ pagination, onChange, window, label }: Props) {
   const { t } = useTranslation();
   const { pageNum, pageSize, totalItems, totalPages, totalIsLowerBound = false } = pagination;
   const from = (pageNum - 1) * pageSize + 1;
@@ -33,7 +35,7 @@ export function Pager({ pagination, onChange, window }: Props) {
         })}
       </Text>
       {totalPages > 1 && (
-        <nav aria-label={t('lists.pages')}>
+        <nav aria-label={label ?? t('lists.pages')}>
           {window === undefined ? (
             <Pagination
               size="sm"

@@ -45,7 +45,14 @@ export function OrdersPage() {
         title={t('orders.title')}
         actions={<Actions onSync={sync.open} onHistory={history.open} />}
       />
-      <Alert color="gray" variant="transparent" p={0} mb={6} icon={<IconInfoCircle aria-hidden />}>
+      <Alert
+        color="gray"
+        variant="transparent"
+        role="note"
+        p={0}
+        mb={6}
+        icon={<IconInfoCircle aria-hidden />}
+      >
         {t('orders.notice')}
       </Alert>
       <OrdersToolbar

@@ -48,7 +48,7 @@ export function SyncHistory({ onClose }: { onClose: () => void }) {
                   <Run key={run.id} run={run} />
                 ))}
               </ul>
-              <Pager pagination={pagination} onChange={setPage} />
+              <Pager pagination={pagination} onChange={setPage} label={t('orders.history.open')} />
             </>
           )
         }

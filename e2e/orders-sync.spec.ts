@@ -1,0 +1,143 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { LIST, openList, ordersOf, rows, runsOf, SHOP, waitForFirstSyncs } from './order-list.ts';
+import { ADMIN, newPerson, STAFF, signInAs } from './people.ts';
+import { asPerson, linkShops, newSeller } from './sellers.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(({ request }) => waitForFirstSyncs(request));
+
+test.describe('syncing', () => {
+  test('two shops ends with a line for each, the failed one with its reason', async ({ page, request }) => {
+    const owner = await newPerson(request);
+    const api = await asPerson(request, owner);
+    await linkShops(request, api, await newSeller(request, api, ['Gốm Nguyên', 'Gốm Vỡ']));
+    const [broken] = await api.shops('Gốm Vỡ');
+    await api.ask('PATCH', `/shops/${broken?.id}/status`, { status: 'DISCONNECTED' });
+    await signInAs(page, owner);
+    await page.goto(LIST);
+    await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Đồng bộ đơn hàng' });
+    await expect(dialog.getByRole('button', { name: 'Đồng bộ', exact: true })).toBeDisabled();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/orders/sync', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByRole('checkbox', { name: 'Tất cả cửa hàng (2)' }).check();
+    await dialog.getByRole('button', { name: 'Đồng bộ 2 cửa hàng' }).click();
+    await expect(dialog.getByText('Đang đồng bộ dữ liệu từ cửa hàng... 0/2', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Quản lý shop' }).first().click();
+    release();
+    await page.goBack();
+    await page.getByRole('button', { name: /^(Đồng bộ đơn hàng|Đang đồng bộ)/ }).click();
+    await expect(dialog.getByText('Đã đồng bộ xong 2/2 cửa hàng')).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByRole('tab', { name: 'Đã đồng bộ (1)' })).toBeVisible();
+    await expect(dialog.getByText(/^Sync data successfully: \d+ orders$/)).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Thất bại (1)' }).click();
+    await expect(dialog.getByText('Sync data failed: 0 orders', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/ủy quyền/i)).toBeVisible();
+  });
+
+  test('that takes long is followed to its end', async ({ page, request }) => {
+    const run = (await runsOf(request)).find(
+      ({ trigger, state }) => trigger === 'first' && state === 'succeeded',
+    );
+    await openList(page);
+    await page.route('**/api/v1/orders/sync', (route) =>
+      route.fulfill({
+        status: 202,
+        json: { statusCode: 202, data: { run_id: run?.id, done: 1, expected: 9 } },
+      }),
+    );
+    await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: SHOP }).check();
+    await dialog.getByRole('button', { name: 'Đồng bộ 1 cửa hàng' }).click();
+    await expect(dialog.getByText('Đang đọc 1/9 đơn hàng')).toBeVisible();
+    await expect(dialog.getByText(`Sync data successfully: ${run?.done} orders`)).toBeVisible();
+  });
+
+  test('one order, and several at once', async ({ page, request }) => {
+    const [first] = await ordersOf(request);
+    await openList(page);
+    await page.getByRole('button', { name: `Đồng bộ lại đơn ${first?.t_order_id}` }).click();
+    await expect(page.getByText(`Đã đồng bộ đơn ${first?.t_order_id}`)).toBeVisible();
+    await rows(page).nth(0).getByRole('checkbox').check();
+    await rows(page).nth(1).getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Thao tác với đơn đã chọn' });
+    await expect(bar).toContainText('Đã chọn 2 đơn');
+    await bar.getByRole('button', { name: 'Đồng bộ' }).click();
+    await expect(page.getByText('Đã đồng bộ 2 đơn đã chọn')).toBeVisible();
+    await bar.getByRole('button', { name: 'Bỏ chọn' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('has a history', async ({ page }) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
+    const runs = page.getByRole('dialog', { name: 'Lịch sử đồng bộ' }).getByRole('listitem');
+    await expect(runs.filter({ hasText: SHOP }).filter({ hasText: 'Lần đầu' })).toContainText('Thành công');
+  });
+});
+
+test.describe('an order', () => {
+  test('has a page of its own, and the way back leads to the list as it was', async ({ page }) => {
+    await openList(page, `${LIST}?status=COMPLETED&page=2`);
+    const link = rows(page).first().getByRole('link');
+    const id = await link.textContent();
+    await link.click();
+    await expect(page.getByRole('heading', { name: `Đơn hàng ${id}`, level: 1 })).toBeVisible();
+    for (const part of ['Thanh toán', 'Địa chỉ nhận hàng', 'Vận chuyển', 'Diễn biến'])
+      await expect(page.getByRole('region', { name: part })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Diễn biến' })).toContainText('Tạo đơn');
+    await page.getByRole('button', { name: 'Đồng bộ lại' }).click();
+    await expect(page.getByText(`Đã đồng bộ đơn ${id}`)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Danh sách đơn hàng' }).click();
+    await expect(page).toHaveURL(`${LIST}?status=COMPLETED&page=2`);
+  });
+
+  test('that does not exist is said not to be there', async ({ page }) => {
+    await signInAs(page, ADMIN);
+    for (const id of ['999999999', 'abc']) {
+      await page.goto(`${LIST}/${id}`);
+      await expect(page.getByRole('heading', { name: 'Không tìm thấy đơn hàng này' })).toBeVisible();
+    }
+  });
+
+  test('of a shop not their own does not exist for staff', async ({ page, request }) => {
+    const foreign = (await ordersOf(request)).find(({ shop }) => shop.name !== SHOP);
+    await signInAs(page, STAFF);
+    await page.goto(LIST);
+    await expect(rows(page)).toHaveCount(20);
+    for (const row of await rows(page).all()) await expect(row).toContainText(SHOP);
+    await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
+    await expect(page.getByRole('list', { name: 'Cửa hàng' }).getByRole('checkbox')).toHaveCount(1);
+    await page.goto(`${LIST}?search=${foreign?.t_order_id}`);
+    await expect(page.getByRole('heading', { name: 'Không có đơn hàng nào khớp với bộ lọc' })).toBeVisible();
+    await page.goto(`${LIST}/${foreign?.id}`);
+    await expect(page.getByRole('heading', { name: 'Không tìm thấy đơn hàng này' })).toBeVisible();
+  });
+});
+
+test('axe finds nothing on the list, its windows and an order', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  const [order] = await ordersOf(request, '&statusFilter=COMPLETED');
+  await openList(page, `${LIST}?status=COMPLETED&tracking=true`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: SHOP })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${LIST}/${order?.id}`);
+  await expect(page.getByRole('region', { name: 'Diễn biến' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -27,6 +27,21 @@ import { webApp } from './http/web-app.ts';
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 const BODY_LIMIT = 1_048_576;
 
+const MARKETPLACE_PICTURES = [
+  'tiktokcdn.com',
+  'tiktokcdn-us.com',
+  'tiktokcdn-eu.com',
+  'ibyteimg.com',
+  'byteimg.com',
+];
+
+/** Where product pictures may come from. */
+function imageSources({ config }: Deps): string {
+  if (config.marketplace === 'sandbox' && config.tiktokShop.apiUrl)
+    return new URL(config.tiktokShop.apiUrl).origin;
+  return MARKETPLACE_PICTURES.map((host) => `https://*.${host}`).join(' ');
+}
+
 function createServer({ config, log }: Deps): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -77,6 +92,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ])
     await app.register(routes, { deps, prefix: API_BASE });
   await app.register(webhooksRoutes, { deps });
-  await webApp(app, { folder: WEB_FOLDER, imageSources: '' });
+  await webApp(app, { folder: WEB_FOLDER, imageSources: imageSources(deps) });
   return app;
 }

@@ -36,7 +36,7 @@ function Outcome({ shop: { state, done, expected } }: { shop: ShopSync }) {
   const { t } = useTranslation();
   if (state === 'succeeded') return <span>{t('orders.sync.succeededLine', { n: done })}</span>;
   if (state === 'failed') return <Text c="var(--mantine-color-error)">{t('orders.sync.failedLine')}</Text>;
-  if (state === 'waiting') return <span>{t('orders.sync.waiting')}</span>;
+  if (state === 'waiting' || state === 'asked') return <span>{t(`orders.sync.${state}`)}</span>;
   const read = formatCount(done);
   return (
     <span>

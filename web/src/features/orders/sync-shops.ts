@@ -6,8 +6,8 @@ import { translate } from '../../lib/i18n.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
 import { createStore } from './store.ts';
 
-/** `waiting`: nobody works on it at this moment. */
-export type ShopSyncState = 'waiting' | 'running' | 'succeeded' | 'failed';
+/** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */
+type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
 export type ShopSync = {
   id: string;
   name: string;
@@ -64,8 +64,11 @@ async function follow(runId: string, tell: (run: SyncRun) => void): Promise<Sync
 
 async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<ShopSync>) => void) {
   if ('total' in answer) return tell({ state: 'succeeded', done: answer.total });
-  tell({ done: answer.done, expected: answer.expected });
-  const run = await follow(answer.run_id, ({ state, done, expected }) => tell({ state, done, expected }));
+  const { done, expected } = answer;
+  tell({ state: done > 0 ? 'running' : 'asked', done, expected });
+  const run = await follow(answer.run_id, (now) =>
+    tell({ state: now.state, done: now.done, expected: now.expected }),
+  );
   tell({ state: run.state, done: run.done, reason: run.error ?? '' });
 }
 
@@ -86,7 +89,7 @@ export async function syncShops(chosen: readonly { id: string; name: string }[])
     for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
       const { id } = shop;
       const tell = (patch: Partial<ShopSync>) => note(batch, id, patch);
-      tell({ state: 'running' });
+      tell({ state: 'asked' });
       try {
         const answer = await api.post<SyncDone | SyncProgress>(PATHS.orders.sync, { body: { shop_id: id } });
         followed.push(finish(answer, tell).catch((error: unknown) => tell(failed(error))));

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { Selection } from '../../ui/data-column.ts';
 import type { OrderFilter } from './order-search.ts';
 
-export type ChosenOrder = Pick<OrderItem, 'id' | 't_order_id'>;
+type ChosenOrder = Pick<OrderItem, 'id' | 't_order_id'>;
 
 type State = { under: string; orders: ReadonlyMap<string, ChosenOrder> };
 

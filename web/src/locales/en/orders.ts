@@ -78,6 +78,7 @@ export const orders: Translation['orders'] = {
     running: 'Reading {done} orders',
     runningOf: 'Reading {done}/{expected} orders',
     waiting: 'Waiting for its turn',
+    asked: 'Waiting for the result…',
     underWay: 'Under way',
     synced: 'Synced ({count})',
     failed: 'Failed ({count})',

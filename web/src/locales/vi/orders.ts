@@ -76,6 +76,7 @@ export const orders = {
     running: 'Đang đọc {done} đơn hàng',
     runningOf: 'Đang đọc {done}/{expected} đơn hàng',
     waiting: 'Đang chờ tới lượt',
+    asked: 'Đang chờ kết quả…',
     underWay: 'Đang thực hiện',
     synced: 'Đã đồng bộ ({count})',
     failed: 'Thất bại ({count})',

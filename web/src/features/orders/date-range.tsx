@@ -15,7 +15,6 @@ function isWhole(day: string): boolean {
 /** Presets and two ends; what makes a range applies at once. */
 export function DateRange({ dates, onChange }: Props) {
   const { t } = useTranslation();
-  const timeZone = useSystemTimeZone();
   const [followed, setFollowed] = useState(dates);
   const [draft, setDraft] = useState<Days>(daysOf(dates));
   if (followed !== dates) {
@@ -32,23 +31,7 @@ export function DateRange({ dates, onChange }: Props) {
 
   return (
     <div>
-      <div className={classes.presets}>
-        {PRESETS.map((preset) => {
-          const days = presetDays(preset, dayIn(timeZone, new Date()));
-          const on = daysText(days) === dates;
-          return (
-            <Button
-              key={preset}
-              size="xs"
-              variant={on ? 'light' : 'default'}
-              aria-pressed={on}
-              onClick={() => change(days)}
-            >
-              {t(`orders.filter.presets.${preset}`)}
-            </Button>
-          );
-        })}
-      </div>
+      <Presets dates={dates} onChoose={change} />
       <div className={classes.ends}>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
@@ -71,6 +54,32 @@ export function DateRange({ dates, onChange }: Props) {
           {t('orders.filter.clearDates')}
         </Button>
       )}
+    </div>
+  );
+}
+
+type PresetsProps = { dates: string | undefined; onChoose: (days: Days) => void };
+
+function Presets({ dates, onChoose }: PresetsProps) {
+  const { t } = useTranslation();
+  const today = dayIn(useSystemTimeZone(), new Date());
+  return (
+    <div className={classes.presets}>
+      {PRESETS.map((preset) => {
+        const days = presetDays(preset, today);
+        const on = daysText(days) === dates;
+        return (
+          <Button
+            key={preset}
+            size="xs"
+            variant={on ? 'light' : 'default'}
+            aria-pressed={on}
+            onClick={() => onChoose(days)}
+          >
+            {t(`orders.filter.presets.${preset}`)}
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -14,8 +14,6 @@ import type { OrderList } from './use-order-list.ts';
 export function FilterSheet({ list, count }: { list: OrderList; count: number }) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
-  const { filter, narrow, summary, query } = list;
-  const found = formatCount(query.data?.pagination.totalItems ?? 0);
   return (
     <>
       <Button
@@ -33,33 +31,31 @@ export function FilterSheet({ list, count }: { list: OrderList; count: number })
         title={t('orders.filter.open')}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <Stack gap="lg">
-          <StatusList
-            status={filter.status}
-            summary={summary.data}
-            onChange={(status) => narrow({ status })}
-          />
-          <Input.Wrapper label={t('orders.filter.tracking')} labelElement="div">
-            <TrackingFilter
-              fullWidth
-              tracking={filter.tracking}
-              onChange={(tracking) => narrow({ tracking })}
-            />
-          </Input.Wrapper>
-          <Input.Wrapper label={t('orders.filter.datesLabel')} labelElement="div">
-            <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
-          </Input.Wrapper>
-          <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
-            <ShopSelect
-              chosen={entriesOf(filter.shops)}
-              onChange={(ids) => narrow({ shops: ids.join(',') })}
-            />
-          </Input.Wrapper>
-          <Button pos="sticky" bottom={16} style={{ flex: 'none' }} onClick={close}>
-            {t('orders.filter.show', { count: found })}
-          </Button>
-        </Stack>
+        <Filters list={list} onClose={close} />
       </Drawer>
     </>
+  );
+}
+
+function Filters({ list, onClose }: { list: OrderList; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { filter, narrow, summary, query } = list;
+  const found = formatCount(query.data?.pagination.totalItems ?? 0);
+  return (
+    <Stack gap="lg">
+      <StatusList status={filter.status} summary={summary.data} onChange={(status) => narrow({ status })} />
+      <Input.Wrapper label={t('orders.filter.tracking')} labelElement="div">
+        <TrackingFilter fullWidth tracking={filter.tracking} onChange={(tracking) => narrow({ tracking })} />
+      </Input.Wrapper>
+      <Input.Wrapper label={t('orders.filter.datesLabel')} labelElement="div">
+        <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
+      </Input.Wrapper>
+      <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
+        <ShopSelect chosen={entriesOf(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
+      </Input.Wrapper>
+      <Button pos="sticky" bottom={16} style={{ flex: 'none' }} onClick={onClose}>
+        {t('orders.filter.show', { count: found })}
+      </Button>
+    </Stack>
   );
 }

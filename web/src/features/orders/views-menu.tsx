@@ -13,9 +13,8 @@ type Props = { filter: OrderFilter; onApply: (filter: OrderFilter) => void };
 export function ViewsMenu({ filter, onApply }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const { views, save, rename, remove } = useSavedViews();
-  const apply = (view: SavedView) => {
-    onApply(view.filter);
+  const apply = (next: OrderFilter) => {
+    onApply(next);
     setOpened(false);
   };
   return (
@@ -40,34 +39,44 @@ export function ViewsMenu({ filter, onApply }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('orders.views.open')}>
-        {views.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('orders.views.empty')}
-          </Text>
-        )}
-        <ul className={classes.views}>
-          {views.map((view) => (
-            <View
-              key={view.name}
-              view={view}
-              current={JSON.stringify(view.filter) === JSON.stringify(filter)}
-              onApply={() => apply(view)}
-              onRename={(to) => rename(view.name, to)}
-              onRemove={() => remove(view.name)}
-            />
-          ))}
-        </ul>
-        <div className={classes.save}>
-          {isFiltered(filter) ? (
-            <ViewNameForm label={t('orders.views.save')} onSubmit={(name) => save({ name, filter })} />
-          ) : (
-            <Text size="xs" c="dimmed">
-              {t('orders.views.nothing')}
-            </Text>
-          )}
-        </div>
+        <Views filter={filter} onApply={apply} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Views({ filter, onApply }: Props) {
+  const { t } = useTranslation();
+  const { views, save, rename, remove } = useSavedViews();
+  return (
+    <>
+      {views.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('orders.views.empty')}
+        </Text>
+      )}
+      <ul className={classes.views}>
+        {views.map((view) => (
+          <View
+            key={view.name}
+            view={view}
+            current={JSON.stringify(view.filter) === JSON.stringify(filter)}
+            onApply={() => onApply(view.filter)}
+            onRename={(to) => rename(view.name, to)}
+            onRemove={() => remove(view.name)}
+          />
+        ))}
+      </ul>
+      <div className={classes.save}>
+        {isFiltered(filter) ? (
+          <ViewNameForm label={t('orders.views.save')} onSubmit={(name) => save({ name, filter })} />
+        ) : (
+          <Text size="xs" c="dimmed">
+            {t('orders.views.nothing')}
+          </Text>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ const WIDTHS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+/** axe reads every element of a full list; on two busy cores that takes a while. */
+const PATIENCE_MS = 60_000;
 const THEMES = ['light', 'dark'] as const;
 
 /** What axe finds on the page as it stands, a line each. */
@@ -34,7 +36,9 @@ export async function expectAccessible(
     await arrange();
     for (const theme of THEMES) {
       await chooseTheme(page, theme);
-      await expect.poll(() => faults(page), { message: `${size.width} px, ${theme}` }).toEqual([]);
+      await expect
+        .poll(() => faults(page), { message: `${size.width} px, ${theme}`, timeout: PATIENCE_MS })
+        .toEqual([]);
     }
   }
 }

@@ -13,9 +13,18 @@ export function formErrors(schema: z.ZodType, values: unknown): Record<string, s
   return errors;
 }
 
-/** After the faults have been drawn, puts the cursor into the first one on the screen. */
+const MOST_FRAMES = 60;
+
+/** Puts the cursor into the first faulty field on the screen, as soon as the faults have been drawn. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  let left = MOST_FRAMES;
+  const look = () => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    left -= 1;
+    if (field) field.focus();
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** The server's complaints about single fields; none when it complains about the whole. */

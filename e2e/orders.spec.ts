@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OrderSummary } from '@gian-hang/contract/orders';
 import { expect, test } from './fixtures.ts';
 import { chip, LIST, openList, ordersOf, rows, SHOP, waitForFirstSyncs } from './order-list.ts';
@@ -172,4 +173,16 @@ test('on a phone the list is made of cards and the filters of a sheet', async ({
   await sheet.getByRole('button', { name: /^Xem [\d.]+ đơn hàng$/ }).click();
   await expect(chip(page, 'Trạng thái: Hoàn tất')).toBeVisible();
   await expect(cards.first()).toContainText('Hoàn tất');
+});
+
+test('the list exports what it shows, as a spreadsheet named after the moment', async ({ page }) => {
+  await openList(page, `${LIST}?status=COMPLETED`);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Xuất Excel' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{8}-\d{4}\.xlsx$/);
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.length).toBeGreaterThan(10_000);
+  await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeVisible();
 });

@@ -78,6 +78,23 @@ export async function send<Data>(
   return (answer as { data: Data } | null)?.data as Data;
 }
 
+/** A call that is answered with a file: its response, still to be read, however long that takes. */
+export async function openFile(
+  path: string,
+  { query, signal }: Pick<RequestOptions, 'query' | 'signal'>,
+  token: string | null,
+): Promise<Response> {
+  let response: Response;
+  try {
+    const headers = headersFor(token, false);
+    response = await fetch(apiUrl(path, query), { headers, ...(signal === undefined ? {} : { signal }) });
+  } catch (error) {
+    throw unheard(error, signal);
+  }
+  if (!response.ok) throw failureOf(response, parseJson(await response.text()));
+  return response;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,6 +7,8 @@ import { useCan } from '../../shared/session.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { OrderFilter } from './order-search.ts';
 import { useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -43,7 +45,7 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={t('orders.title')}
-        actions={<Actions onSync={sync.open} onHistory={history.open} />}
+        actions={<Actions filter={list.filter} onSync={sync.open} onHistory={history.open} />}
       />
       <Alert
         color="gray"
@@ -74,11 +76,12 @@ export function OrdersPage() {
   );
 }
 
-type ActionsProps = { onSync: () => void; onHistory: () => void };
+type ActionsProps = { filter: OrderFilter; onSync: () => void; onHistory: () => void };
 
-function Actions({ onSync, onHistory }: ActionsProps) {
+function Actions({ filter, onSync, onHistory }: ActionsProps) {
   const { t } = useTranslation();
   const maySync = useCan('orders.sync');
+  const mayExport = useCan('orders.export');
   const reload = useReloadOrders();
   const [asked, setAsked] = useState(false);
   const refresh = async () => {
@@ -101,6 +104,7 @@ function Actions({ onSync, onHistory }: ActionsProps) {
       >
         {t('lists.refresh')}
       </Button>
+      {mayExport && <ExportButton filter={filter} />}
       {maySync && (
         <Button leftSection={<IconCloudDownload size={17} aria-hidden />} onClick={onSync}>
           {done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t('orders.sync.open')}

@@ -66,6 +66,10 @@ export const orders: Translation['orders'] = {
     noMatch: 'No order matches the filters',
     noMatchText: 'Try fewer filters, or search by order id or product name, with or without diacritics.',
   },
+  export: {
+    start: 'Export to Excel',
+    cancel: 'Exporting {megabytes} MB, press to stop',
+  },
   sync: {
     open: 'Sync Orders',
     busy: 'Syncing {done}/{total}',

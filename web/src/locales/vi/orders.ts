@@ -64,6 +64,10 @@ export const orders = {
     noMatch: 'Không có đơn hàng nào khớp với bộ lọc',
     noMatchText: 'Thử bỏ bớt bộ lọc, hoặc tìm theo mã đơn, tên sản phẩm có dấu hay không dấu đều được.',
   },
+  export: {
+    start: 'Xuất Excel',
+    cancel: 'Đang xuất {megabytes} MB, bấm để dừng',
+  },
   sync: {
     open: 'Đồng bộ đơn hàng',
     busy: 'Đang đồng bộ {done}/{total}',

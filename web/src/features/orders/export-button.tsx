@@ -1,0 +1,57 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '../../lib/download.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { type OrderFilter, wireFilter } from './order-search.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Exports what the list shows; a second press while it runs cancels it. */
+export function ExportButton({ filter }: { filter: OrderFilter }) {
+  const { t } = useTranslation();
+  const running = useRef<AbortController | null>(null);
+  const [received, setReceived] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setReceived(0);
+    try {
+      await download(PATHS.exportOrders, {
+        query: wireFilter(filter),
+        signal: controller.signal,
+        onBytes: setReceived,
+      });
+    } catch (error) {
+      if (!controller.signal.aborted)
+        await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      running.current = null;
+      setReceived(null);
+    }
+  };
+
+  if (received === null)
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        onClick={() => void start()}
+      >
+        {t('orders.export.start')}
+      </Button>
+    );
+  return (
+    <Button
+      variant="default"
+      rightSection={<IconX size={16} aria-hidden />}
+      onClick={() => running.current?.abort()}
+    >
+      {t('orders.export.cancel', { megabytes: (received / MEGABYTE).toFixed(1) })}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { openFile, type RequestOptions } from './http.ts';
+import { freshToken } from './renew.ts';
+
+type Options = Pick<RequestOptions, 'query'> & { signal: AbortSignal; onBytes: (received: number) => void };
+
+const DEFAULT_NAME = 'export.xlsx';
+
+/** Fetches a file with the session's token and hands it to the browser to keep. */
+export async function download(path: string, { query, signal, onBytes }: Options): Promise<void> {
+  const response = await openFile(path, { ...(query ? { query } : {}), signal }, await freshToken());
+  const parts: BlobPart[] = [];
+  let received = 0;
+  for await (const chunk of response.body ?? []) {
+    parts.push(chunk);
+    received += chunk.byteLength;
+    onBytes(received);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  keep(new Blob(parts), name ?? DEFAULT_NAME);
+}
+
+function keep(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

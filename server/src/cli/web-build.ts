@@ -40,6 +40,8 @@ async function build(output: string): Promise<void> {
   const flags = ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, vite, ...flags], {
     cwd: path.join(REPOSITORY, 'web'),
+    // Whoever starts the build may run with another one; React would be built for development then.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const words = child.stderr ? text(child.stderr) : '';

@@ -10,13 +10,7 @@ export type ShopValues = {
 };
 export type ShopField = keyof ShopValues;
 
-const SHOP_FIELDS: readonly ShopField[] = [
-  'name',
-  'owner_id',
-  'staff_ids',
-  'auto_sync',
-  'auto_sync_minutes',
-];
+const SHOP_FIELDS: readonly ShopField[] = ['name', 'owner_id', 'staff_ids', 'auto_sync', 'auto_sync_minutes'];
 
 /** The order of the people assigned means nothing. */
 export function inOrder(ids: readonly string[]): string[] {

@@ -33,6 +33,9 @@ export const openApiDocument = fp(async (app: FastifyInstance) => {
   );
 });
 
+/** What the package offers no setting for. */
+const HIDE_VENDOR_LINKS = 'a[href*="scalar.com"] { display: none; }';
+
 /** The browsable reference; its script is served from here, so the page needs no other host. */
 export const openApiReference: FastifyPluginAsync = async (app) => {
   const nonce = randomBytes(16).toString('base64');
@@ -51,6 +54,11 @@ export const openApiReference: FastifyPluginAsync = async (app) => {
       pageTitle: 'Gian Hàng API',
       withDefaultFonts: false,
       telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      customCss: HIDE_VENDOR_LINKS,
     },
     logLevel: 'silent',
   });

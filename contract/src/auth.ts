@@ -119,6 +119,11 @@ export const HISTORY_ACTIONS = [
   'orders.synced',
   'products.synced',
   'order.synced',
+  'order.retried',
+  'order.created',
+  'order.updated',
+  'order.status_changed',
+  'order.deleted',
   'orders.exported',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -16,6 +16,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** `manual`: entered by hand here; the marketplace knows nothing of it. */
+export const ORDER_SOURCES = ['marketplace', 'manual'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
 const Money = z.string().nullable();
 const Time = z.iso.datetime({ offset: true });
 
@@ -54,6 +58,7 @@ export const OrderItem = z.object({
   }),
   line_items: z.array(OrderLine),
   is_cod: z.boolean(),
+  source: z.enum(ORDER_SOURCES),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -110,6 +115,18 @@ export const OrderParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
 export const TimelineEntry = z.object({ at: Time, event: z.string() });
 
+/** What made us read an order: a sync and how it began, a webhook's notice, its own button; or a person changed it. */
+export const READ_BY = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
+
+/** A change of the status as we learnt of it; `from` is null where the order was new to us. */
+export const OrderChange = z.object({
+  at: Time,
+  from: z.string().nullable(),
+  to: z.string(),
+  read_by: z.enum(READ_BY),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
 export const OrderDetail = OrderItem.extend({
   buyer: z.object({ nickname: z.string(), message: z.string() }),
   seller_note: z.string(),
@@ -119,5 +136,7 @@ export const OrderDetail = OrderItem.extend({
   timeline: z.array(TimelineEntry),
   cancel_reason: z.string(),
   synced_at: Time,
+  /** Newest first; none from before the first sync ended. */
+  changes: z.array(OrderChange),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

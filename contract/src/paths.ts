@@ -30,12 +30,19 @@ export const PATHS = {
   orders: {
     list: '/orders',
     summary: '/orders/summary',
+    completeness: '/orders/completeness',
     sync: '/orders/sync',
     one: '/orders/:id',
     syncOne: '/orders/:id/sync',
+    status: '/orders/:id/status',
   },
   exportOrders: '/export/orders',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
+  setAside: {
+    list: '/sync-runs/set-aside',
+    one: '/sync-runs/set-aside/:id',
+    retry: '/sync-runs/set-aside/:id/retry',
+  },
   notifications: {
     list: '/notifications',
     unread: '/notifications/unread',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page, pageQuery } from './pagination.ts';
+import { SHOP_STATUSES } from './shops.ts';
 
 export const SYNC_KINDS = ['orders', 'products'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
@@ -51,3 +52,53 @@ export const SyncRunQuery = z.strictObject({
     .optional(),
 });
 export type SyncRunQuery = z.infer<typeof SyncRunQuery>;
+
+const Time = z.iso.datetime({ offset: true });
+
+/** A record of the marketplace that could not be read. */
+export const SetAsideItem = z.object({
+  id: z.string(),
+  shop: z.object({ id: z.string(), name: z.string() }),
+  /** The marketplace's id, or null where the record tells none and so cannot be asked for again. */
+  object_id: z.string().nullable(),
+  /** Names the member at fault and what is wrong with it: `create_time: not a plausible time`. */
+  reason: z.string(),
+  first_seen: Time,
+  last_seen: Time,
+  retried_at: Time.nullable(),
+});
+export type SetAsideItem = z.infer<typeof SetAsideItem>;
+
+export const SetAsideDetail = SetAsideItem.extend({
+  /** As it came. */
+  raw: z.string(),
+});
+export type SetAsideDetail = z.infer<typeof SetAsideDetail>;
+
+export const SetAsidePage = page(SetAsideItem);
+export type SetAsidePage = z.infer<typeof SetAsidePage>;
+export const SetAsideQuery = z.strictObject(pageQuery());
+export type SetAsideQuery = z.infer<typeof SetAsideQuery>;
+
+/** `absent`: the marketplace did not answer with it. */
+export const RetryOutcome = z.object({
+  outcome: z.enum(['read', 'unreadable', 'absent']),
+  reason: z.string().nullable(),
+});
+export type RetryOutcome = z.infer<typeof RetryOutcome>;
+
+export const ShopCompleteness = z.object({
+  shop: z.object({ id: z.string(), name: z.string(), status: z.enum(SHOP_STATUSES) }),
+  /** Every order the marketplace had at this moment is here: both counts agreed. */
+  complete_until: Time.nullable(),
+  compared_at: Time.nullable(),
+  /** What either side had of the orders created before the last comparison. */
+  marketplace_count: z.int().nullable(),
+  known_count: z.int().nullable(),
+  /** Days of which orders are still missing after they were read again. */
+  gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), missing: z.int() })),
+});
+export type ShopCompleteness = z.infer<typeof ShopCompleteness>;
+
+export const Completeness = z.object({ items: z.array(ShopCompleteness) });
+export type Completeness = z.infer<typeof Completeness>;

@@ -3,6 +3,8 @@ export interface Rejected {
   id?: string;
   /** Names the member at fault, never its value. */
   reason: string;
+  /** When the record says it was created, if that much of it could be read. */
+  createdAt?: Date;
   raw: unknown;
 }
 

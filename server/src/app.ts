@@ -10,6 +10,7 @@ import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { profileRoutes } from './features/auth/profile.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { completenessRoutes } from './features/orders/completeness.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     oidcRoutes,
     notificationsRoutes,
     shopsRoutes,
+    completenessRoutes,
     ordersRoutes,
     syncRoutes,
   ])

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
+import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ShopStatus } from '@gian-hang/contract/shops';
@@ -148,6 +149,23 @@ export type Database = {
     details: Json<StoredDetails>;
     words: ColumnType<never, never, never>;
     synced_at: Date;
+    source: Generated<OrderSource>;
+  };
+  order_changes: {
+    shop_id: Id;
+    order_id: Id;
+    id: GeneratedId;
+    at: Date;
+    from_status: string | null;
+    to_status: string;
+    read_by: OrderChange['read_by'];
+  };
+  order_gaps: {
+    shop_id: Id;
+    from_day: ColumnType<string, string, string>;
+    to_day: ColumnType<string, string, string>;
+    missing: number;
+    found_at: Date;
   };
   order_payloads: { shop_id: Id; order_id: Id; payload: Json<unknown> };
   order_counts: {
@@ -178,15 +196,26 @@ export type Database = {
     started_at: Date | null;
     finished_at: Date | null;
   };
-  sync_cursors: { shop_id: Id; kind: SyncKind; position: Date; complete_until: Date | null };
+  sync_cursors: {
+    shop_id: Id;
+    kind: SyncKind;
+    position: Date;
+    complete_until: Date | null;
+    compared_at: Date | null;
+    their_count: number | null;
+    our_count: number | null;
+  };
   set_aside: {
+    id: GeneratedId;
     shop_id: Id;
     kind: SyncKind;
     object_id: string;
     reason: string;
     payload: string;
+    record_time: Date | null;
     first_seen: Date;
     last_seen: Date;
+    retried_at: Generated<Date | null>;
   };
 };
 

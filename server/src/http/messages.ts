@@ -32,6 +32,22 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Shop cần được ủy quyền lại trên sàn.',
     en: 'The shop must be authorised again on the marketplace.',
   },
+  order_synced: {
+    vi: 'Đơn hàng này thuộc về sàn nên chỉ sửa được trên sàn.',
+    en: 'This order belongs to the marketplace and can only be changed there.',
+  },
+  order_manual: {
+    vi: 'Đơn hàng này được nhập tay nên không có trên sàn để đồng bộ.',
+    en: 'This order was entered by hand; the marketplace has nothing to sync.',
+  },
+  order_move_refused: {
+    vi: 'Không thể chuyển đơn hàng sang trạng thái này.',
+    en: 'The order cannot move to this status.',
+  },
+  order_unnamed: {
+    vi: 'Bản ghi này không có mã đơn hàng nên không thể đọc lại riêng.',
+    en: 'This record has no order id, so it cannot be read again by itself.',
+  },
   link_invalid: {
     vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
     en: 'This link has been used or has expired.',

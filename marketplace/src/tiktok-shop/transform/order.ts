@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
 import type { Decimal, Decoded, Kept } from '../../page.ts';
-import { toDecimal } from '../wire/leaf.ts';
+import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';
 
 export function decodeOrder(input: unknown): Decoded<Order> {
-  return decodeRecord(WireOrder, input, buildOrder);
+  const decoded = decodeRecord(WireOrder, input, buildOrder);
+  if (!decoded.rejected) return decoded;
+  const dated = Dated.safeParse(decoded.rejected.raw);
+  if (!dated.success) return decoded;
+  return { item: null, rejected: { ...decoded.rejected, createdAt: dated.data.create_time } };
 }
+
+const Dated = z.object({ create_time: Seconds });
 
 /** Webhooks spell it shorter than the orders themselves. */
 export function orderStatus(word: string): string {

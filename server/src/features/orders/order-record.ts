@@ -34,7 +34,7 @@ function toLines(order: Order): StoredLine[] {
     product_name: line.productName ?? '',
     sku_id: line.skuId ?? '',
     sku_name: line.skuName ?? '',
-    sku_type: line.gift ? 'GIFT' : 'NORMAL',
+    sku_type: line.gift ? 'GIFT' : order.kind === 'PRE_ORDER' ? 'PRE_ORDER' : 'NORMAL',
     sku_image: line.skuImage,
     seller_sku: line.sellerSku ?? '',
     quantity,

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderItem } from '@gian-hang/contract/orders';
+import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders';
 import type { OrderRow } from './page-orders.queries.ts';
 
 export function toOrderItem(row: OrderRow): OrderItem {
@@ -24,10 +24,11 @@ export function toOrderItem(row: OrderRow): OrderItem {
     },
     line_items: row.lines.map(({ product_id, ...line }) => ({ ...line, t_product_id: product_id })),
     is_cod: row.is_cod,
+    source: row.source,
   };
 }
 
-export function toOrderDetail(row: OrderRow): OrderDetail {
+export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetail {
   const { details } = row;
   return {
     ...toOrderItem(row),
@@ -43,5 +44,6 @@ export function toOrderDetail(row: OrderRow): OrderDetail {
     timeline: details.times.toSorted((a, b) => a.at.localeCompare(b.at)),
     cancel_reason: details.cancel_reason,
     synced_at: row.synced_at.toISOString(),
+    changes,
   };
 }

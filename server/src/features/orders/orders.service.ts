@@ -13,6 +13,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { countByStatus, countInRange, locate, weigh } from './count-orders.queries.ts';
+import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
 import { toOrderDetail, toOrderItem } from './orders.presenter.ts';
 import { type OrderRow, orderColumns, orderSlice } from './page-orders.queries.ts';
@@ -151,5 +152,6 @@ export async function findOrder({ db }: Deps, actor: Actor, id: string): Promise
 }
 
 export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
-  return toOrderDetail(await findOrder(deps, actor, id));
+  const row = await findOrder(deps, actor, id);
+  return toOrderDetail(row, await changesOf(deps.db, row.shop_id, id));
 }

@@ -100,7 +100,7 @@ export function orderColumns() {
   return sql`o.shop_id::text, o.id::text, o.t_order_id, o.status, o.create_time, o.update_time, o.has_tracking,
     o.tracking_number, o.recipient_name, o.recipient_phone, o.recipient_address, o.recipient_masked, o.currency,
     o.total_amount::text, o.sub_total::text, o.tax::text, o.shipping_fee::text, o.is_cod, o.lines, o.details,
-    o.synced_at, s.name as shop_name, s.shop_id as shop_shop_id`;
+    o.synced_at, o.source, s.name as shop_name, s.shop_id as shop_shop_id`;
 }
 
 export async function orderSlice(db: Db, slice: Slice, weights: Weights): Promise<OrderRow[]> {

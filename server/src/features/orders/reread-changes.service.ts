@@ -13,6 +13,7 @@ export async function rereadChangedOrders(deps: Deps, signal: AbortSignal): Prom
         deps,
         shop,
         changes.map(({ objectId }) => objectId),
+        'notice',
         signal,
       );
       await settleChanges(deps.db, shopId, 'order', changes);

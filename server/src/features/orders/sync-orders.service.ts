@@ -2,11 +2,10 @@ import { MarketplaceError } from '@gian-hang/marketplace/errors';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Order, OrderQuery } from '@gian-hang/marketplace/order-types';
 import type { Page } from '@gian-hang/marketplace/page';
-import { latestById } from '@gian-hang/marketplace/paging';
 import type { Deps } from '../../deps.ts';
-import { clearSetAside, cursorOf, moveCursor, setAside } from '../sync/sync-state.service.ts';
-import { toOrderRecord } from './order-record.ts';
-import { storeOrders } from './store-orders.queries.ts';
+import { cursorOf, moveCursor } from '../sync/sync-state.service.ts';
+import { keepBatch } from './keep-batch.service.ts';
+import { type ReadBy, sayReadBy } from './order-changes.service.ts';
 
 const BEGINNING = new Date('2015-01-01T00:00:00Z');
 /** Re-read each time, because a row can change while a search runs. */
@@ -93,20 +92,7 @@ async function storePage(
   shopId: string,
   { page, met, total }: Reading,
 ): Promise<SyncStep> {
-  const now = deps.clock.now();
-  const orders = latestById(page.items);
-  const stored = await storeOrders(
-    db,
-    { id: shopId, timeZone: deps.config.timeZone, now },
-    orders.map(toOrderRecord),
-  );
-  await setAside(db, { shopId, kind: 'orders', now }, page.rejected);
-  await clearSetAside(
-    db,
-    shopId,
-    'orders',
-    orders.map(({ id }) => id),
-  );
+  const { orders, ...stored } = await keepBatch(db, deps, shopId, page);
   const latest = orders.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
   if (latest > 0) await moveCursor(db, shopId, 'orders', new Date(latest));
   return {
@@ -122,23 +108,13 @@ export async function rereadOrders(
   deps: Deps,
   shop: { id: string; calls: ShopCalls },
   orderIds: readonly string[],
+  readBy: ReadBy,
   signal?: AbortSignal,
 ) {
   const batch = await shop.calls.getOrders(orderIds, signal ? { signal } : {});
-  const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    await storeOrders(
-      trx,
-      { id: shop.id, timeZone: deps.config.timeZone, now },
-      latestById(batch.items).map(toOrderRecord),
-    );
-    await setAside(trx, { shopId: shop.id, kind: 'orders', now }, batch.rejected);
-    await clearSetAside(
-      trx,
-      shop.id,
-      'orders',
-      batch.items.map(({ id }) => id),
-    );
+    await sayReadBy(trx, readBy);
+    await keepBatch(trx, deps, shop.id, batch);
   });
   return batch;
 }

@@ -1,11 +1,13 @@
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
 
+import { checkCompleteness, type Proof, recordProof } from '../orders/check-completeness.service.ts';
+import { sayReadBy } from '../orders/order-changes.service.ts';
+import { retrySetAside } from '../orders/retry-set-aside.service.ts';
 import { type CommitStep, syncOrders } from '../orders/sync-orders.service.ts';
 import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
 import { describeFailure } from './sync-failure.service.ts';
 import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun } from './sync-runs.queries.ts';
-import { markComplete } from './sync-state.service.ts';
 
 const BEAT_EVERY_MS = 4_000;
 
@@ -42,21 +44,44 @@ async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<vo
   const shop = await openShop(deps, run.shop_id);
   const commit: CommitStep = (step) =>
     deps.db.transaction().execute(async (trx) => {
+      await sayReadBy(trx, run.trigger);
       const progress = await step(trx);
       if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLost();
     });
-  await read(deps, shop, commit, signal);
+  const proof = await read(deps, shop, { startedAt, insist: run.trigger === 'person', commit, signal });
   await deps.db.transaction().execute(async (trx) => {
     if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLost();
-    await markComplete(trx, shop.id, run.kind, startedAt);
+    if (proof) await recordProof(trx, deps, shop.id, proof);
   });
 }
 
-async function read(deps: Deps, shop: OpenShop, commit: CommitStep, signal: AbortSignal): Promise<void> {
+type Reading = { startedAt: Date; insist: boolean; commit: CommitStep; signal: AbortSignal };
+
+async function read(deps: Deps, shop: OpenShop, reading: Reading): Promise<Proof | null> {
+  const { startedAt, commit, signal } = reading;
   try {
     await syncOrders(deps, shop, commit, signal);
+    await retrySetAside(deps, shop, { since: startedAt, commit, signal });
+    return await prove(deps, shop, reading);
   } catch (error) {
     if (isMarketplaceError(error, 'authorisation_gone')) await giveUpShop(deps, shop);
     throw error;
+  }
+}
+
+/** A marketplace that will not count leaves the last proof standing; what was read is read all the same. */
+async function prove(
+  deps: Deps,
+  shop: OpenShop,
+  { startedAt, insist, commit, signal }: Reading,
+): Promise<Proof | null> {
+  const skew = Math.min(0, deps.marketplace.clockSkewMs() ?? 0);
+  const before = new Date(Math.floor((startedAt.getTime() + skew) / 1000) * 1000);
+  try {
+    return await checkCompleteness({ deps, shop, before, insist, commit, signal });
+  } catch (error) {
+    if (signal.aborted || !isMarketplaceError(error) || error.kind === 'authorisation_gone') throw error;
+    deps.log.warn({ err: error, shop: shop.id }, 'orders could not be counted');
+    return null;
   }
 }

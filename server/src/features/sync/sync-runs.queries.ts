@@ -36,7 +36,7 @@ export async function leaseRun(db: Db, id: string, now: Date) {
     .set((eb) => ({ started_at: eb.fn.coalesce('started_at', eb.val(now)) }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .returning(['id', 'shop_id', 'kind', 'done'])
+    .returning(['id', 'shop_id', 'kind', 'trigger', 'done'])
     .executeTakeFirst();
   return run && { ...run, lease };
 }

@@ -27,11 +27,25 @@ export async function moveCursor(db: Db, shopId: string, kind: SyncKind, positio
     .execute();
 }
 
-export async function markComplete(db: Db, shopId: string, kind: SyncKind, until: Date): Promise<void> {
+type Compared = { at: Date; theirs: number; ours: number; complete: boolean };
+
+/** Keeps the outcome of a comparison; only one that found nothing missing moves what is known to be complete. */
+export async function recordComparison(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+  { at, theirs, ours, complete }: Compared,
+): Promise<void> {
+  const outcome = {
+    compared_at: at,
+    their_count: theirs,
+    our_count: ours,
+    ...(complete ? { complete_until: at } : {}),
+  };
   await db
     .insertInto('sync_cursors')
-    .values({ shop_id: shopId, kind, position: new Date(0), complete_until: until })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet({ complete_until: until }))
+    .values({ shop_id: shopId, kind, position: new Date(0), ...outcome })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet(outcome))
     .execute();
 }
 
@@ -43,7 +57,7 @@ export async function setAside(
   { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
   rejected: readonly Rejected[],
 ): Promise<void> {
-  for (const { id, reason, raw } of rejected) {
+  for (const { id, reason, createdAt = null, raw } of rejected) {
     const payload = (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
     const objectId = id ?? `unnamed ${createHash('sha256').update(payload).digest('hex').slice(0, 16)}`;
     await db
@@ -54,11 +68,14 @@ export async function setAside(
         object_id: objectId,
         reason,
         payload,
+        record_time: createdAt,
         first_seen: now,
         last_seen: now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'kind', 'object_id']).doUpdateSet({ reason, payload, last_seen: now }),
+        conflict
+          .columns(['shop_id', 'kind', 'object_id'])
+          .doUpdateSet({ reason, payload, record_time: createdAt, last_seen: now }),
       )
       .execute();
   }

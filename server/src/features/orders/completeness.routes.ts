@@ -1,0 +1,51 @@
+import { success } from '@gian-hang/contract/envelope';
+import { PATHS } from '@gian-hang/contract/paths';
+import {
+  Completeness,
+  RetryOutcome,
+  SetAsideDetail,
+  SetAsidePage,
+  SetAsideQuery,
+  SyncRunParams,
+} from '@gian-hang/contract/sync';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { ok } from '../../http/envelope.ts';
+import { tellCompleteness } from './completeness.service.ts';
+import { getSetAside, listSetAside, retrySetAsideNow } from './set-aside.service.ts';
+
+const tags = ['sync'];
+
+/** How far the copy of the marketplace's orders can be trusted, and what could not be read. */
+export const completenessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    PATHS.orders.completeness,
+    { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(Completeness) } } },
+    async (request) => ok(request, await tellCompleteness(deps, actorOf(request))),
+  );
+  app.get(
+    PATHS.setAside.list,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: SetAsideQuery, response: { 200: success(SetAsidePage) } },
+    },
+    async (request) => ok(request, await listSetAside(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    PATHS.setAside.one,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, params: SyncRunParams, response: { 200: success(SetAsideDetail) } },
+    },
+    async (request) => ok(request, await getSetAside(deps, actorOf(request), request.params.id)),
+  );
+  app.post(
+    PATHS.setAside.retry,
+    {
+      config: { access: 'orders.sync' },
+      schema: { tags, params: SyncRunParams, response: { 200: success(RetryOutcome) } },
+    },
+    async (request) => ok(request, await retrySetAsideNow(deps, actorOf(request), request.params.id)),
+  );
+};

@@ -1,0 +1,19 @@
+import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { giveUpShop, openShop } from '../shops/shop-access.service.ts';
+import { describeFailure } from '../sync/sync-failure.service.ts';
+import { rereadOrders } from './sync-orders.service.ts';
+
+/** Reads one order again while somebody waits for it; the marketplace's failures in words. */
+export async function rereadForPerson(deps: Deps, shopId: string, orderId: string) {
+  const shop = await openShop(deps, shopId);
+  try {
+    return await rereadOrders(deps, shop, [orderId], 'button');
+  } catch (error) {
+    if (!isMarketplaceError(error)) throw error;
+    if (error.kind === 'authorisation_gone') await giveUpShop(deps, shop);
+    const { code, text } = describeFailure(error);
+    throw new AppError(code === 'authorisation_needed' ? code : 'sync_failed', { message: text });
+  }
+}

@@ -1,0 +1,71 @@
+import type { SetAsideQuery } from '@gian-hang/contract/sync';
+import type { Db } from '../../db/database.ts';
+
+/** Ids of orders set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
+export async function retryable(db: Db, shopId: string, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select('object_id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'orders')
+    .where('last_seen', '<', since)
+    .where('object_id', 'not like', 'unnamed %')
+    .orderBy((eb) => eb.fn.coalesce('retried_at', 'first_seen'))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ object_id }) => object_id);
+}
+
+export async function markRetried(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('set_aside')
+    .set({ retried_at: now })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'orders')
+    .where('object_id', 'in', ids)
+    .execute();
+}
+
+function withinShops(db: Db, shopIds: readonly string[]) {
+  return db
+    .selectFrom('set_aside as a')
+    .innerJoin('shops as s', 's.id', 'a.shop_id')
+    .where('a.kind', '=', 'orders')
+    .where('a.shop_id', 'in', shopIds);
+}
+
+const columns = [
+  'a.id',
+  'a.shop_id',
+  's.name as shop_name',
+  'a.object_id',
+  'a.reason',
+  'a.first_seen',
+  'a.last_seen',
+  'a.retried_at',
+] as const;
+
+export type SetAsideRow = Awaited<ReturnType<typeof setAsidePage>>['rows'][number];
+
+export async function setAsidePage(db: Db, shopIds: readonly string[], { pageNum, pageSize }: SetAsideQuery) {
+  if (shopIds.length === 0) return { rows: [], total: 0 };
+  const rows = await withinShops(db, shopIds)
+    .select(columns)
+    .orderBy('a.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const { total } = await withinShops(db, shopIds)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export async function setAsideById(db: Db, shopIds: readonly string[], id: string) {
+  if (shopIds.length === 0) return undefined;
+  return withinShops(db, shopIds)
+    .select([...columns, 'a.payload'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}

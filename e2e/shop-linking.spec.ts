@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { ageLinks } from '../server/src/testing/data-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 import { apiAs, approve, asPerson, newSeller } from './sellers.ts';
@@ -107,6 +108,26 @@ test('linking fails for somebody else than the one who made the link, and create
   expect(await apiAs(request, token).shops()).toEqual([]);
   expect(await api.shops('Của Người Khác')).toEqual([]);
 });
+
+for (const { minutes, outcome } of [
+  { minutes: 31, outcome: 'fails with a link older than 30 minutes, and creates nothing' },
+  { minutes: 29, outcome: 'still works with a link of 29 minutes' },
+])
+  test(`linking ${outcome}`, async ({ page, request }) => {
+    const { token, user } = await signInAs(page, await newPerson(request));
+    const api = apiAs(request, token);
+    const seller = await newSeller(request, api, ['Duyệt Quá Muộn']);
+    await page.goto(LIST);
+    await page.getByRole('button', { name: 'Thêm Shop' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link đăng ký' }).inputValue();
+    await ageLinks(process.env.E2E_DATA_DIR ?? '', user.id, minutes);
+    await page.goto(link);
+    await page.getByRole('radio', { name: seller.key }).check();
+    await page.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+    if (minutes > 30) await expectFailure(page);
+    else await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
+    expect(await api.shops()).toHaveLength(minutes > 30 ? 0 : 1);
+  });
 
 test('linking works with a session that has ended, and stays on the page', async ({ page, request }) => {
   const api = await asPerson(request, owner);

@@ -9,12 +9,34 @@ type Contents = { database: string; logs: string[]; marketplaceTokens: string[];
 export async function readDataFolder(folder: string): Promise<Contents> {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const appSecret = read('app-secret').trim();
-  const client = new pg.Client({ connectionString: JSON.parse(read('database.json')).ownerUrl });
+  const logs = readdirSync(path.join(folder, 'logs')).map((name) => read(path.join('logs', name)));
+  return withDatabase(folder, async (client) => ({
+    database: await dump(client),
+    logs,
+    marketplaceTokens: await openTokens(client, new Sealer(appSecret)),
+    appSecret,
+  }));
+}
+
+/** Makes the links that somebody was given look as old as if the minutes had passed. */
+export async function ageLinks(folder: string, accountId: string, minutes: number): Promise<void> {
+  await withDatabase(folder, (client) =>
+    client.query(
+      'update one_time_links set expires_at = expires_at - make_interval(mins => $2) where account_id = $1',
+      [accountId, minutes],
+    ),
+  );
+}
+
+async function withDatabase<Result>(
+  folder: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const { ownerUrl } = JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8'));
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const logs = readdirSync(path.join(folder, 'logs')).map((name) => read(path.join('logs', name)));
-    const marketplaceTokens = await openTokens(client, new Sealer(appSecret));
-    return { database: await dump(client), logs, marketplaceTokens, appSecret };
+    return await use(client);
   } finally {
     await client.end();
   }

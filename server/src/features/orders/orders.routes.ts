@@ -15,6 +15,7 @@ import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
+import { callerGone } from '../../http/caller-gone.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
 import { syncShop } from '../sync/sync.service.ts';
 import { exportOrders } from './export-orders.service.ts';
@@ -60,7 +61,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       },
     },
     async (request, reply) => {
-      const answer = await syncShop(deps, actorOf(request), request.body.shop_id, 'orders', request.signal);
+      const { shop_id } = request.body;
+      const answer = await syncShop(deps, actorOf(request), shop_id, 'orders', callerGone(reply));
       if (answer.finished) return reply.code(201).send(created(request, answer.data));
       return reply.code(202).send(accepted(request, answer.data));
     },

@@ -1,13 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Sealer } from '../../db/sealing.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { accessOf, refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
 
-const CHILD = path.resolve(import.meta.dirname, '../../testing/token-child.ts');
 const DAY = 86_400_000;
 const SELLER = 'moc-lan';
 const SHOP_ID = '7480915355704132944';
@@ -67,33 +63,6 @@ describe('an expired access token', () => {
     expect(after.access_token).not.toBe(before.access_token);
     expect(after.refresh_token).not.toBe(before.refresh_token);
   });
-
-  it('is refreshed once for four processes at once', { timeout: 60_000 }, async () => {
-    const env = {
-      ...process.env,
-      ...sandbox.environment,
-      APP_SECRET: test.deps.secret,
-      DATABASE_URL: test.deps.config.databaseUrl,
-    };
-    const children = Array.from({ length: 4 }, () => fork(CHILD, { env }));
-    await Promise.all(children.map((child) => once(child, 'message')));
-    for (let round = 1; round <= 3; round += 1) {
-      await expire();
-      const answers = await Promise.all(children.map((child) => ask(child)));
-      expect(answers.flat()).toEqual(Array.from({ length: 20 }, () => 1));
-      expect(await refreshes()).toMatchObject({ refresh: round, refresh_reuse: 0 });
-    }
-    const ended = children.map((child) => once(child, 'exit'));
-    for (const child of children) child.disconnect();
-    await Promise.all(ended);
-  });
-
-  async function ask(child: ChildProcess): Promise<unknown[]> {
-    const answer = once(child, 'message');
-    child.send({ authorisationId, times: 5 });
-    const [value] = await answer;
-    return value as unknown[];
-  }
 
   it('is refreshed ahead of its end by the clockwork, and left alone before', async () => {
     await refreshDueAuthorisations(test.deps);

@@ -113,6 +113,8 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
+export const DeletedOrder = z.object({ id: z.string() });
+
 export const TimelineEntry = z.object({ at: Time, event: z.string() });
 
 /** What made us read an order: a sync and how it began, a webhook's notice, its own button; or a person changed it. */

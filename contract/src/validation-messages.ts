@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AMOUNT } from './money.ts';
 import type { Language } from './settings.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -15,6 +16,10 @@ export function validationMessage(issue: Issue, language: Language): string {
   switch (issue.code) {
     case 'invalid_format':
       if (issue.format === 'email') return vi ? 'Email không hợp lệ' : 'This e-mail address is not valid';
+      if (issue.pattern === String(AMOUNT))
+        return vi
+          ? 'Số tiền không hợp lệ, ví dụ 120000 hoặc 12.50'
+          : 'Not an amount, such as 120000 or 12.50';
       break;
     case 'too_small':
       if (issue.origin === 'string')

@@ -11,6 +11,7 @@ import { profileRoutes } from './features/auth/profile.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { completenessRoutes } from './features/orders/completeness.routes.ts';
+import { manualOrdersRoutes } from './features/orders/manual-orders.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     notificationsRoutes,
     shopsRoutes,
     completenessRoutes,
+    manualOrdersRoutes,
     ordersRoutes,
     syncRoutes,
   ])

@@ -132,7 +132,7 @@ export type Database = {
     status: string;
     create_time: Date;
     update_time: Date;
-    day: ColumnType<string, never, never>;
+    day: ColumnType<string, string, never>;
     has_tracking: boolean;
     tracking_number: string;
     recipient_name: string;
@@ -147,7 +147,8 @@ export type Database = {
     is_cod: boolean;
     lines: Json<StoredLine[]>;
     details: Json<StoredDetails>;
-    words: ColumnType<never, never, never>;
+    /** A tsvector, which only the database reads. */
+    words: ColumnType<never, unknown, unknown>;
     synced_at: Date;
     source: Generated<OrderSource>;
   };

@@ -21,6 +21,7 @@ describe('every route', () => {
       [
         "DELETE /api/v1/auth/sessions signed-in",
         "DELETE /api/v1/auth/sessions/:id signed-in",
+        "DELETE /api/v1/orders/:id orders.write",
         "DELETE /api/v1/shops/:id shops.manage",
         "GET /api/v1/auth/history signed-in",
         "GET /api/v1/auth/oidc/:provider public",
@@ -58,6 +59,7 @@ describe('every route', () => {
         "GET /readyz public",
         "GET /robots.txt public",
         "GET /theme.js public",
+        "PATCH /api/v1/orders/:id/status orders.write",
         "PATCH /api/v1/shops/:id/status shops.manage",
         "POST /api/v1/auth/login public",
         "POST /api/v1/auth/logout public",
@@ -67,6 +69,7 @@ describe('every route', () => {
         "POST /api/v1/auth/signup public",
         "POST /api/v1/notifications/announcements announcements.send",
         "POST /api/v1/notifications/read signed-in",
+        "POST /api/v1/orders orders.write",
         "POST /api/v1/orders/:id/sync orders.sync",
         "POST /api/v1/orders/sync orders.sync",
         "POST /api/v1/shops public",
@@ -75,6 +78,7 @@ describe('every route', () => {
         "PUT /api/v1/auth/change-password signed-in",
         "PUT /api/v1/auth/profile signed-in",
         "PUT /api/v1/auth/settings signed-in",
+        "PUT /api/v1/orders/:id orders.write",
         "PUT /api/v1/shops/:id shops.manage",
       ]
     `);

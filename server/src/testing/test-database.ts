@@ -51,8 +51,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     appUrl: withDatabase(template.appUrl, name),
     ownerUrl: withDatabase(template.ownerUrl, name),
-    drop: () => asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(name),
   };
+}
+
+const MOST_TRIES = 50;
+const VACUUM_PAUSE_MS = 200;
+
+/** The server's own vacuum may be at work in it, which nobody but the server may end; it soon ends by itself. */
+async function dropDatabase(name: string, tries = 1): Promise<void> {
+  try {
+    await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501' || tries === MOST_TRIES) throw error;
+    await new Promise((resolve) => setTimeout(resolve, VACUUM_PAUSE_MS));
+    await dropDatabase(name, tries + 1);
+  }
 }
 
 async function asAdministrator(command: string): Promise<void> {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { AMOUNT } from './money.ts';
+import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
+
+const Amount = z.string().trim().regex(AMOUNT);
+const words = (most: number) => z.string().trim().max(most);
+
+export const ManualLine = z.strictObject({
+  product_name: words(500).min(1),
+  sku_name: words(200).default(''),
+  seller_sku: words(100).default(''),
+  quantity: z.int().min(1).max(100_000),
+  price: Amount,
+});
+export type ManualLine = z.infer<typeof ManualLine>;
+
+const content = {
+  recipient_address: z.strictObject({
+    name: words(200).min(1),
+    phone_number: words(40).default(''),
+    full_address: words(1000).default(''),
+  }),
+  buyer_nickname: words(200).default(''),
+  line_items: z.array(ManualLine).min(1).max(100),
+  shipping_fee: Amount.default('0'),
+  tax: Amount.default('0'),
+  tracking_number: words(100).default(''),
+  seller_note: words(2000).default(''),
+  is_cod: z.boolean().default(false),
+};
+
+/** An order entered by hand; its sums and its currency follow from the lines and the shop. */
+export const NewOrder = z.strictObject({
+  /** Our id of the shop or the marketplace's. */
+  shop_id: z.string().regex(/^\d{1,25}$/),
+  status: z.enum(ORDER_STATUSES).default('AWAITING_SHIPMENT'),
+  ...content,
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+export type NewOrderInput = z.input<typeof NewOrder>;
+
+export const OrderContent = z.strictObject(content);
+export type OrderContent = z.infer<typeof OrderContent>;
+
+export const OrderMove = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+export type OrderMove = z.infer<typeof OrderMove>;
+
+/** How far along its way an order is; it only ever moves on. */
+const PLACE: Record<Exclude<OrderStatus, 'CANCELLED'>, number> = {
+  UNPAID: 0,
+  ON_HOLD: 1,
+  PRE_ORDER: 1,
+  AWAITING_SHIPMENT: 2,
+  PARTIALLY_SHIPPING: 3,
+  AWAITING_COLLECTION: 4,
+  IN_TRANSIT: 5,
+  DELIVERED: 6,
+  COMPLETED: 7,
+};
+
+/** Where an order entered by hand may go from a status: forward, or cancelled until it is delivered. */
+export function movesFrom(status: string): OrderStatus[] {
+  const here = Object.entries(PLACE).find(([name]) => name === status)?.[1];
+  if (here === undefined) return [];
+  return ORDER_STATUSES.filter((next) =>
+    next === 'CANCELLED' ? here < PLACE.DELIVERED : PLACE[next] > here,
+  );
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StoredDetails } from '../../db/schema.ts';
+import type { manualColumns } from './manual-record.ts';
+
+type Columns = ReturnType<typeof manualColumns>;
+type Key = { shopId: string; id: string };
+
+const wordsOf = (words: readonly string[]) => sql`array_to_tsvector(${words}::text[])`;
+
+function writable({ lines, details, words, ...columns }: Columns) {
+  return {
+    ...columns,
+    lines: JSON.stringify(lines),
+    details: JSON.stringify(details),
+    words: wordsOf(words),
+  };
+}
+
+type NewOrder = { shopId: string; orderId: string; status: string; currency: string; day: string; now: Date };
+
+export async function insertManualOrder(
+  db: Db,
+  { shopId, orderId, status, currency, day, now }: NewOrder,
+  columns: Columns,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      shop_id: shopId,
+      t_order_id: orderId,
+      source: 'manual',
+      status,
+      currency,
+      day,
+      create_time: now,
+      update_time: now,
+      synced_at: now,
+      ...writable(columns),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The order as it stands, kept from others until the transaction ends. */
+export async function lockManualOrder(db: Db, { shopId, id }: Key) {
+  return db
+    .selectFrom('orders')
+    .select(['t_order_id', 'status', 'is_cod', 'details'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('source', '=', 'manual')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateManualOrder(
+  db: Db,
+  { shopId, id }: Key,
+  columns: Columns,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ...writable(columns), update_time: now, synced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveManualOrder(
+  db: Db,
+  { shopId, id }: Key,
+  { status, details, now }: { status: string; details: StoredDetails; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status, details: JSON.stringify(details), update_time: now, synced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteManualOrder(db: Db, { shopId, id }: Key): Promise<void> {
+  await db.deleteFrom('orders').where('shop_id', '=', shopId).where('id', '=', id).execute();
+  await db.deleteFrom('order_changes').where('shop_id', '=', shopId).where('order_id', '=', id).execute();
+}

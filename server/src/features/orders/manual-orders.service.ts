@@ -1,0 +1,151 @@
+import { movesFrom, type NewOrder, type OrderContent } from '@gian-hang/contract/manual-orders';
+import { currencyOf } from '@gian-hang/contract/money';
+import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
+import type { Db } from '../../db/database.ts';
+import type { StoredDetails } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { getShop } from '../shops/shops.service.ts';
+import {
+  deleteManualOrder,
+  insertManualOrder,
+  lockManualOrder,
+  moveManualOrder,
+  updateManualOrder,
+} from './manual-orders.queries.ts';
+import { manualColumns, manualOrderId, NO_DETAILS } from './manual-record.ts';
+import { sayReadBy } from './order-changes.service.ts';
+import { findOrder, getOrder } from './orders.service.ts';
+
+/** What a status says has happened, besides being that status. */
+const EVENTS: Partial<Record<OrderStatus, string>> = {
+  AWAITING_SHIPMENT: 'paid',
+  AWAITING_COLLECTION: 'shipped',
+  IN_TRANSIT: 'collected',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+};
+
+export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Promise<OrderDetail> {
+  const { shop_id: givenShop, status, ...content } = input;
+  const [shopId] = await reachableShopIds(deps.db, actor, [givenShop]);
+  if (!shopId) throw new AppError('not_found');
+  const { region } = await getShop(deps, actor, shopId);
+  const now = deps.clock.now();
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.timeZone }).format(now);
+  const orderId = manualOrderId(day);
+  const times = [{ event: 'created', at: now.toISOString() }];
+  const columns = manualColumns(orderId, content, { ...NO_DETAILS, times });
+  const id = await deps.db.transaction().execute(async (trx) => {
+    await sayReadBy(trx, 'hand');
+    const order = { shopId, orderId, status, currency: currencyOf(region), day, now };
+    const made = await insertManualOrder(trx, order, columns);
+    await audit(trx, deps, actor, made, { action: 'order.created', after: { order: orderId, ...input } });
+    return made;
+  });
+  return getOrder(deps, actor, id);
+}
+
+export async function updateOrder(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  content: OrderContent,
+): Promise<OrderDetail> {
+  await change(deps, actor, id, async (trx, { key, now, order }) => {
+    const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
+    await updateManualOrder(trx, key, manualColumns(order.t_order_id, content, order.details), now);
+    await audit(trx, deps, actor, id, { action: 'order.updated', before, after: content });
+  });
+  return getOrder(deps, actor, id);
+}
+
+export async function moveOrder(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  status: OrderStatus,
+): Promise<OrderDetail> {
+  await change(deps, actor, id, async (trx, { key, now, order }) => {
+    if (!movesFrom(order.status).includes(status)) throw new AppError('order_move_refused');
+    const event = status === 'AWAITING_SHIPMENT' && order.is_cod ? undefined : EVENTS[status];
+    const happened = event ? [{ event, at: now.toISOString() }] : [];
+    const details: StoredDetails = { ...order.details, times: [...order.details.times, ...happened] };
+    await moveManualOrder(trx, key, { status, details, now });
+    await audit(trx, deps, actor, id, {
+      action: 'order.status_changed',
+      before: { status: order.status },
+      after: { status },
+    });
+  });
+  return getOrder(deps, actor, id);
+}
+
+export async function deleteOrder(deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {
+  await change(deps, actor, id, async (trx, { key, order }) => {
+    const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
+    await deleteManualOrder(trx, key);
+    await audit(trx, deps, actor, id, {
+      action: 'order.deleted',
+      before: { order: order.t_order_id, status: order.status, ...before },
+    });
+  });
+  return { id };
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockManualOrder>>>;
+type Change = { key: { shopId: string; id: string }; now: Date; order: Locked };
+
+/** Changes an order within reach that was entered by hand; those of the marketplace are refused. */
+async function change(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  work: (trx: Db, change: Change) => Promise<void>,
+): Promise<void> {
+  const row = await findOrder(deps, actor, id);
+  if (row.source !== 'manual') throw new AppError('order_synced');
+  const key = { shopId: row.shop_id, id };
+  await deps.db.transaction().execute(async (trx) => {
+    await sayReadBy(trx, 'hand');
+    const order = await lockManualOrder(trx, key);
+    if (!order) throw new AppError('not_found');
+    await work(trx, { key, now: deps.clock.now(), order });
+  });
+}
+
+function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
+  return {
+    recipient_address: {
+      name: row.recipient_name,
+      phone_number: row.recipient_phone,
+      full_address: row.recipient_address,
+    },
+    buyer_nickname: row.details.buyer_nickname,
+    line_items: row.lines.map(({ product_name, sku_name, seller_sku, quantity, price }) => ({
+      product_name,
+      sku_name,
+      seller_sku,
+      quantity,
+      price: price ?? '0',
+    })),
+    shipping_fee: row.shipping_fee ?? '0',
+    tax: row.tax ?? '0',
+    tracking_number: row.tracking_number,
+    seller_note: row.details.seller_note,
+    is_cod: row.is_cod,
+  };
+}
+
+type Entry = { action: string; before?: unknown; after?: unknown };
+
+async function audit(db: Db, deps: Deps, actor: Actor, id: string, entry: Entry): Promise<void> {
+  await recordAudit(db, deps.clock, actor, {
+    accountId: actor.accountId,
+    object: { type: 'order', id },
+    ...entry,
+  });
+}

@@ -3,7 +3,7 @@ import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { runChild } from './run-child.mjs';
 
 const inModules = (file) => path.join(REPOSITORY, 'node_modules', file);
-const SOURCES = ['contract', 'marketplace', 'sandbox', 'server', 'web/src', 'e2e', 'bench'];
+const SOURCES = ['contract', 'marketplace', 'sandbox', 'server', 'web/src', 'e2e', 'bench', 'campaigns'];
 
 const STEPS = {
   'format and lint': [inModules('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],

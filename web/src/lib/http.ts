@@ -12,6 +12,8 @@ export type RequestOptions = {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Seconds after which an answer about work still under way is more welcome than its end. */
+  waitSeconds?: number;
 };
 
 function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
@@ -24,10 +26,11 @@ function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-function headersFor(token: string | null, hasBody: boolean): Headers {
+function headersFor(token: string | null, hasBody: boolean, waitSeconds?: number): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (hasBody) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (waitSeconds !== undefined) headers.set('Prefer', `wait=${waitSeconds}`);
   return headers;
 }
 
@@ -54,7 +57,7 @@ function failureOf(response: Response, body: unknown): ApiError {
 export async function send<Data>(
   method: Method,
   path: string,
-  { query, body, signal }: RequestOptions,
+  { query, body, signal, waitSeconds }: RequestOptions,
   token: string | null,
 ): Promise<Data> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -63,7 +66,7 @@ export async function send<Data>(
   try {
     response = await fetch(apiUrl(path, query), {
       method,
-      headers: headersFor(token, body !== undefined),
+      headers: headersFor(token, body !== undefined, waitSeconds),
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callerGone } from '../../http/caller-gone.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
+import { preferredWaitMs } from '../../http/preferred-wait.ts';
 import { syncShop } from '../sync/sync.service.ts';
 import { exportOrders } from './export-orders.service.ts';
 import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
@@ -62,7 +63,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     },
     async (request, reply) => {
       const { shop_id } = request.body;
-      const answer = await syncShop(deps, actorOf(request), shop_id, 'orders', callerGone(reply));
+      const patience = { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
+      const answer = await syncShop(deps, actorOf(request), shop_id, 'orders', patience);
       if (answer.finished) return reply.code(201).send(created(request, answer.data));
       return reply.code(202).send(accepted(request, answer.data));
     },

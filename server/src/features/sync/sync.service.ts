@@ -17,7 +17,7 @@ import { toSyncRun } from './sync-runs.presenter.ts';
 import { openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
-const WAIT_MS = 25_000;
+const LONGEST_WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 200;
 
 /** Asks for a sync of a shop, or joins the one that is open. */
@@ -46,7 +46,7 @@ export async function syncShop(
   actor: Actor,
   givenId: string,
   kind: SyncKind,
-  signal: AbortSignal,
+  patience: { waitMs: number; signal: AbortSignal },
 ): Promise<SyncAnswer> {
   const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
   if (!shopId) throw new AppError('not_found');
@@ -58,7 +58,7 @@ export async function syncShop(
     action: `${kind}.synced`,
     object: { type: 'shop', id: shopId },
   });
-  const until = performance.now() + WAIT_MS;
+  const until = performance.now() + Math.min(patience.waitMs, LONGEST_WAIT_MS);
   for (;;) {
     const row = await runById(deps.db, [shopId], id);
     if (!row) throw new AppError('not_found');
@@ -68,7 +68,7 @@ export async function syncShop(
         data: { total: row.done, created: row.created, updated: row.updated, run_id: id },
       };
     if (row.state === 'failed') throw failureOf(row);
-    if (performance.now() >= until || signal.aborted)
+    if (performance.now() >= until || patience.signal.aborted)
       return { finished: false, data: { run_id: id, done: row.done, expected: row.expected } };
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

@@ -91,7 +91,10 @@ export async function syncShops(chosen: readonly { id: string; name: string }[])
       const tell = (patch: Partial<ShopSync>) => note(batch, id, patch);
       tell({ state: 'asked' });
       try {
-        const answer = await api.post<SyncDone | SyncProgress>(PATHS.orders.sync, { body: { shop_id: id } });
+        const answer = await api.post<SyncDone | SyncProgress>(PATHS.orders.sync, {
+          body: { shop_id: id },
+          waitSeconds: 1,
+        });
         followed.push(finish(answer, tell).catch((error: unknown) => tell(failed(error))));
       } catch (error) {
         tell(failed(error));

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+
+type TrueOrder = {
+  id: string;
+  status: string;
+  create_time: number;
+  update_time: number;
+  tracking_number: string;
+  payment: { total_amount: string };
+  line_items: { tracking_number: string }[];
+};
+type OurOrder = { t_order_id: string; state: string };
+
+const PAGE = 5_000;
+const MOST_NAMED = 10;
+
+const stateOf = (order: TrueOrder) =>
+  [
+    order.status,
+    order.create_time,
+    order.update_time,
+    order.tracking_number || order.line_items.find((line) => line.tracking_number)?.tracking_number || '',
+    order.payment.total_amount,
+    order.line_items.length,
+  ].join(' ');
+
+/** What our copy of a shop's orders and its kept figures have wrong, in words; nothing when all is true. */
+export async function compareWithTruth(
+  db: pg.Pool,
+  sandbox: TestSandbox,
+  shopId: string,
+): Promise<{ orders: number; faults: string[] }> {
+  const ours = await ourOrders(db);
+  const faults: string[] = [];
+  let orders = 0;
+  for (let page = 1; ; page++) {
+    const truth = await sandbox.control<{ orders: TrueOrder[] }>(
+      'GET',
+      `/orders?shop_id=${shopId}&pageSize=${PAGE}&pageNum=${page}`,
+    );
+    for (const order of truth.orders) {
+      const state = ours.get(order.id);
+      if (state === undefined) faults.push(`lost: ${order.id}`);
+      else if (state !== stateOf(order))
+        faults.push(`stale: ${order.id} is ${stateOf(order)}, ours ${state}`);
+      ours.delete(order.id);
+    }
+    orders += truth.orders.length;
+    if (truth.orders.length < PAGE) break;
+  }
+  faults.push(...[...ours.keys()].map((id) => `not the marketplace’s: ${id}`));
+  faults.push(...(await keptFigures(db)));
+  return { orders, faults: shortened(faults) };
+}
+
+async function ourOrders(db: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await db.query<OurOrder>(`
+    select t_order_id, concat_ws(' ', status, extract(epoch from create_time)::bigint,
+      extract(epoch from update_time)::bigint, tracking_number, total_amount,
+      (select sum((line ->> 'quantity')::int) from jsonb_array_elements(lines) as line)) as state
+    from orders`);
+  return new Map(rows.map(({ t_order_id, state }) => [t_order_id, state]));
+}
+
+/** The kept counts, counted by hand at every level, and what must be there once for every order. */
+async function keptFigures(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query<{ what: string; wrong: number }>(`
+    with by_hand as (
+      select shop_id, level, period, status, has_tracking, count(*) as n
+      from orders, lateral (values ('d'::"char", day), ('m', date_trunc('month', day)::date),
+        ('a', date '2000-01-01')) as l (level, period)
+      group by 1, 2, 3, 4, 5)
+    select 'kept counts' as what, count(*)::int as wrong
+    from by_hand b full join (select * from order_counts where n <> 0) k
+      on (k.shop_id, k.level, k.period, k.status, k.has_tracking)
+        = (b.shop_id, b.level, b.period, b.status, b.has_tracking)
+    where k.n is distinct from b.n
+    union all
+    select 'doubled orders', count(*)::int from (
+      select from orders group by shop_id, t_order_id having count(*) > 1) doubled
+    union all
+    select 'orders without their payload', count(*)::int
+    from orders o full join order_payloads p on (p.shop_id, p.order_id) = (o.shop_id, o.id)
+    where o.id is null or p.order_id is null
+    union all
+    select 'orders set aside', count(*)::int from set_aside
+    union all
+    select 'runs left open', count(*)::int from sync_runs where state in ('waiting', 'running')`);
+  return rows.filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${what}: ${wrong}`);
+}
+
+function shortened(faults: string[]): string[] {
+  const more = faults.length - MOST_NAMED;
+  return more > 0 ? [...faults.slice(0, MOST_NAMED), `and ${more} more`] : faults;
+}

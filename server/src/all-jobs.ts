@@ -2,7 +2,7 @@ import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
-import { autoSyncJob } from './features/sync/auto-sync.job.ts';
+import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
 import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
 import type { Job } from './jobs/job.ts';
@@ -16,5 +16,6 @@ export const JOBS: Job[] = [
   linkSandboxShopsJob,
   syncShopJob,
   autoSyncJob,
+  takeUpRunsJob,
   rereadChangesJob,
 ] as Job[];

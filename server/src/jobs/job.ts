@@ -8,6 +8,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   attempts: number;
   /** Five-field schedule in UTC; such a job is also run with an empty payload by the clock. */
   cron?: string;
+  /** Run by every worker itself this often, past the queue: for looking after what the queue does not see. */
+  everySeconds?: number;
   /** Longest run before the job counts as lost and is taken up again. */
   expireInSeconds?: number;
   /** How many run at a time in one worker; one unless it says otherwise. */

@@ -15,6 +15,8 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #worker: boolean;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #stopping = new AbortController();
 
   constructor({ url, log, worker }: Options) {
     this.#log = log;
@@ -47,6 +49,10 @@ export class Jobs {
   /** Declares the queues, and in the worker starts working on them. */
   async run(deps: Deps, jobs: Job[]): Promise<void> {
     for (const job of jobs) {
+      if (job.everySeconds) {
+        if (this.#worker) this.#repeat(deps, job, job.everySeconds);
+        continue;
+      }
       await this.#boss.createQueue(job.name, {
         retryLimit: job.attempts - 1,
         retryBackoff: true,
@@ -68,6 +74,24 @@ export class Jobs {
     }
   }
 
+  #repeat(deps: Deps, job: Job, seconds: number): void {
+    const { signal } = this.#stopping;
+    let busy = false;
+    const turn = async () => {
+      if (busy || signal.aborted) return;
+      busy = true;
+      try {
+        await job.handle(deps, job.payload.parse({}), signal);
+      } catch (error) {
+        this.#log.error({ err: error, job: job.name }, 'job failed');
+      } finally {
+        busy = false;
+      }
+    };
+    this.#timers.push(setInterval(() => void turn(), seconds * 1000));
+    void turn();
+  }
+
   async #handle(deps: Deps, job: Job, taken: BossJob<unknown>): Promise<void> {
     const log = this.#log.child({ job: job.name, jobId: taken.id });
     const startedAt = performance.now();
@@ -82,6 +106,8 @@ export class Jobs {
 
   /** Lets running jobs finish for a while; what is not done by then goes back to the queue. */
   async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
 }

@@ -113,6 +113,14 @@ describe('a sync', () => {
     await expectTruth();
   });
 
+  it('does not take an empty answer for the end where orders are known to be', async () => {
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 3 });
+    const search = '/order/202309/orders/search';
+    await sandbox.control('POST', '/faults', { path: search, kind: 'empty_list', times: 1 });
+    expect((await sync()).json().data).toMatchObject({ created: 3 });
+    await expectTruth();
+  });
+
   it('of one order reads that order again', async () => {
     const { orders } = await sandbox.control<Truth>('GET', `/orders?shop_id=${SHOP_ID}`);
     const moved = orders.find(({ status }) => status === 'AWAITING_SHIPMENT');

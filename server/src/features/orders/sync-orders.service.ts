@@ -12,6 +12,8 @@ const BEGINNING = new Date('2015-01-01T00:00:00Z');
 const OVERLAP_MS = 2 * 60_000;
 /** Pages in a row that bring no later time before this counts as a loop. */
 const MOST_STUCK_PAGES = 200;
+/** How often an empty answer is asked for again where an order is known to be, before it is believed. */
+const MOST_DOUBTS = 2;
 
 type SyncStep = {
   done: number;
@@ -23,7 +25,8 @@ type SyncStep = {
 /** Commits a step with the run's figures, or throws when the run is no longer ours. */
 export type CommitStep = (work: (db: Deps['db']) => Promise<SyncStep>) => Promise<void>;
 
-type Place = { from: Date; pageToken: string | null; stuck: number };
+/** `doubts`: null where nothing is known to be at this place. */
+type Place = { from: Date; pageToken: string | null; stuck: number; doubts: number | null };
 
 /**
  * Reads everything the marketplace changed since the cursor, oldest change first. Pages are asked for by time, not by
@@ -41,6 +44,7 @@ export async function syncOrders(
     from: cursor ? new Date(cursor.getTime() - OVERLAP_MS) : BEGINNING,
     pageToken: null,
     stuck: 0,
+    doubts: cursor ? 0 : null,
   };
   let pending = read(shop.calls, place, signal);
   let first = true;
@@ -74,14 +78,18 @@ function read(calls: ShopCalls, { from, pageToken }: Place, signal: AbortSignal)
 }
 
 function nextPlace(here: Place, page: Page<Order>): Place | null {
-  if (page.nextPageToken === null) return null;
+  if (page.nextPageToken === null) {
+    const isEmpty = page.items.length + page.rejected.length === 0;
+    const isDoubtful = isEmpty && here.doubts !== null && here.doubts < MOST_DOUBTS;
+    return isDoubtful ? { ...here, doubts: (here.doubts ?? 0) + 1 } : null;
+  }
   const latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
-  if (latest > here.from.getTime()) return { from: new Date(latest), pageToken: null, stuck: 0 };
+  if (latest > here.from.getTime()) return { from: new Date(latest), pageToken: null, stuck: 0, doubts: 0 };
   if (here.stuck >= MOST_STUCK_PAGES)
     throw new MarketplaceError('paging_loop', {
       message: 'The marketplace keeps answering with the same orders',
     });
-  return { from: here.from, pageToken: page.nextPageToken, stuck: here.stuck + 1 };
+  return { from: here.from, pageToken: page.nextPageToken, stuck: here.stuck + 1, doubts: 0 };
 }
 
 type Reading = { page: Page<Order>; met: Set<string>; total?: number | null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { startDueSyncs, takeUpStrandedRuns } from './auto-sync.service.ts';
+import { startDueSyncs, takeUpAbandonedRuns, takeUpStrandedRuns } from './auto-sync.service.ts';
 
 export const autoSyncJob = defineJob({
   name: 'auto-sync',
@@ -11,4 +11,12 @@ export const autoSyncJob = defineJob({
     await takeUpStrandedRuns(deps);
     await startDueSyncs(deps);
   },
+});
+
+export const takeUpRunsJob = defineJob({
+  name: 'take-up-runs',
+  payload: z.object({}),
+  attempts: 1,
+  everySeconds: 5,
+  handle: takeUpAbandonedRuns,
 });

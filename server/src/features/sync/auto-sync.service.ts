@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { requestSync } from './sync.service.ts';
-import { dueShops, strandedRuns } from './sync-runs.queries.ts';
+import { abandonedRuns, dueShops, releaseRun, strandedRuns } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const STRANDED_MS = 60_000;
@@ -15,4 +15,12 @@ export async function startDueSyncs(deps: Deps): Promise<void> {
 export async function takeUpStrandedRuns(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - STRANDED_MS);
   for (const runId of await strandedRuns(deps.db, before)) await deps.jobs.enqueue(syncShopJob, { runId });
+}
+
+/** Hands runs whose worker has gone to the next one. Should two workers do it at once, one of the two jobs finds nothing. */
+export async function takeUpAbandonedRuns(deps: Deps): Promise<void> {
+  for (const run of await abandonedRuns(deps.db, deps.clock.now())) {
+    await deps.jobs.enqueue(syncShopJob, { runId: run.id });
+    await releaseRun(deps.db, run);
+  }
 }

@@ -7,7 +7,7 @@ import { retrySetAside } from '../orders/retry-set-aside.service.ts';
 import { type CommitStep, syncOrders } from '../orders/sync-orders.service.ts';
 import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
 import { describeFailure } from './sync-failure.service.ts';
-import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun } from './sync-runs.queries.ts';
+import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun, releaseRun } from './sync-runs.queries.ts';
 
 const BEAT_EVERY_MS = 4_000;
 
@@ -31,7 +31,10 @@ export async function runSync(deps: Deps, runId: string, signal: AbortSignal): P
     await work(deps, run, signal);
   } catch (error) {
     if (error instanceof RunLost) return;
-    if (signal.aborted) throw error;
+    if (signal.aborted) {
+      await releaseRun(deps.db, run);
+      throw error;
+    }
     deps.log.warn({ err: error, run: runId }, 'sync failed');
     await endRun(deps.db, run, { state: 'failed', ...describeFailure(error) }, deps.clock.now());
   } finally {

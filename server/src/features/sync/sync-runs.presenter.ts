@@ -1,8 +1,5 @@
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
-import type { RunRow } from './sync-runs.queries.ts';
-
-/** A worker says it is alive every few seconds; one that has not for this long is gone. */
-const HEARTBEAT_LOST_MS = 15_000;
+import { HEARTBEAT_LOST_MS, type RunRow } from './sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
   const silent = !row.heartbeat_at || now.getTime() - row.heartbeat_at.getTime() > HEARTBEAT_LOST_MS;

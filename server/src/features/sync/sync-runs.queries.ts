@@ -27,7 +27,10 @@ export async function openRun(
   return open ? { id: open.id, fresh: false } : openRun(db, { shopId, kind, trigger, requestedBy, now });
 }
 
-/** Takes a run over, from nobody or from a worker that has gone; null when it has ended. */
+/** A worker says it is alive every few seconds; one that has not for this long is gone. */
+export const HEARTBEAT_LOST_MS = 15_000;
+
+/** Takes a run over, from nobody or from a worker that has gone; null when it has ended or somebody works on it. */
 export async function leaseRun(db: Db, id: string, now: Date) {
   const lease = randomUUID();
   const run = await db
@@ -35,13 +38,41 @@ export async function leaseRun(db: Db, id: string, now: Date) {
     .set({ lease, state: 'running', heartbeat_at: now })
     .set((eb) => ({ started_at: eb.fn.coalesce('started_at', eb.val(now)) }))
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', silentSince(now))]),
+      ]),
+    )
     .returning(['id', 'shop_id', 'kind', 'trigger', 'done'])
     .executeTakeFirst();
   return run && { ...run, lease };
 }
 
 export type LeasedRun = NonNullable<Awaited<ReturnType<typeof leaseRun>>>;
+
+const silentSince = (now: Date) => new Date(now.getTime() - HEARTBEAT_LOST_MS);
+
+/** Runs whose worker has gone, with the lease it held. */
+export async function abandonedRuns(db: Db, now: Date): Promise<{ id: string; lease: string | null }[]> {
+  return db
+    .selectFrom('sync_runs')
+    .select(['id', 'lease'])
+    .where('state', '=', 'running')
+    .where('heartbeat_at', '<', silentSince(now))
+    .execute();
+}
+
+/** Puts a run back for whoever comes next, unless somebody else has it by now. */
+export async function releaseRun(db: Db, { id, lease }: { id: string; lease: string | null }): Promise<void> {
+  await db
+    .updateTable('sync_runs')
+    .set({ state: 'waiting', lease: null })
+    .where('id', '=', id)
+    .where('lease', 'is not distinct from', lease)
+    .where('state', '=', 'running')
+    .execute();
+}
 
 type Progress = {
   done: number;
@@ -162,12 +193,12 @@ export async function dueShops(db: Db, kind: SyncKind, now: Date): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Runs that nobody has touched for a while: their job or their worker was lost. */
+/** Runs that have waited for a while: their job may have been lost. */
 export async function strandedRuns(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sync_runs')
     .select('id')
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', '=', 'waiting')
     .where((eb) => eb(eb.fn.coalesce('heartbeat_at', 'created_at'), '<', before))
     .orderBy('id')
     .limit(500)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const DATABASE_TESTS = 'server/src/**/*.int.test.ts';
+const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
 
 export default defineConfig({
   test: {

@@ -25,6 +25,8 @@ type Reaper = {
   startWorker: () => Promise<TestProgram>;
   kills: number;
   orders: number;
+  /** Kills the next worker before it has taken up anything, and watches no death: for a test of seconds. */
+  brief: boolean;
   say: (text: string) => void;
   onKill: (kill: number) => Promise<void>;
 };
@@ -38,7 +40,7 @@ export async function reap(reaper: Reaper): Promise<{ worker: TestProgram; death
   );
   let worker = await startWorker();
   for (const [n, moment] of moments.entries()) {
-    const atOnce = n > 0 && chance.happens(0.2);
+    const atOnce = n > 0 && (reaper.brief || chance.happens(0.2));
     if (!atOnce) await progressTo(db, moment);
     await sleep(chance.between(0, 700));
     const left = await openRun(db);
@@ -47,12 +49,12 @@ export async function reap(reaper: Reaper): Promise<{ worker: TestProgram; death
     reaper.say(
       `kill ${deaths.kills}: at ${await stored(db)} orders${atOnce ? ', as soon as it had started' : ''}`,
     );
-    if (left && chance.happens(0.3)) await watchDeath(reaper.office, left.id, deaths);
+    if (left && !reaper.brief && chance.happens(0.3)) await watchDeath(reaper.office, left.id, deaths);
     else await sleep(chance.between(0, 2_000));
     await reaper.onKill(deaths.kills);
     worker = await startWorker();
-    const mayWait = moments[n + 1] === undefined || !chance.happens(0.2);
-    if (left && mayWait) await takenUp(db, left, deaths);
+    const isLast = moments[n + 1] === undefined;
+    if (left && (isLast || !(reaper.brief || chance.happens(0.2)))) await takenUp(db, left, deaths);
   }
   return { worker, deaths };
 }

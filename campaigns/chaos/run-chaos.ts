@@ -15,6 +15,7 @@ export type ChaosOptions = {
   seed: number;
   orders: number;
   kills: number;
+  brief?: boolean;
   database: { appUrl: string; ownerUrl: string };
   say: (text: string) => void;
   log?: number;
@@ -34,7 +35,7 @@ export type ChaosReport = {
 
 type Ground = { sandbox: TestSandbox; office: Office; db: pg.Pool; shop: { id: string; seller: string } };
 
-/** A sync of a whole shop while everything goes wrong at once; see the README of this folder's command. */
+/** A sync of a whole shop while everything goes wrong at once: workers die, the marketplace answers nonsense, orders move. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const port = await freePort();
   const sandbox = await startTestSandbox({
@@ -75,7 +76,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
 async function inTheStorm(
   ground: Ground,
-  { seed, orders, kills, say }: ChaosOptions,
+  { seed, orders, kills, say, brief = false }: ChaosOptions,
   startWorker: () => Promise<TestProgram>,
 ): Promise<ChaosReport> {
   const startedAt = performance.now();
@@ -96,6 +97,7 @@ async function inTheStorm(
     startWorker,
     kills,
     orders,
+    brief,
     say,
     onKill: async (kill) => {
       if (revokedAt.has(kill)) await revoke(sandbox, shop.id);

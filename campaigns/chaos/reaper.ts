@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { createPool } from '../../server/src/db/database.ts';
 import type { TestProgram } from '../../server/src/testing/test-programs.ts';
 import type { Chance } from './chance.ts';
 import type { Office } from './office.ts';
+
+type Pool = ReturnType<typeof createPool>;
 
 /** The interface's promise: a run is not called running for longer than this after its worker has died. */
 export const HEARTBEAT_MS = 15_000;
@@ -20,7 +22,7 @@ export type Deaths = {
 
 type Reaper = {
   chance: Chance;
-  db: pg.Pool;
+  db: Pool;
   office: Office;
   startWorker: () => Promise<TestProgram>;
   kills: number;
@@ -61,12 +63,12 @@ export async function reap(reaper: Reaper): Promise<{ worker: TestProgram; death
 
 type OpenRun = { id: string; lease: string | null };
 
-async function openRun(db: pg.Pool): Promise<OpenRun | undefined> {
+async function openRun(db: Pool): Promise<OpenRun | undefined> {
   const { rows } = await db.query<OpenRun>(`select id, lease from sync_runs where state = 'running'`);
   return rows[0];
 }
 
-async function stored(db: pg.Pool): Promise<number> {
+async function stored(db: Pool): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from order_counts where level = 'a'`,
   );
@@ -74,7 +76,7 @@ async function stored(db: pg.Pool): Promise<number> {
 }
 
 /** Waits until that many orders are stored and a worker is at it. */
-async function progressTo(db: pg.Pool, orders: number): Promise<void> {
+async function progressTo(db: Pool, orders: number): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(LOOK_EVERY_MS))
     if ((await stored(db)) >= orders && (await openRun(db))) return;
   throw new Error(`the sync did not come to ${orders} orders within ${PATIENCE_MS / 1000} s`);
@@ -92,7 +94,7 @@ async function watchDeath(office: Office, runId: string, deaths: Deaths): Promis
   }
 }
 
-async function takenUp(db: pg.Pool, left: OpenRun, deaths: Deaths): Promise<void> {
+async function takenUp(db: Pool, left: OpenRun, deaths: Deaths): Promise<void> {
   const readyAt = performance.now();
   for (;;) {
     const { rows } = await db.query<{ taken: boolean }>(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS, WEBHOOK_PATH } from '@gian-hang/contract/paths';
-import pg from 'pg';
 import { freePort } from '../../server/src/cli/embedded-postgres.ts';
+import { createPool } from '../../server/src/db/database.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 import { Chance } from './chance.ts';
@@ -33,7 +33,12 @@ export type ChaosReport = {
   runs: { state: string; error: string | null; created: number }[];
 };
 
-type Ground = { sandbox: TestSandbox; office: Office; db: pg.Pool; shop: { id: string; seller: string } };
+type Ground = {
+  sandbox: TestSandbox;
+  office: Office;
+  db: ReturnType<typeof createPool>;
+  shop: { id: string; seller: string };
+};
 
 /** A sync of a whole shop while everything goes wrong at once: workers die, the marketplace answers nonsense, orders move. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -42,7 +47,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
     SANDBOX_SEED: `chaos ${options.seed}`,
   });
-  const db = new pg.Pool({ connectionString: options.database.ownerUrl, max: 3 });
+  const db = createPool({ url: options.database.ownerUrl, size: 3, name: 'chaos', onError: () => {} });
   const program = (name: 'api' | 'worker', settings: Record<string, string> = {}) =>
     startTestProgram(name, {
       databaseUrl: options.database.appUrl,

@@ -1,5 +1,7 @@
-import type pg from 'pg';
+import type { createPool } from '../../server/src/db/database.ts';
 import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+
+type Pool = ReturnType<typeof createPool>;
 
 type TrueOrder = {
   id: string;
@@ -27,7 +29,7 @@ const stateOf = (order: TrueOrder) =>
 
 /** What our copy of a shop's orders and its kept figures have wrong, in words; nothing when all is true. */
 export async function compareWithTruth(
-  db: pg.Pool,
+  db: Pool,
   sandbox: TestSandbox,
   shopId: string,
 ): Promise<{ orders: number; faults: string[] }> {
@@ -54,7 +56,7 @@ export async function compareWithTruth(
   return { orders, faults: shortened(faults) };
 }
 
-async function ourOrders(db: pg.Pool): Promise<Map<string, string>> {
+async function ourOrders(db: Pool): Promise<Map<string, string>> {
   const { rows } = await db.query<OurOrder>(`
     select t_order_id, concat_ws(' ', status, extract(epoch from create_time)::bigint,
       extract(epoch from update_time)::bigint, tracking_number, total_amount,
@@ -64,7 +66,7 @@ async function ourOrders(db: pg.Pool): Promise<Map<string, string>> {
 }
 
 /** The kept counts, counted by hand at every level, and what must be there once for every order. */
-async function keptFigures(db: pg.Pool): Promise<string[]> {
+async function keptFigures(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ what: string; wrong: number }>(`
     with by_hand as (
       select shop_id, level, period, status, has_tracking, count(*) as n

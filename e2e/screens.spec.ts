@@ -1,6 +1,6 @@
 import type { Theme } from '@gian-hang/contract/settings';
 import type { Page } from '@playwright/test';
-import { faults } from './accessible.ts';
+import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
@@ -14,10 +14,6 @@ function complaintsOf(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
-}
-
-async function expectClean(page: Page) {
-  await expect.poll(() => faults(page), { message: page.url(), timeout: 30_000 }).toEqual([]);
 }
 
 function colour(page: Page, sidebar: number, navbar: number): Promise<void> {

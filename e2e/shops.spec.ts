@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
 import { asPerson, linkShops, newSeller } from './sellers.ts';
@@ -9,14 +8,6 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const LIST = '/management/shop';
 const NAMES = Array.from({ length: 12 }, (_, n) => `Gốm Sứ ${String(n + 1).padStart(2, '0')}`);
 let owner: Person;
-
-async function expectClean(page: Page) {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 test.beforeAll(async ({ request }) => {
   owner = await newPerson(request);

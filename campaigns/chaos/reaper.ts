@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createPool } from '../../server/src/db/database.ts';
 import type { TestProgram } from '../../server/src/testing/test-programs.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { Office } from './office.ts';
 
 type Pool = ReturnType<typeof createPool>;

@@ -4,7 +4,7 @@ import { freePort } from '../../server/src/cli/embedded-postgres.ts';
 import { createPool } from '../../server/src/db/database.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
-import { Chance } from './chance.ts';
+import { Chance } from '../chance.ts';
 import { type Trade, trade } from './market.ts';
 import { Office } from './office.ts';
 import { type Deaths, reap } from './reaper.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 const SEARCH = '/order/202309/orders/search';
 const GET = '/order/202309/orders';

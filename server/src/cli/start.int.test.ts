@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { processesOf, startTree, survivors, type Tree, temporaryDataFolder } from '../testing/start-tree.ts';
 import { readIfPresent } from './files.ts';
@@ -110,16 +109,6 @@ test('kill -9 of any one process ends the others, and the next start comes up', 
     await tree.ended;
     expect(await survivors(data.folder, 10_000), program).toEqual([]);
     expect(tree.output().stderr, program).toMatch(words);
-  }
-  await start().ready;
-});
-
-test('kill -9 of everything at any moment of a start is no obstacle to the next', async () => {
-  for (const moment of [200, 600, 1_200, 2_400]) {
-    const tree = start();
-    await sleep(moment);
-    for (const { pid } of processesOf(data.folder)) process.kill(pid, 'SIGKILL');
-    await tree.ended;
   }
   await start().ready;
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,23 +49,34 @@ export function startTree(dataDir: string, settings: Record<string, string> = {}
 
 export type Process = { pid: number; command: string };
 
-/** Every process that works on the data folder: it stands in the environment, or among PostgreSQL's arguments. */
+/** Every process that works on the data folder: it stands in its environment, its arguments or is where it works. */
 export function processesOf(dataDir: string): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {
-      const command = readProc(`${name}/cmdline`);
+      const command = readProc(() => readFileSync(`/proc/${name}/cmdline`, 'utf8'));
       const mentions =
-        command.includes(dataDir) || readProc(`${name}/environ`).includes(`DATA_DIR=${dataDir}\0`);
+        command.includes(dataDir) ||
+        readProc(() => readlinkSync(`/proc/${name}/cwd`)).startsWith(dataDir) ||
+        readProc(() => readFileSync(`/proc/${name}/environ`, 'utf8')).includes(`DATA_DIR=${dataDir}\0`);
       return command && mentions ? [{ pid: Number(name), command: command.replaceAll('\0', ' ') }] : [];
     });
 }
 
-function readProc(file: string): string {
+function readProc(read: () => string): string {
   try {
-    return readFileSync(`/proc/${file}`, 'utf8');
+    return read();
   } catch {
     return '';
+  }
+}
+
+/** Answers whether the process was still there to be killed. */
+export function killAtOnce({ pid }: Process): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ensureWebBuilt } from '../../server/src/cli/web-build.ts';
+import { temporaryDataFolder } from '../../server/src/testing/start-tree.ts';
+import { runCrashes } from './run-crashes.ts';
+
+beforeAll(() => ensureWebBuilt(() => {}), 240_000);
+
+it('kill -9 of anything at any moment is no obstacle to the next start, and nothing acknowledged is lost', {
+  timeout: 240_000,
+}, async () => {
+  const { folder, remove } = temporaryDataFolder();
+  const lines: string[] = [];
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const outcome = await runCrashes({ folder, rounds: 3, seed, say: (line) => lines.push(line) }).then(
+    () => 'came up every time',
+    (error: unknown) => error,
+  );
+  expect({ outcome, lines }).toMatchObject({ outcome: 'came up every time' });
+  remove();
+});

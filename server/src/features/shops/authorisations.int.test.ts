@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Sealer } from '../../db/sealing.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -5,6 +6,7 @@ import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.t
 import { accessOf, refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
 
 const DAY = 86_400_000;
+const LONGER_THAN_A_QUERY_MS = 9_500;
 const SELLER = 'moc-lan';
 const SHOP_ID = '7480915355704132944';
 
@@ -62,6 +64,23 @@ describe('an expired access token', () => {
     const after = await grant();
     expect(after.access_token).not.toBe(before.access_token);
     expect(after.refresh_token).not.toBe(before.refresh_token);
+  });
+
+  it('is waited for longer than any other query when somebody else refreshes slowly', async () => {
+    await expire();
+    const answers = await test.deps.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('authorisations')
+        .select('id')
+        .where('id', '=', authorisationId)
+        .forUpdate()
+        .execute();
+      const calls = Promise.all([shops(), shops()]);
+      await Promise.race([calls, sleep(LONGER_THAN_A_QUERY_MS)]);
+      return { calls };
+    });
+    expect(await answers.calls).toHaveLength(2);
+    expect(await refreshes()).toMatchObject({ refresh: 1, refresh_reuse: 0 });
   });
 
   it('is refreshed ahead of its end by the clockwork, and left alone before', async () => {

@@ -10,15 +10,40 @@ export function authorisationById(db: Db, id: string): Promise<Authorisation | u
 }
 
 /** Longest wait for another process that is refreshing the same authorisation. */
-const LOCK_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
+/** A wait in line and a wait for the row together stay below the time any query is given; then it begins anew. */
+const ONE_WAIT_MS = 2_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Waits for its turn: whoever holds the row is talking to the marketplace. */
-export async function lockAuthorisation(db: Db, id: string): Promise<Authorisation | undefined> {
-  await sql`select set_config('statement_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(db);
-  await sql`select set_config('idle_in_transaction_session_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(
-    db,
-  );
-  return db.selectFrom('authorisations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+class StillHeld extends Error {
+  override name = 'StillHeld';
+}
+
+/** Works on the row in its turn: whoever holds it may be talking to the marketplace. */
+export async function withLockedAuthorisation<Result>(
+  db: Db,
+  id: string,
+  work: (trx: Db, row: Authorisation | undefined) => Promise<Result>,
+): Promise<Result> {
+  for (const until = performance.now() + LONGEST_WAIT_MS; ; ) {
+    try {
+      return await db.transaction().execute(async (trx) => work(trx, await lockAuthorisation(trx, id)));
+    } catch (error) {
+      if (!(error instanceof StillHeld) || performance.now() > until) throw error;
+    }
+  }
+}
+
+async function lockAuthorisation(db: Db, id: string): Promise<Authorisation | undefined> {
+  const set = (name: string, ms: number) => sql`select set_config(${name}, ${String(ms)}, true)`.execute(db);
+  await set('idle_in_transaction_session_timeout', LONGEST_WAIT_MS);
+  await set('lock_timeout', ONE_WAIT_MS);
+  const query = db.selectFrom('authorisations').selectAll().where('id', '=', id).forUpdate();
+  const row = await query.executeTakeFirst().catch((error: { code?: string }) => {
+    throw error.code === LOCK_NOT_AVAILABLE ? new StillHeld() : error;
+  });
+  await set('lock_timeout', 0);
+  return row;
 }
 
 export function authorisationOfSeller(db: Db, marketplace: string, sellerId: string) {

@@ -12,11 +12,11 @@ import {
   authorisationById,
   authorisationOfSeller,
   dueAuthorisations,
-  lockAuthorisation,
   saveAuthorisation,
   sealedAuthorisations,
   shopsOfAuthorisation,
   updateAuthorisation,
+  withLockedAuthorisation,
 } from './authorisations.queries.ts';
 import { ownersOf } from './shop-owners.queries.ts';
 import { updateShop } from './shops.queries.ts';
@@ -88,8 +88,7 @@ function openAccess(
  * the others find its result. The new pair is committed before anybody uses it.
  */
 async function refreshAuthorisation(deps: Deps, id: string, stale: string): Promise<string> {
-  const outcome = await deps.db.transaction().execute(async (trx) => {
-    const row = await lockAuthorisation(trx, id);
+  const outcome = await withLockedAuthorisation(deps.db, id, async (trx, row) => {
     const { token, refreshToken } = openAccess(deps, row);
     if (token !== stale) return token;
     try {
@@ -156,8 +155,7 @@ export async function refreshDueAuthorisations(deps: Deps): Promise<void> {
 export async function resealTokens(deps: Deps): Promise<void> {
   const { sealer } = deps;
   for (const { id } of await sealedAuthorisations(deps.db))
-    await deps.db.transaction().execute(async (trx) => {
-      const row = await lockAuthorisation(trx, id);
+    await withLockedAuthorisation(deps.db, id, async (trx, row) => {
       if (!row?.access_token || !row.refresh_token) return;
       if (sealer.isCurrent(row.access_token) && sealer.isCurrent(row.refresh_token)) return;
       const { token, refreshToken } = openAccess(deps, row);

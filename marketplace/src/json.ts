@@ -39,13 +39,15 @@ function cleanList(list: unknown[], depth: number): unknown[] {
 }
 
 function cleanObject(object: object, depth: number): object {
-  let changed = false;
-  const entries: [string, unknown][] = [];
-  for (const [key, entry] of Object.entries(object)) {
+  const keys = Object.keys(object);
+  let copy: [string, unknown][] | null = null;
+  for (const [index, key] of keys.entries()) {
+    const entry: unknown = Reflect.get(object, key);
     const cleanKey = cleanText(key);
     const cleanEntry = cleanJson(entry, depth + 1);
-    changed ||= cleanKey !== key || !Object.is(cleanEntry, entry);
-    entries.push([cleanKey, cleanEntry]);
+    if (!copy && (cleanKey !== key || !Object.is(cleanEntry, entry)))
+      copy = Object.entries(object).slice(0, index);
+    copy?.push([cleanKey, cleanEntry]);
   }
-  return changed ? Object.fromEntries(entries) : object;
+  return copy ? Object.fromEntries(copy) : object;
 }

@@ -49,6 +49,7 @@ const Variables = z.object({
   TIKTOK_SHOP_API_URL: url.optional(),
   TIKTOK_SHOP_AUTH_URL: url.optional(),
   TIKTOK_SHOP_AUTHORIZE_URL: url.optional(),
+  TIKTOK_SHOP_RATE_LIMIT: z.enum(['on', 'open']).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z
     .string()
@@ -85,6 +86,7 @@ type TikTokShopApp = {
   apiUrl?: string;
   authUrl?: string;
   authorizeUrl?: string;
+  limits?: 'open';
 };
 
 export type Config = {
@@ -197,8 +199,9 @@ function toConfig(v: Parsed): Config {
   };
 }
 
-/** Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
+/** The sandbox knows no quota, so that nothing holds calls to it back. Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
 function tiktokShopOf(v: Parsed): TikTokShopApp {
+  const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (v.MARKETPLACE === 'sandbox' ? 'open' : 'on');
   const sandboxHost = v.MARKETPLACE === 'sandbox' ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
   const apiUrl = v.TIKTOK_SHOP_API_URL ?? sandboxHost;
   const authUrl = v.TIKTOK_SHOP_AUTH_URL ?? sandboxHost;
@@ -210,6 +213,7 @@ function tiktokShopOf(v: Parsed): TikTokShopApp {
     ...(apiUrl ? { apiUrl } : {}),
     ...(authUrl ? { authUrl } : {}),
     ...(authorizeUrl ? { authorizeUrl } : {}),
+    ...(rateLimit === 'open' ? { limits: rateLimit } : {}),
   };
 }
 

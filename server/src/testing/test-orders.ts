@@ -75,7 +75,11 @@ export function orderRecord({
       amounts: [],
       times: [{ event: 'created', at: createdAt.toISOString() }],
     },
-    words: indexWords([id, tracking, productId, name, 'Đen, L', `SKU-${product}`]),
+    words: indexWords({
+      ids: [id, tracking, productId, `SKU-${product}`],
+      texts: [name, 'Đen, L'],
+      createdAt,
+    }),
     payload: { id },
   };
 }

@@ -6,7 +6,10 @@ type NewShop = { name: string; code: string; ownerId: string; region?: string; s
 const DAY_MS = 86_400_000;
 
 /** A linked shop straight into the database, for tests that do not need a marketplace. */
-export async function insertTestShop({ db, sealer, clock }: Deps, shop: NewShop): Promise<string> {
+export async function insertTestShop(
+  { db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>,
+  shop: NewShop,
+): Promise<string> {
   const now = clock.now();
   const authorisationId = randomUUID();
   const seal = (column: string) =>

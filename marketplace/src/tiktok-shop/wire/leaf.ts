@@ -5,25 +5,52 @@ import { z } from 'zod';
  * Lower-case leaves give null for all of that; upper-case ones are required.
  */
 
-const scalar = z.union([z.string(), z.number()], { error: 'not a text' });
+type Scalar = string | number;
+type Context = z.RefinementCtx;
 
-export const text = scalar.nullish().transform((value) => {
-  const plain = value === null || value === undefined ? '' : String(value);
+const isScalar = (value: unknown): value is Scalar => typeof value === 'string' || typeof value === 'number';
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+function fault(context: Context, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+const anything = z.unknown().optional();
+
+/** One step for each member: a page of orders has thousands of them. */
+function leaf<T>(read: (value: Scalar, context: Context) => T) {
+  return anything.transform((value, context): T | null =>
+    isAbsent(value) ? null : isScalar(value) ? read(value, context) : fault(context, 'not a text'),
+  );
+}
+
+function required<T>(read: (value: Scalar, context: Context) => T) {
+  return anything.transform(
+    (value, context): T => (isScalar(value) ? read(value, context) : fault(context, 'not a text')),
+  );
+}
+
+export const text = leaf((value) => {
+  const plain = String(value);
   return plain.trim() === '' ? null : plain;
 });
 
 const ID = /^[^\s]{1,100}$/;
 
-export const Id = scalar.transform(String).pipe(z.string().trim().regex(ID, 'not an id'));
+const readId = (plain: string, context: Context) => (ID.test(plain) ? plain : fault(context, 'not an id'));
 
-export const Word = scalar.transform(String).pipe(z.string().trim().min(1, 'empty').max(200, 'too long'));
+export const Id = required((value, context) => readId(String(value).trim(), context));
 
-export const id = scalar.nullish().transform((value, context) => {
-  const plain = value === null || value === undefined ? '' : String(value).trim();
-  if (plain === '') return null;
-  if (ID.test(plain)) return plain;
-  context.addIssue({ code: 'custom', message: 'not an id' });
-  return z.NEVER;
+export const Word = required((value, context) => {
+  const plain = String(value).trim();
+  if (plain === '') return fault(context, 'empty');
+  return plain.length <= 200 ? plain : fault(context, 'too long');
+});
+
+export const id = leaf((value, context) => {
+  const plain = String(value).trim();
+  return plain === '' ? null : readId(plain, context);
 });
 
 const EARLIEST_S = Date.UTC(2015, 0, 1) / 1000;
@@ -34,29 +61,25 @@ function wholeNumber(value: string | number): number {
   return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
 }
 
-/** Seconds since 1970, between 2015 and 2100. */
-export const Seconds = scalar.transform((value, context) => {
+function readSeconds(value: Scalar, context: Context): Date {
   const seconds = wholeNumber(value);
   if (seconds >= EARLIEST_S && seconds < LATEST_S) return new Date(seconds * 1000);
-  context.addIssue({ code: 'custom', message: 'not a plausible time' });
-  return z.NEVER;
-});
+  return fault(context, 'not a plausible time');
+}
+
+/** Seconds since 1970, between 2015 and 2100. */
+export const Seconds = required(readSeconds);
 
 /** Zero stands for "not yet". */
-export const seconds = scalar.nullish().transform((value, context) => {
-  if (value === null || value === undefined || value === '' || value === 0 || value === '0') return null;
-  const parsed = Seconds.safeParse(value);
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'not a plausible time' });
-  return z.NEVER;
-});
+export const seconds = leaf((value, context) =>
+  value === '' || value === 0 || value === '0' ? null : readSeconds(value, context),
+);
 
 /** Grants can end a century ahead. */
-export const Expiry = scalar.transform((value, context) => {
+export const Expiry = required((value, context) => {
   const seconds = wholeNumber(value);
   if (seconds > 0 && seconds < Date.UTC(9999, 0, 1) / 1000) return new Date(seconds * 1000);
-  context.addIssue({ code: 'custom', message: 'not a plausible time' });
-  return z.NEVER;
+  return fault(context, 'not a plausible time');
 });
 
 const DECIMAL = /^[-+]?\d{1,18}(\.\d{1,10})?$/;
@@ -70,29 +93,25 @@ export function toDecimal(value: unknown): string | null | undefined {
   return DECIMAL.test(plain) ? plain.replace('+', '') : undefined;
 }
 
-export const decimal = scalar.nullish().transform((value, context) => {
+export const decimal = leaf((value, context) => {
   const plain = toDecimal(value);
-  if (plain !== undefined) return plain;
-  context.addIssue({ code: 'custom', message: 'not a decimal number' });
-  return z.NEVER;
+  return plain === undefined ? fault(context, 'not a decimal number') : plain;
 });
 
-export const integer = scalar.nullish().transform((value, context) => {
-  if (value === null || value === undefined || value === '') return null;
+export const integer = leaf((value, context) => {
+  if (value === '') return null;
   const whole = wholeNumber(value);
-  if (!Number.isNaN(whole)) return whole;
-  context.addIssue({ code: 'custom', message: 'not a whole number' });
-  return z.NEVER;
+  return Number.isNaN(whole) ? fault(context, 'not a whole number') : whole;
 });
 
-export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '']), z.literal([0, 1])], { error: 'not yes or no' })
-  .nullish()
-  .transform((value) =>
-    value === null || value === undefined || value === ''
-      ? null
-      : value === 'true' || value === true || value === 1,
-  );
+const YES: readonly unknown[] = [true, 'true', 1];
+const NO: readonly unknown[] = [false, 'false', 0];
+
+export const flag = anything.transform((value, context): boolean | null => {
+  if (isAbsent(value) || value === '') return null;
+  if (YES.includes(value)) return true;
+  return NO.includes(value) ? false : fault(context, 'not yes or no');
+});
 
 /** Holes are dropped: a list entry that could not be read has been set to null and named before. */
 export function list<S extends z.ZodType>(entry: S) {
@@ -102,7 +121,7 @@ export function list<S extends z.ZodType>(entry: S) {
     .transform((entries) => (entries ?? []).filter((value) => value !== null && value !== undefined));
 }
 
-export const texts = list(scalar.transform(String));
+export const texts = list(required(String));
 export const ids = list(Id);
 
 export function group<S extends z.ZodRawShape>(shape: S) {

@@ -33,9 +33,24 @@ function spanOf(from: string | null, to: string | null): Span {
   return { months: [firstFull, afterLastFull], days };
 }
 
-function inSpan({ months, days }: Span): RawBuilder<boolean> {
-  const parts = days.map(([from, to]) => sql`(level = 'd' and period between ${from}::date and ${to}::date)`);
-  if (months) parts.push(sql`(level = 'm' and period >= ${months[0]}::date and period < ${months[1]}::date)`);
+type Level = 'day' | 'month' | 'all';
+
+/** The kept counts by status, or over all of them: the latter are far fewer rows. */
+const LEVELS: Record<'byStatus' | 'together', Record<Level, string>> = {
+  byStatus: { day: 'd', month: 'm', all: 'a' },
+  together: { day: 'D', month: 'M', all: 'A' },
+};
+
+const levelsOf = ({ statuses }: OrderScope) => (statuses ? LEVELS.byStatus : LEVELS.together);
+
+function inSpan({ months, days }: Span, levels: Record<Level, string>): RawBuilder<boolean> {
+  const parts = days.map(
+    ([from, to]) => sql`(level = ${levels.day}::"char" and period between ${from}::date and ${to}::date)`,
+  );
+  if (months)
+    parts.push(
+      sql`(level = ${levels.month}::"char" and period >= ${months[0]}::date and period < ${months[1]}::date)`,
+    );
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
@@ -46,14 +61,16 @@ function inScope(scope: OrderScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-const inRange = ({ from, to }: OrderScope) =>
-  from === null && to === null ? sql<boolean>`level = 'a'` : inSpan(spanOf(from, to));
+const inRange = ({ from, to }: OrderScope, levels: Record<Level, string>) =>
+  from === null && to === null
+    ? sql<boolean>`level = ${levels.all}::"char"`
+    : inSpan(spanOf(from, to), levels);
 
 /** Orders per status within the scope, from the kept counts. */
 export async function countByStatus(db: Db, scope: OrderScope): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: string }>`
     select status, sum(n) as n from order_counts
-    where ${inScope(scope)} and ${inRange(scope)}
+    where ${inScope(scope)} and ${inRange(scope, LEVELS.byStatus)}
     group by status having sum(n) > 0`.execute(db);
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
@@ -70,7 +87,7 @@ export async function weigh(db: Db, scope: OrderScope): Promise<Weights> {
       sum(n) filter (where ${shopFits}) as "inShops",
       sum(n) filter (where ${statusFits} and ${trackingFits}) as "inStatuses",
       sum(n) as "all"
-    from order_counts where level = 'a'`.execute(db);
+    from order_counts where level = ${levelsOf(scope).all}::"char"`.execute(db);
   const [row] = rows;
   const read = (name: keyof Weights) => Number(row?.[name] ?? 0);
   return {
@@ -81,10 +98,18 @@ export async function weigh(db: Db, scope: OrderScope): Promise<Weights> {
   };
 }
 
-export async function countInRange(db: Db, scope: OrderScope): Promise<number> {
-  const { rows } = await sql<{ n: string | null }>`
-    select sum(n) as n from order_counts where ${inScope(scope)} and ${inRange(scope)}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+type Part = { start: string; n: number };
+
+/** Orders per month within the scope, newest first. */
+export async function countByMonth(db: Db, scope: OrderScope): Promise<Part[]> {
+  const { rows } = await sql<{ start: string; n: string }>`
+    select to_char(month, 'YYYY-MM-DD') as start, n from (
+      select date_trunc('month', period)::date as month, sum(n) as n from (
+        select period, sum(n) as n from order_counts
+        where ${inScope(scope)} and ${inSpan(spanOf(scope.from, scope.to), levelsOf(scope))} group by 1) by_period
+      group by 1) by_month
+    order by month desc`.execute(db);
+  return rows.map(({ start, n }) => ({ start, n: Number(n) }));
 }
 
 /** Where the order at a position lies: on or before `day`, after skipping `skip` of them; newest first. */
@@ -92,30 +117,28 @@ export async function locate(
   db: Db,
   scope: OrderScope,
   position: number,
+  months: readonly Part[],
 ): Promise<{ day: string; skip: number } | null> {
-  const months = await sql<{ start: string; n: string }>`
-    select to_char(period, 'YYYY-MM-01') as start, sum(n) as n from order_counts
-    where ${inScope(scope)} and ${inSpan(spanOf(scope.from, scope.to))}
-    group by 1 order by 1 desc`.execute(db);
-  const month = descend(months.rows, position);
+  const month = descend(months, position);
   if (!month) return null;
   const { rows } = await sql<{ start: string; n: string }>`
-    select to_char(period, 'YYYY-MM-DD') as start, sum(n) as n from order_counts
-    where ${inScope(scope)} and level = 'd' and period >= ${month.start}::date and period < ${nextMonth(month.start)}::date
-      and period between ${scope.from ?? FIRST}::date and ${scope.to ?? LAST}::date
-    group by 1 order by 1 desc`.execute(db);
-  const day = descend(rows, month.rest);
+    select to_char(period, 'YYYY-MM-DD') as start, n from (
+      select period, sum(n) as n from order_counts
+      where ${inScope(scope)} and level = ${levelsOf(scope).day}::"char"
+        and period >= ${month.start}::date and period < ${nextMonth(month.start)}::date
+        and period between ${scope.from ?? FIRST}::date and ${scope.to ?? LAST}::date
+      group by 1) by_day
+    order by period desc`.execute(db);
+  const days = rows.map(({ start, n }) => ({ start, n: Number(n) }));
+  const day = descend(days, month.rest);
   return day && { day: day.start, skip: day.rest };
 }
 
-function descend(
-  rows: { start: string; n: string }[],
-  position: number,
-): { start: string; rest: number } | null {
+function descend(parts: readonly Part[], position: number): { start: string; rest: number } | null {
   let rest = position;
-  for (const { start, n } of rows) {
-    if (rest < Number(n)) return { start, rest };
-    rest -= Number(n);
+  for (const { start, n } of parts) {
+    if (rest < n) return { start, rest };
+    rest -= n;
   }
   return null;
 }

@@ -1,31 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { OrderScope } from './order-scope.ts';
+import type { Asked } from './orders.service.ts';
 import { type OrderRow, orderColumns } from './page-orders.queries.ts';
-import { matches } from './search-orders.queries.ts';
+import { inScope, matches } from './search-orders.queries.ts';
 
 const BATCH = 500;
 
-type Wanted = { scope: OrderScope; timeZone: string; words: string | null };
-
-/** Every matching order, newest first, read in batches from one snapshot: what a sync writes meanwhile is not seen. */
-export async function* eachOrder(db: Db, wanted: Wanted): AsyncGenerator<OrderRow> {
-  let after: OrderRow | null = null;
-  for (;;) {
-    const rows: OrderRow[] = await batch(db, wanted, after);
-    yield* rows;
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH || !after) return;
-  }
-}
-
-async function batch(db: Db, wanted: Wanted, after: OrderRow | null): Promise<OrderRow[]> {
-  const further = after
-    ? sql`and (o.create_time, o.id) < (${after.create_time}, ${after.id}::bigint)`
-    : sql``;
-  const { rows } = await sql<OrderRow>`
+/** Every matching order, newest first, read as they are asked for. Needs a transaction of its own. */
+export async function* eachOrder(db: Db, { queries, ...asked }: Asked): AsyncGenerator<OrderRow> {
+  if (queries?.length === 0) return;
+  await sql`declare exported no scroll cursor for
     select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
-    where ${matches(wanted)} ${further}
-    order by o.create_time desc, o.id desc limit ${BATCH}`.execute(db);
-  return rows;
+    where ${queries ? matches({ ...asked, queries }) : inScope(asked)}
+    order by o.create_time desc, o.id desc`.execute(db);
+  for (;;) {
+    const { rows } = await sql<OrderRow>`fetch ${sql.lit(BATCH)} from exported`.execute(db);
+    yield* rows;
+    if (rows.length < BATCH) return;
+  }
 }

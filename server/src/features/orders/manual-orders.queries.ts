@@ -47,7 +47,7 @@ export async function insertManualOrder(
 export async function lockManualOrder(db: Db, { shopId, id }: Key) {
   return db
     .selectFrom('orders')
-    .select(['t_order_id', 'status', 'is_cod', 'details'])
+    .select(['t_order_id', 'status', 'is_cod', 'details', 'create_time'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('source', '=', 'manual')

@@ -38,7 +38,7 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.timeZone }).format(now);
   const orderId = manualOrderId(day);
   const times = [{ event: 'created', at: now.toISOString() }];
-  const columns = manualColumns(orderId, content, { ...NO_DETAILS, times });
+  const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });
   const id = await deps.db.transaction().execute(async (trx) => {
     await sayReadBy(trx, 'hand');
     const order = { shopId, orderId, status, currency: currencyOf(region), day, now };
@@ -57,7 +57,12 @@ export async function updateOrder(
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
-    await updateManualOrder(trx, key, manualColumns(order.t_order_id, content, order.details), now);
+    await updateManualOrder(
+      trx,
+      key,
+      manualColumns({ id: order.t_order_id, createdAt: order.create_time }, content, order.details),
+      now,
+    );
     await audit(trx, deps, actor, id, { action: 'order.updated', before, after: content });
   });
   return getOrder(deps, actor, id);

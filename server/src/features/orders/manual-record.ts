@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OrderContent } from '@gian-hang/contract/manual-orders';
 import { addAmounts, timesQuantity } from '@gian-hang/contract/money';
 import type { StoredDetails, StoredLine } from '../../db/schema.ts';
-import { indexWords } from './search-words.ts';
+import { idsOf, indexWords, textsOf } from './search-words.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -13,7 +13,11 @@ export function manualOrderId(day: string): string {
 }
 
 /** What follows from an order's content; the rest of its row is its own. */
-export function manualColumns(id: string, content: OrderContent, details: StoredDetails) {
+export function manualColumns(
+  { id, createdAt }: { id: string; createdAt: Date },
+  content: OrderContent,
+  details: StoredDetails,
+) {
   const lines: StoredLine[] = content.line_items.map((line, index) => ({
     id: String(index + 1),
     product_id: '',
@@ -43,11 +47,11 @@ export function manualColumns(id: string, content: OrderContent, details: Stored
     is_cod: content.is_cod,
     lines,
     details: { ...details, buyer_nickname: content.buyer_nickname, seller_note: content.seller_note },
-    words: indexWords([
-      id,
-      content.tracking_number,
-      ...lines.flatMap((line) => [line.product_name, line.sku_name, line.seller_sku]),
-    ]),
+    words: indexWords({
+      ids: [id, content.tracking_number, ...idsOf(lines)],
+      texts: textsOf(lines),
+      createdAt,
+    }),
   };
 }
 

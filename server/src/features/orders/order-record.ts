@@ -1,7 +1,7 @@
 import { groupLines } from '@gian-hang/marketplace/order-lines';
 import type { Order } from '@gian-hang/marketplace/order-types';
 import type { StoredDetails, StoredLine } from '../../db/schema.ts';
-import { indexWords } from './search-words.ts';
+import { idsOf, indexWords, textsOf } from './search-words.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type OrderRecord = {
@@ -93,13 +93,6 @@ export function toOrderRecord(order: Order): OrderRecord {
   const { recipient, payment } = order;
   const tracking = trackingOf(order);
   const lines = toLines(order);
-  const found = lines.flatMap((line) => [
-    line.product_id,
-    line.product_name,
-    line.sku_id,
-    line.sku_name,
-    line.seller_sku,
-  ]);
   return {
     t_order_id: order.id,
     status: order.status,
@@ -119,12 +112,11 @@ export function toOrderRecord(order: Order): OrderRecord {
     is_cod: order.cashOnDelivery,
     lines,
     details: detailsOf(order),
-    words: indexWords([
-      order.id,
-      tracking,
-      ...order.lines.map((line) => line.trackingNumber ?? ''),
-      ...found,
-    ]),
+    words: indexWords({
+      ids: [order.id, tracking, ...order.lines.map((line) => line.trackingNumber ?? ''), ...idsOf(lines)],
+      texts: textsOf(lines),
+      createdAt: order.createdAt,
+    }),
     payload: order.raw,
   };
 }

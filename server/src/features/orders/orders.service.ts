@@ -7,18 +7,24 @@ import {
   type OrderSummary,
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
-import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { countByStatus, countInRange, locate, weigh } from './count-orders.queries.ts';
+import { countByMonth, countByStatus, locate, weigh } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
 import { toOrderDetail, toOrderItem } from './orders.presenter.ts';
-import { type OrderRow, orderColumns, orderSlice } from './page-orders.queries.ts';
-import { countHits, countHitsByStatus, hitSlice, MOST_COUNTED } from './search-orders.queries.ts';
-import { fold, pastedIds, searchQuery } from './search-words.ts';
+import { type OrderRow, orderSlice, ordersById } from './page-orders.queries.ts';
+import {
+  countHitsByStatus,
+  idsAmongHits,
+  MOST_COUNTED,
+  monthsOfOrders,
+  type Search,
+  searchOrders,
+} from './search-orders.queries.ts';
+import { anyOf, fold, pastedIds, tsqueryOf, wordQuery } from './search-words.ts';
 
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
@@ -28,36 +34,53 @@ async function scopeWithinReach({ db }: Deps, actor: Actor, filters: OrderFilter
 }
 
 /** What a caller's filters come down to, for readers other than the list. */
-export async function resolveFilters(deps: Deps, actor: Actor, filters: OrderFilters) {
+export async function resolveFilters(deps: Deps, actor: Actor, filters: OrderFilters): Promise<Asked> {
   const scope = await scopeWithinReach(deps, actor, filters);
-  return { scope, timeZone: deps.config.timeZone, words: searchOf(filters.search)?.words ?? null };
+  return { scope, timeZone: deps.config.timeZone, queries: null, ...(await searchOf(deps, scope, filters)) };
 }
 
-type Search = { words: string; pasted: string[] | null };
+export type Asked = Omit<Search, 'queries'> & { queries: Search['queries'] | null };
+type SearchFor = { queries: Search['queries']; pasted: string[] | null };
 
-function searchOf(text: string | undefined): Search | null {
+async function searchOf(
+  { db }: Deps,
+  scope: OrderScope,
+  { search: text }: OrderFilters,
+): Promise<SearchFor | null> {
   if (!text) return null;
   const pasted = pastedIds(text);
   if (pasted && pasted.length > MOST_PASTED_IDS)
     throw new AppError('validation_failed', {
       errors: [{ path: 'search', message: `≤ ${MOST_PASTED_IDS}` }],
     });
-  if (pasted)
-    return {
-      words: pasted
-        .map((id) => `'${fold(id).replaceAll('-', "' & '")}'`)
-        .map((id) => `(${id})`)
-        .join(' | '),
-      pasted,
-    };
-  const words = searchQuery(text);
-  return { words: words ?? "'\u0001'", pasted: null };
+  if (pasted) return { queries: [anyOf(pasted)], pasted };
+  const asked = wordQuery(text);
+  if (!asked) return { queries: [], pasted: null };
+  const months = asked.words.length > 0 ? await monthsOfOrders(db, scope) : [''];
+  return { queries: months.map((month) => tsqueryOf(asked, month)), pasted: null };
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  if (query.ids) return namedPage(deps, actor, query, query.ids);
   const scope = await scopeWithinReach(deps, actor, query);
-  const search = searchOf(query.search);
+  const search = await searchOf(deps, scope, query);
   return search ? searchPage(deps, scope, search, query) : filterPage(deps, scope, query);
+}
+
+async function namedPage(
+  { db }: Deps,
+  actor: Actor,
+  { pageNum, pageSize, sort }: OrderListQuery,
+  ids: readonly string[],
+): Promise<OrderPage> {
+  const rows = await ordersById(db, await reachableShopIds(db, actor), ids);
+  const position = (pageNum - 1) * pageSize;
+  return {
+    items: (sort === 'create_time:desc' ? rows : rows.toReversed())
+      .slice(position, position + pageSize)
+      .map(toOrderItem),
+    pagination: paginate(pageNum, pageSize, rows.length),
+  };
 }
 
 async function filterPage(
@@ -67,14 +90,19 @@ async function filterPage(
 ): Promise<OrderPage> {
   const { pageNum, pageSize, sort } = query;
   const weights = await weigh(db, scope);
-  const total = scope.from || scope.to ? await countInRange(db, scope) : weights.matching;
+  const dated = scope.from !== null || scope.to !== null;
+  const months = dated ? await countByMonth(db, scope) : null;
+  const total = months ? months.reduce((sum, { n }) => sum + n, 0) : weights.matching;
   const position = (pageNum - 1) * pageSize;
   const pagination = paginate(pageNum, pageSize, total);
   if (position >= total) return { items: [], pagination };
   const take = Math.min(pageSize, total - position);
   const newestFirst = sort === 'create_time:desc';
   const start = newestFirst ? position : total - position - take;
-  const place = start > NEAR ? await locate(db, scope, start) : { day: null, skip: start };
+  const place =
+    start > NEAR
+      ? await locate(db, scope, start, months ?? (await countByMonth(db, scope)))
+      : { day: null, skip: start };
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
   const rows = await orderSlice(db, slice, weights);
@@ -84,42 +112,28 @@ async function filterPage(
 async function searchPage(
   { db, config }: Deps,
   scope: OrderScope,
-  search: Search,
+  search: SearchFor,
   query: OrderListQuery,
 ): Promise<OrderPage> {
   const { pageNum, pageSize, sort } = query;
-  const asked = { scope, timeZone: config.timeZone, words: search.words };
-  const hits = await countHits(db, asked);
+  const asked = { scope, timeZone: config.timeZone, queries: search.queries };
   const direction = sort === 'create_time:desc' ? 'desc' : 'asc';
-  const rows = await hitSlice(db, asked, { skip: (pageNum - 1) * pageSize, take: pageSize, direction }, hits);
-  const capped = hits > MOST_COUNTED;
+  const { rows, total, capped } = await searchOrders(db, asked, {
+    skip: (pageNum - 1) * pageSize,
+    take: pageSize,
+    direction,
+  });
   return {
     items: rows.map(toOrderItem),
-    pagination: {
-      ...paginate(pageNum, pageSize, Math.min(hits, MOST_COUNTED)),
-      ...(capped ? { totalIsLowerBound: true } : {}),
-    },
+    pagination: { ...paginate(pageNum, pageSize, total), ...(capped ? { totalIsLowerBound: true } : {}) },
     ...(search.pasted ? { not_found: await missingOf(db, asked, search.pasted) } : {}),
   };
 }
 
-async function missingOf(
-  db: Deps['db'],
-  { scope, words }: { scope: OrderScope; words: string },
-  pasted: string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ t_order_id: string; words: string[] }>`
-    select t_order_id, tsvector_to_array(words) as words from orders
-    where words @@ ${words}::tsquery and shop_id = any(${scope.shopIds}::bigint[]) limit ${MOST_COUNTED}`.execute(
-    db,
-  );
-  const known = new Set(rows.flatMap((row) => row.words));
-  return pasted.filter(
-    (id) =>
-      !fold(id)
-        .split('-')
-        .every((part) => known.has(part)),
-  );
+async function missingOf(db: Deps['db'], asked: Search, pasted: string[]): Promise<string[]> {
+  const anywhere = { ...asked.scope, statuses: null, tracking: null, from: null, to: null };
+  const known = await idsAmongHits(db, { ...asked, scope: anywhere });
+  return pasted.filter((id) => !known.has(fold(id)));
 }
 
 /** Totals under the current filters, for every status: the status filter itself is left out of it. */
@@ -129,9 +143,9 @@ export async function summariseOrders(
   filters: OrderFilters,
 ): Promise<OrderSummary> {
   const scope = { ...(await scopeWithinReach(deps, actor, filters)), statuses: null };
-  const search = searchOf(filters.search);
+  const search = await searchOf(deps, scope, filters);
   const statuses = search
-    ? await countHitsByStatus(deps.db, { scope, timeZone: deps.config.timeZone, words: search.words })
+    ? await countHitsByStatus(deps.db, { scope, timeZone: deps.config.timeZone, queries: search.queries })
     : await countByStatus(deps.db, scope);
   const total = Object.values(statuses).reduce((sum, n) => sum + n, 0);
   return {
@@ -143,10 +157,7 @@ export async function summariseOrders(
 
 export async function findOrder({ db }: Deps, actor: Actor, id: string): Promise<OrderRow> {
   const shopIds = await reachableShopIds(db, actor);
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
-    where o.shop_id = any(${shopIds}::bigint[]) and o.id = ${id}::bigint`.execute(db);
-  const [row] = rows;
+  const [row] = await ordersById(db, shopIds, [id]);
   if (!row) throw new AppError('not_found');
   return row;
 }

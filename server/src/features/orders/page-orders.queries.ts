@@ -113,3 +113,15 @@ export async function orderSlice(db: Db, slice: Slice, weights: Weights): Promis
     order by page.create_time desc, page.id desc`.execute(db);
   return rows;
 }
+
+export async function ordersById(
+  db: Db,
+  shopIds: readonly string[],
+  ids: readonly string[],
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
+    where o.id = any(${ids}::bigint[]) and o.shop_id = any(${shopIds}::bigint[])
+    order by o.create_time desc, o.id desc`.execute(db);
+  return rows;
+}

@@ -6,13 +6,13 @@ import { type OrderRow, orderColumns } from './page-orders.queries.ts';
 /** A search with more hits than this stops counting. */
 export const MOST_COUNTED = 10_000;
 
-type Search = { scope: OrderScope; timeZone: string; words: string | null };
+/** `queries`: what to look for, the newest orders' first; an order answers to one of them at most. */
+export type Search = { scope: OrderScope; timeZone: string; queries: readonly string[] };
 type Slice = { skip: number; take: number; direction: 'asc' | 'desc' };
 
-/** The condition on `orders as o` that a scope and, where there are some, the words searched for make. */
-export function matches({ scope, timeZone, words }: Search): RawBuilder<boolean> {
+/** The condition on `orders as o` that a scope makes. */
+export function inScope({ scope, timeZone }: Pick<Search, 'scope' | 'timeZone'>): RawBuilder<boolean> {
   const parts = [sql`o.shop_id = any(${scope.shopIds}::bigint[])`];
-  if (words !== null) parts.push(sql`o.words @@ ${words}::tsquery`);
   if (scope.statuses) parts.push(sql`o.status = any(${scope.statuses}::text[])`);
   if (scope.tracking !== null) parts.push(sql`o.has_tracking = ${scope.tracking}`);
   if (scope.from) parts.push(sql`o.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);
@@ -21,41 +21,97 @@ export function matches({ scope, timeZone, words }: Search): RawBuilder<boolean>
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-export async function countHits(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ n: string }>`
-    select count(*) as n from (select 1 from orders o where ${matches(search)} limit ${MOST_COUNTED + 1}) hits`.execute(
+/**
+ * The condition on `orders as o` that a search makes. The scope is marked `is true` so that no index is asked for it:
+ * gathering a whole shop or year to intersect costs far more than looking at the hits.
+ */
+export function matches(search: Search): RawBuilder<boolean> {
+  const any = search.queries.map((query) => `(${query})`).join(' | ');
+  return sql<boolean>`o.words @@ ${any}::tsquery and (${inScope(search)}) is true`;
+}
+
+/** Looks for one query after the other and stops when there are more hits than are counted. */
+function firstHits(search: Search, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select hit.* from unnest(${search.queries}::text[]::tsquery[]) as asked (query), lateral (
+      select ${columns} from orders o where o.words @@ asked.query and (${inScope(search)}) is true) hit
+    limit ${MOST_COUNTED + 1}`;
+}
+
+const newestFirst = sql`create_time desc, id desc`;
+const oldestFirst = sql`create_time asc, id asc`;
+const orderOf = ({ direction }: Slice) => (direction === 'desc' ? newestFirst : oldestFirst);
+
+/** Room for the places of all hits of a common word; less of it and whole pages of the table are looked through. */
+const roomForHits = sql`set local work_mem = '64MB'`;
+
+export type Hits = { rows: OrderRow[]; total: number; capped: boolean };
+
+/** Few hits are gathered, counted and sorted at once; of many, the newest are met soon on a walk along time. */
+export function searchOrders(db: Db, search: Search, slice: Slice): Promise<Hits> {
+  return db.transaction().execute(async (trx) => {
+    await roomForHits.execute(trx);
+    const gathered = await gather(trx, search, slice);
+    if (gathered.total <= MOST_COUNTED) return { ...gathered, capped: false };
+    return { rows: await walk(trx, search, slice), total: MOST_COUNTED, capped: true };
+  });
+}
+
+async function gather(db: Db, search: Search, slice: Slice): Promise<{ rows: OrderRow[]; total: number }> {
+  const { rows } = await sql<OrderRow & { hits: string }>`
+    with hits as materialized (
+      ${firstHits(search, sql`o.shop_id, o.id, o.create_time`)}),
+    counted as (select count(*) as hits from hits),
+    page as (
+      select * from hits where (select hits from counted) <= ${MOST_COUNTED}
+      order by ${orderOf(slice)} offset ${slice.skip} limit ${slice.take})
+    select counted.hits, found.* from counted left join (
+      select ${orderColumns()} from page
+      join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id) found on true
+    order by ${slice.direction === 'desc' ? sql`found.create_time desc, found.id::bigint desc` : sql`found.create_time asc, found.id::bigint asc`}`.execute(
     db,
   );
-  return Number(rows[0]?.n ?? 0);
+  return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]?.hits ?? 0) };
 }
 
-export async function countHitsByStatus(db: Db, search: Search): Promise<Record<string, number>> {
-  const { rows } = await sql<{ status: string; n: string }>`
-    select status, count(*) as n from (select o.status from orders o where ${matches(search)} limit ${MOST_COUNTED + 1}) hits
-    group by status`.execute(db);
-  return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
+async function walk(db: Db, search: Search, slice: Slice): Promise<OrderRow[]> {
+  await sql`set local enable_bitmapscan = off`.execute(db);
+  const { rows } = await sql<OrderRow>`
+    with page as materialized (
+      select o.shop_id, o.id from orders o where ${matches(search)}
+      order by ${orderOf(slice)} offset ${slice.skip} limit ${slice.take})
+    select ${orderColumns()}
+    from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
+    order by ${slice.direction === 'desc' ? sql`o.create_time desc, o.id desc` : sql`o.create_time asc, o.id asc`}`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** Few hits are gathered and sorted; of many, the newest are met soon on a walk along time. */
-export async function hitSlice(
-  db: Db,
-  search: Search,
-  { skip, take, direction }: Slice,
-  hits: number,
-): Promise<OrderRow[]> {
-  const order = direction === 'desc' ? sql`create_time desc, id desc` : sql`create_time asc, id asc`;
-  const few = hits <= MOST_COUNTED;
+export function countHitsByStatus(db: Db, search: Search): Promise<Record<string, number>> {
   return db.transaction().execute(async (trx) => {
-    if (!few) await sql`set local enable_bitmapscan = off`.execute(trx);
-    const found = sql`select o.shop_id, o.id, o.create_time from orders o where ${matches(search)}`;
-    const { rows } = await sql<OrderRow>`
-      with hits as ${few ? sql`materialized` : sql`not materialized`} (${found}),
-      page as (select * from hits order by ${order} offset ${skip} limit ${take})
-      select ${orderColumns()}
-      from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
-      order by ${direction === 'desc' ? sql`page.create_time desc, page.id desc` : sql`page.create_time asc, page.id asc`}`.execute(
-      trx,
-    );
-    return rows;
+    await roomForHits.execute(trx);
+    const { rows } = await sql<{ status: string; n: string }>`
+      select status, count(*) as n from (${firstHits(search, sql`o.status`)}) hits
+      group by status`.execute(trx);
+    return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
   });
+}
+
+/** The months in which there are orders of these shops, as words are filed under them, newest first. */
+export async function monthsOfOrders(db: Db, { shopIds, from, to }: OrderScope): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(period + make_interval(months => off), 'YYMM') as month
+    from order_counts, generate_series(-1, 1) as off
+    where shop_id = any(${shopIds}::bigint[]) and level = 'M' and n > 0
+      and period >= date_trunc('month', ${from}::date) - interval '1 month' is not false
+      and period <= ${to}::date is not false
+    order by 1 desc`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+export async function idsAmongHits(db: Db, search: Search): Promise<Set<string>> {
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(hits.words) as words from (${firstHits(search, sql`o.words`)}) hits`.execute(db);
+  return new Set(rows.flatMap(({ words }) => words));
 }

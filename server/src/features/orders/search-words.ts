@@ -1,5 +1,8 @@
 const MOST_WORDS = 300;
 const LONGEST_WORD = 100;
+const MOST_ASKED = 20;
+/** Shorter ids are looked for whole: the beginnings of ids are much alike. */
+const PREFIX_OF_ID = 12;
 
 /** Lower case without diacritics: "Áo Thun" and "ao thun" are the same to a search. */
 export function fold(text: string): string {
@@ -11,19 +14,85 @@ export function fold(text: string): string {
     .normalize('NFKC');
 }
 
-/** The words of a text as they are indexed: runs of letters and digits, folded. */
+/** Runs of letters and digits, folded. */
 function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
-export function indexWords(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(wordsOf))].slice(0, MOST_WORDS);
+function entriesOf(text: string): string[] {
+  return fold(text)
+    .split(/[\s,;'\\]+/)
+    .filter(Boolean)
+    .map((entry) => entry.slice(0, LONGEST_WORD));
 }
 
-/** Every word must occur, each at least as the beginning of one; null when there is nothing to look for. */
-export function searchQuery(text: string): string | null {
-  const words = [...new Set(wordsOf(text))].slice(0, 20);
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+/** Ids and numbers as opposed to words of a language. */
+function isId(entry: string): boolean {
+  return (entry.match(/\d/g)?.length ?? 0) >= 6;
+}
+
+/** The month of a moment, as `2611`: what the words of an order are filed under. */
+function monthOf(moment: Date): string {
+  return moment.toISOString().slice(2, 7).replace('-', '');
+}
+
+type Line = {
+  product_id: string;
+  product_name: string;
+  sku_id: string;
+  sku_name: string;
+  seller_sku: string;
+};
+
+export function idsOf(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ product_id, sku_id, seller_sku }) => [product_id, sku_id, seller_sku]);
+}
+
+export function textsOf(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ product_name, sku_name }) => [product_name, sku_name]);
+}
+
+type Findable = { ids: readonly string[]; texts: readonly string[]; createdAt: Date };
+
+/**
+ * What an order is found by: ids as they are, words under the month of the order. A word that a fifth of all orders
+ * share then costs what one month of it costs, because a search goes month by month and stops when it has enough.
+ */
+export function indexWords({ ids, texts, createdAt }: Findable): string[] {
+  const month = monthOf(createdAt);
+  const words = [...ids, ...texts].flatMap(wordsOf).map((word) => (isId(word) ? word : month + word));
+  return [...new Set([...ids.flatMap(entriesOf), ...words])].slice(0, MOST_WORDS);
+}
+
+export type WordQuery = { ids: string[]; words: string[] };
+
+/** What is asked for: entries full of digits are ids, the rest are words; null when there is nothing to look for. */
+export function wordQuery(text: string): WordQuery | null {
+  const ids = new Set<string>();
+  const words = new Set<string>();
+  for (const entry of entriesOf(text)) {
+    if (isId(entry)) ids.add(entry);
+    else for (const word of wordsOf(entry)) words.add(word);
+  }
+  const query = { ids: [...ids].slice(0, MOST_ASKED), words: [...words].slice(0, MOST_ASKED) };
+  return query.ids.length + query.words.length === 0 ? null : query;
+}
+
+/** Every word must occur, each at least as the beginning of one; numbers as they are. */
+export function tsqueryOf({ ids, words }: WordQuery, month: string): string {
+  return [
+    ...ids.map((id) => quoted(id) + (id.length >= PREFIX_OF_ID ? ':*' : '')),
+    ...words.map((word) => quoted(month + word) + (/^\p{N}+$/u.test(word) ? '' : ':*')),
+  ].join(' & ');
+}
+
+/** Any of the ids pasted. */
+export function anyOf(ids: readonly string[]): string {
+  return ids.map((id) => quoted(fold(id))).join(' | ');
+}
+
+function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll(/['\\]/g, '')}'`;
 }
 
 /** A pasted list of ids or tracking numbers: two or more entries that each hold a digit and no space. */

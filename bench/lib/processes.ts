@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '../../server/src/cli/embedded-postgres.ts';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+export type Started = { url: string; pid: number; stop(): Promise<void> };
+export type Ground = {
+  postgres: EmbeddedPostgres;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+/** The product's own PostgreSQL, with its own settings, in a folder that goes when the benchmark ends. */
+export async function startGround(): Promise<Ground> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-bench-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: true,
+    ownerCreatesDatabases: false,
+    onLog: () => {},
+  });
+  return {
+    postgres,
+    environment: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.appUrl,
+      MIGRATION_DATABASE_URL: postgres.ownerUrl,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_LIVE: 'false',
+      SANDBOX_DATA_DIR: '',
+    },
+    stop: async () => {
+      await stopEmbeddedPostgres(postgres, 20_000);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts one of the product's programs as `npm start` does, its log thrown away. */
+export async function startProgram(file: string, environment: Record<string, string>): Promise<Started> {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = fork(path.join(REPOSITORY, file), {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const url = await readyUrl(child, file);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function readyUrl(child: ChildProcess, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.on('message', (message: { type?: string; url?: string }) => {
+      if (message.type === 'ready') resolve(message.url ?? '');
+    });
+  });
+}
+
+/** Memory in use by a process, in MB. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,94 @@
+import { createDb, createPool, type Db } from '../server/src/db/database.ts';
+import { Sealer } from '../server/src/db/sealing.ts';
+import { insertTestShop } from '../server/src/testing/test-shops.ts';
+import { Client } from './lib/http.ts';
+import { type Ground, startGround, startProgram } from './lib/processes.ts';
+import { benchExport } from './orders/export.ts';
+import { benchList } from './orders/list.ts';
+import { SHOPS, seedOrders } from './orders/seed.ts';
+import { benchSync } from './orders/sync.ts';
+
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+const PARTS = (process.env.BENCH_PARTS ?? 'list,export,sync').split(',');
+const ADMIN = { email: 'admin@example.com', password: 'admin123' };
+const STAFF = { email: 'staff@example.com', password: 'staff123' };
+
+async function accountOf(db: Db, email: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Fifty shops, three of them the staff account's. */
+async function makeShops(db: Db) {
+  const parts = {
+    db,
+    sealer: new Sealer('a secret that only this benchmark uses', []),
+    clock: { now: () => new Date() },
+  };
+  const ownerId = await accountOf(db, ADMIN.email);
+  const all: string[] = [];
+  for (let n = 1; n <= SHOPS; n++)
+    all.push(await insertTestShop(parts, { name: `Shop ${n}`, code: `S${n}`, ownerId }));
+  const ofStaff = [all[1], all[8], all[30]].flatMap((id) => id ?? []);
+  const staffId = await accountOf(db, STAFF.email);
+  for (const shop_id of ofStaff)
+    await db.insertInto('shop_staff').values({ shop_id, account_id: staffId }).execute();
+  return { all, ofStaff };
+}
+
+async function benchStored(ground: Ground): Promise<boolean> {
+  const { appUrl, ownerUrl } = ground.postgres;
+  const api = await startProgram('server/src/api.ts', ground.environment);
+  const owner = createPool({ url: ownerUrl, size: 1, name: 'bench', onError: console.error });
+  const db = createDb(owner);
+  const shops = await makeShops(db);
+  const begun = performance.now();
+  await seedOrders(appUrl, shops.all, ORDERS);
+  await owner.query('set statement_timeout = 0');
+  await owner.query({ text: 'vacuum analyze', query_timeout: 600_000 } as { text: string });
+  console.log(
+    `${ORDERS} orders of ${SHOPS} shops made in ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
+  const admin = new Client(api.url, ADMIN);
+  const staff = new Client(api.url, STAFF);
+  const [big = '', small = ''] = [shops.all[0], shops.all[40]];
+  const [staffBig = '', , staffSmall = ''] = shops.ofStaff;
+  let good = true;
+  if (PARTS.includes('list'))
+    good = await benchList([
+      { name: 'administrator', client: admin, shops: { big, small } },
+      { name: 'staff of three shops', client: staff, shops: { big: staffBig, small: staffSmall } },
+    ]);
+  if (PARTS.includes('export')) {
+    const linesOfLast = async () => {
+      const { rows } = await owner.query(
+        "select after->>'rows' as lines from audit_log where action = 'orders.exported' order by id desc limit 1",
+      );
+      return Number(rows[0]?.lines);
+    };
+    good = (await benchExport({ admin, api, linesOfLast }, ORDERS)) && good;
+  }
+  for (const client of [admin, staff]) client.close();
+  await db.destroy();
+  await api.stop();
+  return good;
+}
+
+async function onItsOwnGround(bench: (ground: Ground) => Promise<boolean>): Promise<boolean> {
+  const ground = await startGround();
+  try {
+    return await bench(ground);
+  } finally {
+    await ground.stop();
+  }
+}
+
+let good = true;
+if (PARTS.includes('sync')) good = await onItsOwnGround(benchSync);
+if (PARTS.includes('list') || PARTS.includes('export')) good = (await onItsOwnGround(benchStored)) && good;
+console.log(good ? '\nevery figure within its bound' : '\nsome figures are out of bounds');
+process.exit(good ? 0 : 1);

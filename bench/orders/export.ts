@@ -1,0 +1,52 @@
+import type { Client } from '../lib/http.ts';
+import { memoryOf, type Started } from '../lib/processes.ts';
+
+const MOST_FIRST_BYTE_MS = 500;
+const MOST_MEMORY_MB = 150;
+
+type Summary = { total: number };
+
+/** The shortest span of days that ends with the newest order and holds about so many lines. */
+async function daysFor(admin: Client, orders: number): Promise<string> {
+  for (let days = 1; days <= 400; days++) {
+    const from = new Date(Date.parse('2026-11-15T00:00:00Z') - days * 86_400_000).toISOString().slice(0, 10);
+    const { total } = await admin.data<Summary>(`/orders/summary?dateRange=${from},`);
+    if (total >= orders) return `dateRange=${from},`;
+  }
+  return '';
+}
+
+type Exporter = { admin: Client; api: Started; linesOfLast(): Promise<number> };
+
+async function one({ admin, api, linesOfLast }: Exporter, name: string, query: string, format: string) {
+  await admin.signIn();
+  const idle = memoryOf(api.pid);
+  let peak = idle;
+  let bytes = 0;
+  const look = setInterval(() => {
+    peak = Math.max(peak, memoryOf(api.pid));
+  }, 100);
+  const answer = await admin.send('GET', `/export/orders?${query}&format=${format}`, undefined, (part) => {
+    bytes += part.length;
+  });
+  clearInterval(look);
+  if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
+  const rows = await linesOfLast();
+  const above = peak - idle;
+  const good = answer.firstByteMs <= MOST_FIRST_BYTE_MS && above <= MOST_MEMORY_MB;
+  console.log(
+    `${name} ${format}: ${rows} lines in ${(answer.ms / 1000).toFixed(1)} s, ${Math.round(rows / (answer.ms / 1000))} a second, ` +
+      `${Math.round(bytes / 2 ** 20)} MB; first byte ${Math.round(answer.firstByteMs)} ms (≤ ${MOST_FIRST_BYTE_MS}); ` +
+      `memory ${idle} → ${peak} MB, ${above} above idle (≤ ${MOST_MEMORY_MB})${good ? '' : '  MISSED'}`,
+  );
+  return good;
+}
+
+export async function benchExport(exporter: Exporter, orders: number): Promise<boolean> {
+  console.log('\nexport');
+  await exporter.admin.signIn();
+  const some = await daysFor(exporter.admin, Math.min(60_000, orders));
+  let good = await one(exporter, 'about 100 000 lines', some, 'xlsx');
+  good = (await one(exporter, 'everything', '', 'xlsx')) && good;
+  return (await one(exporter, 'everything', '', 'csv')) && good;
+}

@@ -1,0 +1,96 @@
+import { type Client, type Times, timesOf } from '../lib/http.ts';
+import { type Case, casesOf } from './cases.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+const AT_ONCE = 20;
+
+type Page = {
+  items: { id: string; t_order_id: string; shop: { id: string } }[];
+  pagination: { totalItems: number };
+};
+type Who = { name: string; client: Client; shops: { big: string; small: string } };
+
+async function timed(client: Client, path: string): Promise<number> {
+  const { status, ms } = await client.get(path);
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return ms;
+}
+
+/** The case and its floor by turns, so that both meet the same noise. */
+async function byTurns(client: Client, path: string, floor: string): Promise<[number[], number[]]> {
+  const samples: [number[], number[]] = [[], []];
+  for (let round = -5; round < ROUNDS; round++) {
+    const [ofCase, ofFloor] = [await timed(client, path), await timed(client, floor)];
+    if (round < 0) continue;
+    samples[0].push(ofCase);
+    samples[1].push(ofFloor);
+  }
+  return samples;
+}
+
+/** Twenty clients that each ask again as soon as they have their answer. */
+async function crowd(client: Client, path: string, each: number): Promise<number[]> {
+  const samples: number[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let n = 0; n < each; n++) samples.push(await timed(client, path));
+    }),
+  );
+  return samples;
+}
+
+async function crowdsByTurns(client: Client, path: string, floor: string): Promise<[number[], number[]]> {
+  const samples: [number[], number[]] = [[], []];
+  const each = Math.max(2, Math.round(ROUNDS / 15));
+  await crowd(client, path, 1);
+  for (let round = 0; round < 3; round++) {
+    samples[0].push(...(await crowd(client, path, each)));
+    samples[1].push(...(await crowd(client, floor, each)));
+  }
+  return samples;
+}
+
+function line(name: string, most: number, of: Times, floor: Times): { text: string; good: boolean } {
+  const ratio = of.p95 / floor.p95;
+  const figures = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(8)).join('');
+  const good = ratio <= most;
+  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${good ? '' : '  TOO SLOW'}`;
+  return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, good };
+}
+
+async function measure({ name: who, client, shops }: Who): Promise<number> {
+  await client.signIn();
+  const first = await client.data<Page>('/orders?pageNum=1');
+  const floor = `/orders?ids=${first.items.map(({ id }) => id).join(',')}`;
+  const cases: Case[] = await casesOf({
+    shops,
+    anOrder: first.items[7]?.t_order_id ?? '',
+    total: async (query) => (await client.data<Page>(`/orders?${query}`)).pagination.totalItems,
+  });
+  let slow = 0;
+  for (const [title, run] of [
+    ['one client', byTurns],
+    [`${AT_ONCE} clients`, crowdsByTurns],
+  ] as const) {
+    console.log(
+      `\n${who}, ${title} (ms)${' '.repeat(58 - who.length - title.length - 7)}     p50     p95     p99    floor  ratio of p95`,
+    );
+    for (const { name, path, most } of cases) {
+      await client.signIn();
+      const [ofCase, ofFloor] = await run(client, path, floor);
+      const { text, good } = line(name, most, timesOf(ofCase), timesOf(ofFloor));
+      if (!good) slow++;
+      console.log(text);
+    }
+  }
+  return slow;
+}
+
+export async function benchList(people: Who[]): Promise<boolean> {
+  let slow = 0;
+  for (const who of people) slow += await measure(who);
+  console.log(
+    `\nlist and summary: ${slow === 0 ? 'every case within its bound' : `${slow} cases above their bound`}`,
+  );
+  return slow === 0;
+}

@@ -1,0 +1,191 @@
+import { createDb, createPool } from '../../server/src/db/database.ts';
+import type { OrderRecord } from '../../server/src/features/orders/order-record.ts';
+import { idsOf, indexWords, textsOf } from '../../server/src/features/orders/search-words.ts';
+import { storeOrders } from '../../server/src/features/orders/store-orders.queries.ts';
+import { randomFrom, skewed, weighted } from '../lib/random.ts';
+
+export const SHOPS = 50;
+const PRODUCTS = 3000;
+const BATCH = 1000;
+const DAY_MS = 86_400_000;
+const YEAR_END = Date.parse('2026-11-14T17:00:00Z');
+
+const STATUSES: [status: string, weight: number, tracked: boolean][] = [
+  ['COMPLETED', 780, true],
+  ['CANCELLED', 110, false],
+  ['DELIVERED', 45, true],
+  ['IN_TRANSIT', 30, true],
+  ['AWAITING_COLLECTION', 12, true],
+  ['AWAITING_SHIPMENT', 14, false],
+  ['UNPAID', 6, false],
+  ['ON_HOLD', 2, false],
+  ['PARTIALLY_SHIPPING', 1, true],
+];
+const KINDS = [
+  'Áo thun',
+  'Áo khoác',
+  'Quần jean',
+  'Đầm',
+  'Túi xách',
+  'Giày',
+  'Ốp lưng',
+  'Son dưỡng',
+  'Bình giữ nhiệt',
+  'Tai nghe',
+];
+const TRAITS = [
+  'cotton',
+  'chống nước',
+  'dáng rộng',
+  'cao cấp',
+  'trẻ em',
+  'mùa hè',
+  'thể thao',
+  'mini',
+  'không dây',
+  'hàn quốc',
+];
+const COLOURS = ['Đen', 'Trắng', 'Xanh rêu', 'Hồng phấn', 'Be'];
+const SIZES = ['S', 'M', 'L', 'XL'];
+/** One product of few orders has a word of its own: the rare word that searches look for. */
+export const RARE_WORD = 'phượng';
+export const COMMON_WORD = 'áo thun';
+
+type Product = { id: string; name: string; price: number };
+
+function catalogue(random: () => number): Product[] {
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+  return Array.from({ length: PRODUCTS }, (_, n) => ({
+    id: `17295929697${String(n).padStart(8, '0')}`,
+    name: `${KINDS[n % KINDS.length]} ${pick(TRAITS)} ${pick(TRAITS)} mẫu ${n}${n === PRODUCTS - 7 ? ` ${RARE_WORD}` : ''}`,
+    price: (5 + Math.floor(random() * 60)) * 10_000,
+  }));
+}
+
+/** Orders one after another in the order a marketplace would have made them, spread over shops and days with skew. */
+function* records(count: number): Generator<{ shop: number; record: OrderRecord }> {
+  const random = randomFrom(42);
+  const products = catalogue(random);
+  const shopOf = skewed(SHOPS, 1.3);
+  const productOf = skewed(PRODUCTS, 0.9);
+  const statusOf = weighted(STATUSES.map(([, weight]) => weight));
+  for (let n = 0; n < count; n++) {
+    const at = new Date(YEAR_END - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
+    const young = YEAR_END - at.getTime() < 5 * DAY_MS;
+    const [status, , tracked] = STATUSES[young ? 1 + Math.floor(random() * 7) : statusOf(random())] ?? [
+      'COMPLETED',
+      0,
+      true,
+    ];
+    const lines = Array.from(
+      { length: random() < 0.5 ? 1 : random() < 0.7 ? 2 : 3 },
+      () => products[productOf(random())],
+    );
+    yield {
+      shop: shopOf(random()),
+      record: recordOf(
+        n,
+        at,
+        status,
+        tracked,
+        lines.flatMap((product) => product ?? []),
+        random,
+      ),
+    };
+  }
+}
+
+function recordOf(
+  n: number,
+  at: Date,
+  status: string,
+  tracked: boolean,
+  products: Product[],
+  random: () => number,
+): OrderRecord {
+  const id = `57646${String(n * 7919 + 10_000_000_000_000).padStart(14, '0')}`;
+  const tracking = tracked ? `SPXVN0${String(n * 31 + 500_000_000)}` : '';
+  const created = at.toISOString();
+  const updated = new Date(at.getTime() + Math.floor(random() * 3 * DAY_MS)).toISOString();
+  const lines = products.map((product, index) => {
+    const sku = Math.floor(random() * 20);
+    return {
+      id: `${id}${index}`,
+      product_id: product.id,
+      product_name: product.name,
+      sku_id: `${product.id.slice(0, 15)}${sku}${index}`,
+      sku_name: `${COLOURS[sku % 5]}, ${SIZES[sku % 4]}`,
+      sku_type: 'NORMAL',
+      sku_image: `https://images.example.com/product/${product.id}/${sku}.jpg`,
+      seller_sku: `SKU${product.id.slice(-4)}-${sku}`,
+      quantity: 1,
+      price: String(product.price),
+    };
+  });
+  const subTotal = products.reduce((sum, { price }) => sum + price, 0);
+  return {
+    t_order_id: id,
+    status,
+    create_time: created,
+    update_time: updated,
+    has_tracking: tracked,
+    tracking_number: tracking,
+    recipient_name: `Nguyễn Thị Mẫu ${n % 5000}`,
+    recipient_phone: '(+84)90*****12',
+    recipient_address: `${n % 300} Lý Thường Kiệt, Phường 14, Quận 10, Thành phố Hồ Chí Minh, Việt Nam`,
+    recipient_masked: true,
+    currency: 'VND',
+    total_amount: String(subTotal + 22_000),
+    sub_total: String(subTotal),
+    tax: '0',
+    shipping_fee: '22000',
+    is_cod: n % 3 === 0,
+    lines,
+    details: {
+      buyer_nickname: `buyer${n % 90_000}`,
+      buyer_message: '',
+      seller_note: '',
+      payment_method: 'Thanh toán khi nhận hàng',
+      provider: tracked ? 'SPX Express' : '',
+      delivery_option: 'Giao hàng tiêu chuẩn',
+      shipping_type: 'TIKTOK',
+      cancel_reason: '',
+      amounts: [
+        { name: 'original_total_product_price', amount: String(subTotal) },
+        { name: 'seller_discount', amount: '0' },
+        { name: 'platform_discount', amount: '0' },
+        { name: 'original_shipping_fee', amount: '22000' },
+      ],
+      times: [{ event: 'created', at: created }],
+    },
+    words: indexWords({ ids: [id, tracking, ...idsOf(lines)], texts: textsOf(lines), createdAt: at }),
+    payload: { id },
+  };
+}
+
+/** Puts `count` orders into the database through the code that a sync uses. */
+export async function seedOrders(url: string, shopIds: readonly string[], count: number): Promise<void> {
+  const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
+  const db = createDb(pool);
+  const waiting = new Map<string, OrderRecord[]>();
+  const busy = new Set<Promise<unknown>>();
+  const flush = async (shopId: string, batch: OrderRecord[]) => {
+    waiting.set(shopId, []);
+    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(YEAR_END) };
+    const task: Promise<unknown> = storeOrders(db, shop, batch).finally(() => busy.delete(task));
+    busy.add(task);
+    if (busy.size > 2) await Promise.race(busy);
+  };
+  let made = 0;
+  for (const { shop, record } of records(count)) {
+    const shopId = shopIds[shop] ?? '';
+    const batch = waiting.get(shopId) ?? [];
+    batch.push(record);
+    waiting.set(shopId, batch);
+    if (batch.length === BATCH) await flush(shopId, batch);
+    if (++made % 100_000 === 0) console.error(`  ${made} orders made`);
+  }
+  for (const [shopId, batch] of waiting) await flush(shopId, batch);
+  await Promise.all(busy);
+  await db.destroy();
+}

@@ -125,6 +125,7 @@ export const HISTORY_ACTIONS = [
   'order.status_changed',
   'order.deleted',
   'orders.exported',
+  'orders.printed',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

@@ -37,6 +37,7 @@ export const PATHS = {
     status: '/orders/:id/status',
   },
   exportOrders: '/export/orders',
+  documents: { orders: '/documents/orders' },
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   setAside: {
     list: '/sync-runs/set-aside',

@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { profileRoutes } from './features/auth/profile.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { completenessRoutes } from './features/orders/completeness.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual-orders.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     notificationsRoutes,
     shopsRoutes,
     completenessRoutes,
+    documentsRoutes,
     manualOrdersRoutes,
     ordersRoutes,
     syncRoutes,

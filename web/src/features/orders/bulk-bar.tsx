@@ -6,6 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useCan } from '../../shared/session.ts';
 import classes from './bulk-bar.module.css';
 import { useReloadOrders } from './orders.api.ts';
+import { PrintMenu } from './print-menu.tsx';
 import { syncChosen, useChosenProgress } from './sync-chosen.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
@@ -33,6 +34,7 @@ export function BulkBar({ selection: { orders, clear } }: { selection: OrderSele
       {orders.length > 0 && (
         <>
           <SyncChosenButton ids={orders.map(({ id }) => id)} busy={progress !== null} />
+          <PrintMenu ids={orders.map(({ id }) => id)} size="xs" />
           <Button
             size="xs"
             variant="default"

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@gian-hang/contract/orders';
 import { Button, Skeleton, Title } from '@mantine/core';
-import { IconPrinter, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { IconReceiptOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,6 +19,7 @@ import classes from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
 import { orderQuery, useSyncOrder } from './orders.api.ts';
+import { PrintMenu } from './print-menu.tsx';
 
 /** No such order, one out of reach, or an id that cannot be one. */
 function isMissing(error: Error | null): boolean {
@@ -76,13 +77,7 @@ function Head({ order }: { order: OrderDetail }) {
       </div>
       <div className={classes.actions}>
         <BackToList />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('orders.page.print')}
-        </Button>
+        <PrintMenu ids={[order.id]} withPage />
         <SyncAgain order={order} />
       </div>
     </header>

@@ -23,6 +23,7 @@ export const history: Translation['history'] = {
     shopUnlinked: 'Unlinked a shop',
     shopDisconnected: 'A shop was disconnected',
     ordersExported: 'Exported orders',
+    ordersPrinted: 'Printed order papers',
     orderSynced: 'Synced one order',
     orderRetried: 'Tried to read an order again',
     orderCreated: 'Created an order',

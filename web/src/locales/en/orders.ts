@@ -107,6 +107,12 @@ export const orders: Translation['orders'] = {
     done: '{count} selected orders synced',
     partly: '{count} orders synced, {failed} failed',
   },
+  print: {
+    open: 'Print',
+    print: { invoice: 'Print invoice', packing_slip: 'Print packing slip' },
+    keep: { invoice: 'Download invoice (PDF)', packing_slip: 'Download packing slip (PDF)' },
+    tooMany: 'At most {most} orders can be printed at once.',
+  },
   views: {
     open: 'Saved views',
     empty: 'No views saved yet. Filter the list and give it a name to open it again with one click.',
@@ -135,7 +141,7 @@ export const orders: Translation['orders'] = {
     updated: 'Updated {time}',
     syncedAt: 'Synced {time}',
     sync: 'Sync again',
-    print: 'Print page',
+    print: 'Print this page',
     lines: 'Products ({count})',
     product: 'Product',
     sellerSku: 'SKU {sku}',

@@ -21,6 +21,7 @@ export const history = {
     shopUnlinked: 'Gỡ liên kết shop',
     shopDisconnected: 'Shop bị ngắt kết nối',
     ordersExported: 'Xuất đơn hàng',
+    ordersPrinted: 'In chứng từ đơn hàng',
     orderSynced: 'Đồng bộ một đơn hàng',
     orderRetried: 'Thử đọc lại một đơn hàng',
     orderCreated: 'Tạo đơn hàng',

@@ -105,6 +105,12 @@ export const orders = {
     done: 'Đã đồng bộ {count} đơn đã chọn',
     partly: 'Đã đồng bộ {count} đơn, {failed} đơn thất bại',
   },
+  print: {
+    open: 'In',
+    print: { invoice: 'In hóa đơn', packing_slip: 'In phiếu đóng gói' },
+    keep: { invoice: 'Tải hóa đơn (PDF)', packing_slip: 'Tải phiếu đóng gói (PDF)' },
+    tooMany: 'Mỗi lần in được tối đa {most} đơn hàng.',
+  },
   views: {
     open: 'Bộ lọc đã lưu',
     empty: 'Chưa lưu bộ lọc nào. Lọc danh sách rồi đặt tên để mở lại bằng một lần bấm.',
@@ -133,7 +139,7 @@ export const orders = {
     updated: 'Cập nhật {time}',
     syncedAt: 'Đồng bộ lúc {time}',
     sync: 'Đồng bộ lại',
-    print: 'In trang',
+    print: 'In trang này',
     lines: 'Sản phẩm ({count})',
     product: 'Sản phẩm',
     sellerSku: 'SKU {sku}',

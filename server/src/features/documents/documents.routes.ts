@@ -1,0 +1,20 @@
+import { OrderDocumentQuery } from '@gian-hang/contract/documents';
+import { PATHS } from '@gian-hang/contract/paths';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { languageOf } from '../../http/messages.ts';
+import { printOrders } from './documents.service.ts';
+
+export const documentsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    PATHS.documents.orders,
+    { config: { access: 'orders.export' }, schema: { tags: ['documents'], querystring: OrderDocumentQuery } },
+    async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      const file = await printOrders(deps, actorOf(request), request.query, language);
+      reply.header('content-disposition', `inline; filename="${file.name}"`);
+      return reply.type('application/pdf').send(file.body);
+    },
+  );
+};

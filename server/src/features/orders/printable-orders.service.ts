@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { type OrderRow, orderColumns } from './page-orders.queries.ts';
+
+export type PrintableOrder = OrderRow;
+
+/** The orders of these ids, in that order. One that is missing or out of reach refuses them all. */
+export async function printableOrders(
+  { db }: Deps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<PrintableOrder[]> {
+  const shopIds = await reachableShopIds(db, actor);
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
+    where o.shop_id = any(${shopIds}::bigint[]) and o.id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  });
+}

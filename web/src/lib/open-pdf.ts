@@ -1,0 +1,27 @@
+import { openFile, type RequestOptions } from './http.ts';
+import { freshToken } from './renew.ts';
+
+/**
+ * Shows a PDF in a tab of its own, whence it can be printed. The tab is opened before the file is asked for, because
+ * browsers let only a press open one; where none opens, the file is kept instead.
+ */
+export async function openPdf(path: string, query: RequestOptions['query']): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const response = await openFile(path, query ? { query } : {}, await freshToken());
+    const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
+    if (tab) tab.location.replace(url);
+    else keep(url, /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]);
+    setTimeout(() => URL.revokeObjectURL(url), 600_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+function keep(url: string, name = 'document.pdf'): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

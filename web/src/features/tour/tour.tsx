@@ -54,7 +54,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
       <Popover
         key={index}
         opened
-        position={isTall(rect) ? 'right' : 'bottom'}
+        position={isTall(rect) ? 'right-start' : 'bottom'}
         width="min(340px, calc(100vw - 24px))"
         zIndex={ABOVE_EVERYTHING + 2}
         shadow="lg"

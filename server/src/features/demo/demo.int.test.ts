@@ -14,6 +14,13 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
+it('is tried again when the worker is there before the API has made the first administrator', async () => {
+  const { db } = test.deps;
+  await db.updateTable('accounts').set({ role: '3' }).where('role', '=', '1').execute();
+  await expect(linkSandboxShops(test.deps)).rejects.toThrow(/administrator/);
+  await db.updateTable('accounts').set({ role: '1' }).where('role', '=', '3').execute();
+});
+
 it('links a Vietnamese, an American and a British shop once, and gives staff the Vietnamese one', async () => {
   await linkSandboxShops(test.deps);
   await linkSandboxShops(test.deps);

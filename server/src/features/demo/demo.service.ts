@@ -33,8 +33,9 @@ async function ask<Answer extends z.ZodType>(
  */
 export async function linkSandboxShops(deps: Deps): Promise<void> {
   const control = `${deps.config.tiktokShop.apiUrl}/__control`;
+  if (await anyShop(deps.db)) return;
   const administrator = await firstAdministrator(deps.db);
-  if (!administrator || (await anyShop(deps.db))) return;
+  if (!administrator) throw new Error('the API has not made the first administrator yet');
   const { sellers } = await ask(control, Control);
   for (const region of REGIONS) {
     const seller = sellers.find(({ base_region, shops }) => base_region === region && shops.length === 1);

@@ -32,7 +32,13 @@ export async function asPerson(request: APIRequestContext, person: Person): Prom
   return apiAs(request, ((await answer.json()) as Answer<SignedIn>).data.token);
 }
 
-async function control<Data>(request: APIRequestContext, person: ApiAs, path: string, data: object) {
+/** Tells the sandbox what should happen on the marketplace. */
+export async function control<Data>(
+  request: APIRequestContext,
+  person: ApiAs,
+  path: string,
+  data: object,
+): Promise<Data> {
   const { url } = await person.makeLink();
   const answer = await request.post(`${new URL(url).origin}/__control${path}`, { data });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AMOUNT } from './money.ts';
-import { ORDER_STATUSES, type OrderStatus } from './orders.ts';
+import { ORDER_STATUSES } from './orders.ts';
 
-const Amount = z.string().trim().regex(AMOUNT);
+const Amount = z.string().trim().min(1).regex(AMOUNT);
 const words = (most: number) => z.string().trim().max(most);
 
 export const ManualLine = z.strictObject({
@@ -32,7 +32,10 @@ const content = {
 /** An order entered by hand; its sums and its currency follow from the lines and the shop. */
 export const NewOrder = z.strictObject({
   /** Our id of the shop or the marketplace's. */
-  shop_id: z.string().regex(/^\d{1,25}$/),
+  shop_id: z
+    .string()
+    .min(1)
+    .regex(/^\d{1,25}$/),
   status: z.enum(ORDER_STATUSES).default('AWAITING_SHIPMENT'),
   ...content,
 });
@@ -44,25 +47,3 @@ export type OrderContent = z.infer<typeof OrderContent>;
 
 export const OrderMove = z.strictObject({ status: z.enum(ORDER_STATUSES) });
 export type OrderMove = z.infer<typeof OrderMove>;
-
-/** How far along its way an order is; it only ever moves on. */
-const PLACE: Record<Exclude<OrderStatus, 'CANCELLED'>, number> = {
-  UNPAID: 0,
-  ON_HOLD: 1,
-  PRE_ORDER: 1,
-  AWAITING_SHIPMENT: 2,
-  PARTIALLY_SHIPPING: 3,
-  AWAITING_COLLECTION: 4,
-  IN_TRANSIT: 5,
-  DELIVERED: 6,
-  COMPLETED: 7,
-};
-
-/** Where an order entered by hand may go from a status: forward, or cancelled until it is delivered. */
-export function movesFrom(status: string): OrderStatus[] {
-  const here = Object.entries(PLACE).find(([name]) => name === status)?.[1];
-  if (here === undefined) return [];
-  return ORDER_STATUSES.filter((next) =>
-    next === 'CANCELLED' ? here < PLACE.DELIVERED : PLACE[next] > here,
-  );
-}

@@ -104,6 +104,20 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });
 
+const newOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/order/new',
+  staticData: { title: 'pages.newOrder' },
+  component: lazyRouteComponent(() => import('../features/orders/new-order-page.tsx'), 'NewOrderPage'),
+});
+
+const editOrderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/order/$id/edit',
+  staticData: { title: 'pages.editOrder' },
+  component: lazyRouteComponent(() => import('../features/orders/edit-order-page.tsx'), 'EditOrderPage'),
+});
+
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
@@ -204,6 +218,8 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     ordersRoute,
     orderRoute,
+    newOrderRoute,
+    editOrderRoute,
     productsRoute,
     bankRoute,
     incomingRoute,

@@ -1,5 +1,6 @@
-import { Checkbox, Table } from '@mantine/core';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { DataCards } from './data-cards.tsx';
@@ -68,13 +69,25 @@ export function DataTableHead<Row>({ columns, lead }: HeadProps<Row>) {
     <Table.Thead className={classes.head}>
       <Table.Tr>
         {lead && <Table.Th className={classes.lead}>{lead}</Table.Th>}
-        {columns.map(({ key, align = 'left', width, header }) => (
-          <Table.Th key={key} ta={align} w={width} scope="col">
-            {header}
+        {columns.map(({ key, align = 'left', width, header, sort }) => (
+          <Table.Th key={key} ta={align} w={width} scope="col" aria-sort={sort?.direction}>
+            {sort ? <SortButton header={header} sort={sort} /> : header}
           </Table.Th>
         ))}
       </Table.Tr>
     </Table.Thead>
+  );
+}
+
+type SortProps = { header: string; sort: NonNullable<Column<unknown>['sort']> };
+
+function SortButton({ header, sort: { direction, onTurn } }: SortProps) {
+  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <UnstyledButton className={classes.sort} onClick={onTurn}>
+      {header}
+      <Arrow size={14} stroke={1.8} aria-hidden />
+    </UnstyledButton>
   );
 }
 

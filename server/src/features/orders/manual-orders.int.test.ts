@@ -1,4 +1,5 @@
-import { movesFrom, type NewOrderInput } from '@gian-hang/contract/manual-orders';
+import type { NewOrderInput } from '@gian-hang/contract/manual-orders';
+import { movesFrom } from '@gian-hang/contract/order-moves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,

@@ -1,5 +1,6 @@
-import { movesFrom, type NewOrder, type OrderContent } from '@gian-hang/contract/manual-orders';
+import type { NewOrder, OrderContent } from '@gian-hang/contract/manual-orders';
 import { currencyOf } from '@gian-hang/contract/money';
+import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
 import type { Db } from '../../db/database.ts';
 import type { StoredDetails } from '../../db/schema.ts';

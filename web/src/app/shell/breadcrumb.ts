@@ -8,6 +8,7 @@ const SEGMENTS: Record<string, PlainKey> = {
   main: 'shell.segments.main',
   extra: 'shell.segments.extra',
   search: 'pages.search',
+  new: 'shell.segments.new',
   edit: 'shell.segments.edit',
 };
 

@@ -33,7 +33,10 @@ export function BulkBar({ selection: { orders, clear } }: { selection: OrderSele
       </span>
       {orders.length > 0 && (
         <>
-          <SyncChosenButton ids={orders.map(({ id }) => id)} busy={progress !== null} />
+          <SyncChosenButton
+            ids={orders.filter(({ source }) => source === 'marketplace').map(({ id }) => id)}
+            busy={progress !== null}
+          />
           <PrintMenu ids={orders.map(({ id }) => id)} size="xs" />
           <Button
             size="xs"
@@ -56,7 +59,7 @@ function SyncChosenButton({ ids, busy }: { ids: string[]; busy: boolean }) {
   const { t } = useTranslation();
   const allowed = useCan('orders.sync');
   const reload = useReloadOrders();
-  if (!allowed) return null;
+  if (!allowed || ids.length === 0) return null;
   return (
     <Button
       size="xs"

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { ShopSelect } from '../../shared/shop-select.tsx';
 import { DateRange } from './date-range.tsx';
 import { entriesOf } from './order-search.ts';
+import { SortChoice } from './sort-choice.tsx';
 import { StatusList } from './status-filter.tsx';
 import { TrackingFilter } from './tracking-filter.tsx';
 import type { OrderList } from './use-order-list.ts';
@@ -44,6 +45,9 @@ function Filters({ list, onClose }: { list: OrderList; onClose: () => void }) {
   return (
     <Stack gap="lg">
       <StatusList status={filter.status} summary={summary.data} onChange={(status) => narrow({ status })} />
+      <Input.Wrapper label={t('orders.sort.label')} labelElement="div">
+        <SortChoice oldestFirst={list.oldestFirst} onChange={list.sort} />
+      </Input.Wrapper>
       <Input.Wrapper label={t('orders.filter.tracking')} labelElement="div">
         <TrackingFilter fullWidth tracking={filter.tracking} onChange={(tracking) => narrow({ tracking })} />
       </Input.Wrapper>

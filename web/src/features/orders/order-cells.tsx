@@ -7,6 +7,7 @@ import { OrderStatusBadge } from '../../shared/order-status.tsx';
 import { useDateTime } from '../../shared/use-date-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ManualBadge } from './manual-badge.tsx';
 import classes from './order-cells.module.css';
 import { SyncOrderButton } from './sync-order-button.tsx';
 
@@ -43,11 +44,12 @@ export function OrderCell({ order }: { order: OrderItem }) {
           {order.t_order_id}
         </Anchor>
         <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
-        <SyncOrderButton order={order} />
+        {order.source === 'marketplace' && <SyncOrderButton order={order} />}
       </span>
       <time dateTime={order.create_time}>{dateTime(order.create_time)}</time>
       <span className={classes.badges}>
         <OrderStatusBadge status={order.status} />
+        {order.source === 'manual' && <ManualBadge />}
         {order.is_cod && (
           <StatusBadge tone="neutral" plain>
             COD

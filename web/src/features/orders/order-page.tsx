@@ -14,6 +14,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BackToList } from './back-to-list.tsx';
+import { ManualBadge } from './manual-badge.tsx';
+import { ManualOrderActions } from './manual-order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
@@ -44,6 +47,7 @@ export function OrderPage() {
               <OrderAddress order={order} />
               <OrderShipping order={order} />
               <OrderTimeline timeline={order.timeline} />
+              <OrderHistory order={order} />
               <OrderNotes order={order} />
             </div>
           </div>
@@ -65,6 +69,7 @@ function Head({ order }: { order: OrderDetail }) {
           </Title>
           <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
           <OrderStatusBadge status={order.status} />
+          {order.source === 'manual' && <ManualBadge />}
         </div>
         <div className={classes.facts}>
           <span>
@@ -72,13 +77,15 @@ function Head({ order }: { order: OrderDetail }) {
           </span>
           <span>{t('orders.page.created', { time: dateTime(order.create_time) })}</span>
           <span>{t('orders.page.updated', { time: dateTime(order.update_time) })}</span>
-          <span>{t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}</span>
+          {order.source === 'marketplace' && (
+            <span>{t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}</span>
+          )}
         </div>
       </div>
       <div className={classes.actions}>
         <BackToList />
         <PrintMenu ids={[order.id]} withPage />
-        <SyncAgain order={order} />
+        {order.source === 'manual' ? <ManualOrderActions order={order} /> : <SyncAgain order={order} />}
       </div>
     </header>
   );

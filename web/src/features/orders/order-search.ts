@@ -7,7 +7,8 @@ export type OrderFilter = {
   tracking?: 'true' | 'false';
 };
 
-export type OrderSearch = OrderFilter & { page?: number };
+/** `sort` is left out where the newest come first. */
+export type OrderSearch = OrderFilter & { page?: number; sort?: 'create_time:asc' };
 
 const LAST_PAGE = 10_000_000;
 export const LONGEST_SEARCH = 20_000;
@@ -46,6 +47,7 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
   const page = Number(text(raw.page));
   return {
     ...orderFilter(raw),
+    ...(text(raw.sort) === 'create_time:asc' ? { sort: 'create_time:asc' } : {}),
     ...(Number.isInteger(page) && page > 1 ? { page: Math.min(page, LAST_PAGE) } : {}),
   };
 }

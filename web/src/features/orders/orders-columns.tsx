@@ -6,7 +6,9 @@ import { ProductLines } from './product-lines.tsx';
 
 type Words = ReturnType<typeof useTranslation>['t'];
 
-export function orderColumns(t: Words): Column<OrderItem>[] {
+type Sorting = { oldestFirst: boolean; sort: (oldestFirst: boolean) => void };
+
+export function orderColumns(t: Words, { oldestFirst, sort }: Sorting): Column<OrderItem>[] {
   return [
     {
       key: 'account',
@@ -17,6 +19,7 @@ export function orderColumns(t: Words): Column<OrderItem>[] {
     {
       key: 'order',
       header: t('orders.columns.order'),
+      sort: { direction: oldestFirst ? 'ascending' : 'descending', onTurn: () => sort(!oldestFirst) },
       width: '18%',
       mobile: 'title',
       cell: (order) => <OrderCell order={order} />,

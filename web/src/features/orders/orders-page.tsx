@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCloudDownload, IconHistory, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { IconCloudDownload, IconHistory, IconInfoCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../shared/session.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { CompletenessLine } from './completeness-line.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { OrderFilter } from './order-search.ts';
 import { useReloadOrders } from './orders.api.ts';
@@ -35,7 +37,7 @@ function useReloadAfterSync(): void {
 export function OrdersPage() {
   const { t } = useTranslation();
   const list = useOrderList();
-  const columns = orderColumns(t);
+  const columns = orderColumns(t, list);
   const [hidden, setHidden] = useHiddenColumns();
   const selection = useOrderSelection(list.filter);
   const [syncing, sync] = useDisclosure(false);
@@ -57,6 +59,7 @@ export function OrdersPage() {
       >
         {t('orders.notice')}
       </Alert>
+      <CompletenessLine />
       <OrdersToolbar
         list={list}
         tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
@@ -82,6 +85,7 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
   const { t } = useTranslation();
   const maySync = useCan('orders.sync');
   const mayExport = useCan('orders.export');
+  const mayWrite = useCan('orders.write');
   const reload = useReloadOrders();
   const [asked, setAsked] = useState(false);
   const refresh = async () => {
@@ -105,6 +109,15 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
         {t('lists.refresh')}
       </Button>
       {mayExport && <ExportButton filter={filter} />}
+      {mayWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/product/order/new" />}
+        >
+          {t('orders.manual.create')}
+        </Button>
+      )}
       {maySync && (
         <Button leftSection={<IconCloudDownload size={17} aria-hidden />} onClick={onSync}>
           {done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t('orders.sync.open')}

@@ -11,12 +11,12 @@ const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 const TOAST_MS = 3_000;
 
-export function ordersQuery({ page = 1, ...filter }: OrderSearch) {
+export function ordersQuery({ page = 1, sort, ...filter }: OrderSearch) {
   return queryOptions({
-    queryKey: [...ALL, 'list', filter, page],
+    queryKey: [...ALL, 'list', filter, sort, page],
     queryFn: ({ signal }) =>
       api.get<OrderPage>(PATHS.orders.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, ...wireFilter(filter) },
+        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...wireFilter(filter) },
         signal,
       }),
     staleTime: 0,

@@ -1,17 +1,20 @@
 import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { ShopSelect } from '../../shared/shop-select.tsx';
 import { SyncResults } from './sync-results.tsx';
-import { isOver, type ShopSync, syncShops, useShopSyncs } from './sync-shops.ts';
+import { isOver, resumeSyncs, type ShopSync, syncShops, useShopSyncs } from './sync-shops.ts';
 
 /** Which shops to sync and how far that is; closing it stops nothing. */
 export function SyncDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const shops = useShopSyncs();
-  const [choosing, setChoosing] = useState(shops.length === 0);
+  const [chosen, setChoosing] = useState<boolean | null>(null);
+  const choosing = chosen ?? shops.length === 0;
+  // Not knowing of earlier syncs takes nothing from choosing shops for a new one.
+  useEffect(() => void resumeSyncs().catch(() => undefined), []);
   return (
     <Modal
       opened

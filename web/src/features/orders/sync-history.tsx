@@ -1,5 +1,5 @@
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
-import { Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import { Drawer, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { setAsideQuery } from './set-aside.api.ts';
+import { SetAsideList } from './set-aside-list.tsx';
 import classes from './sync-history.module.css';
 import { syncRunsQuery } from './sync-runs.api.ts';
 
@@ -22,8 +24,8 @@ const TONES: Record<SyncState, StatusTone> = {
 
 export function SyncHistory({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
-  const query = useQuery(syncRunsQuery(page));
+  const [tab, setTab] = useState<string | null>('runs');
+  const unread = useQuery(setAsideQuery(1)).data?.pagination.totalItems ?? 0;
   return (
     <Drawer
       opened
@@ -33,27 +35,47 @@ export function SyncHistory({ onClose }: { onClose: () => void }) {
       title={t('orders.history.open')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <QueryView query={query} framed={false} skeleton={<HistorySkeleton />}>
-        {({ items, pagination }) =>
-          pagination.totalItems === 0 ? (
-            <EmptyState
-              framed={false}
-              icon={<IconHistory size={26} stroke={1.6} />}
-              title={t('orders.history.empty')}
-            />
-          ) : (
-            <>
-              <ul className={classes.runs}>
-                {items.map((run) => (
-                  <Run key={run.id} run={run} />
-                ))}
-              </ul>
-              <Pager pagination={pagination} onChange={setPage} label={t('orders.history.open')} />
-            </>
-          )
-        }
-      </QueryView>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="runs">{t('orders.history.runs')}</Tabs.Tab>
+          <Tabs.Tab value="aside">{t('orders.aside.tab', { count: formatCount(unread) })}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="runs">
+          <Runs />
+        </Tabs.Panel>
+        <Tabs.Panel value="aside">
+          <SetAsideList />
+        </Tabs.Panel>
+      </Tabs>
     </Drawer>
+  );
+}
+
+function Runs() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = useQuery(syncRunsQuery(page));
+  return (
+    <QueryView query={query} framed={false} skeleton={<HistorySkeleton />}>
+      {({ items, pagination }) =>
+        pagination.totalItems === 0 ? (
+          <EmptyState
+            framed={false}
+            icon={<IconHistory size={26} stroke={1.6} />}
+            title={t('orders.history.empty')}
+          />
+        ) : (
+          <>
+            <ul className={classes.runs}>
+              {items.map((run) => (
+                <Run key={run.id} run={run} />
+              ))}
+            </ul>
+            <Pager pagination={pagination} onChange={setPage} label={t('orders.history.open')} />
+          </>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -21,6 +21,7 @@ const LOOK_EVERY_MS = 1_000;
 const PATIENCE = 30;
 /** A browser keeps six connections to a server; some must stay free for the page itself. */
 const ASKED_AT_ONCE = 4;
+const MOST_LOOKED_AT = 200;
 
 const shops = createStore<readonly ShopSync[]>([]);
 let current = Symbol('batch');
@@ -74,6 +75,24 @@ async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<Sho
 
 function failed(error: unknown): Partial<ShopSync> {
   return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** Shows the syncs that people began and that are still open, such as before this page was loaded anew. */
+export async function resumeSyncs(): Promise<void> {
+  if (shops.get().length > 0) return;
+  const query = { kind: 'orders', pageNum: 1, pageSize: MOST_LOOKED_AT };
+  const { items } = await api.get<{ items: SyncRun[] }>(PATHS.syncRuns.list, { query });
+  const open = items.filter(({ finished_at, trigger }) => finished_at === null && trigger !== 'clock');
+  if (open.length === 0 || shops.get().length > 0) return;
+  const batch = Symbol('batch');
+  current = batch;
+  shops.set(open.map(({ shop, state, done, expected }) => ({ ...shop, state, done, expected, reason: '' })));
+  await Promise.all(
+    open.map(async ({ id, shop, done, expected }) => {
+      const tell = (patch: Partial<ShopSync>) => note(batch, shop.id, patch);
+      await finish({ run_id: id, done, expected }, tell).catch((error: unknown) => tell(failed(error)));
+    }),
+  );
 }
 
 /** Syncs shops beside each other, and answers when every one has ended. */

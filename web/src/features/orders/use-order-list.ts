@@ -7,10 +7,11 @@ import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
 export function useOrderList() {
   const navigate = useNavigate({ from: '/product/order' });
   // The router adds to the validated members those of the address that are none of ours.
-  const { page = 1, ...filter } = orderSearch(useSearch({ from: '/shell/product/order' }));
-  const query = useQuery(ordersQuery({ ...filter, page }));
+  const { page = 1, sort, ...filter } = orderSearch(useSearch({ from: '/shell/product/order' }));
+  const sorted = sort ? { sort } : {};
+  const query = useQuery(ordersQuery({ ...filter, ...sorted, page }));
   const summary = useQuery(orderSummaryQuery(filter));
-  const show = (next: OrderFilter) => void navigate({ search: orderFilter(next) });
+  const show = (next: OrderFilter) => void navigate({ search: { ...orderFilter(next), ...sorted } });
   return {
     page,
     filter,
@@ -18,9 +19,13 @@ export function useOrderList() {
     summary,
     show,
     narrow: (patch: { [Name in keyof OrderFilter]?: string }) =>
-      void navigate({ search: orderFilter({ ...filter, ...patch }) }),
+      void navigate({ search: { ...orderFilter({ ...filter, ...patch }), ...sorted } }),
     clear: () => show({}),
-    turn: (to: number) => void navigate({ search: to > 1 ? { ...filter, page: to } : filter }),
+    oldestFirst: sort !== undefined,
+    sort: (oldestFirst: boolean) =>
+      void navigate({ search: oldestFirst ? { ...filter, sort: 'create_time:asc' } : filter }),
+    turn: (to: number) =>
+      void navigate({ search: { ...filter, ...sorted, ...(to > 1 ? { page: to } : {}) } }),
   };
 }
 

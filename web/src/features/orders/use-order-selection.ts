@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import type { Selection } from '../../ui/data-column.ts';
 import type { OrderFilter } from './order-search.ts';
 
-type ChosenOrder = Pick<OrderItem, 'id' | 't_order_id'>;
+type ChosenOrder = Pick<OrderItem, 'id' | 't_order_id' | 'source'>;
 
 type State = { under: string; orders: ReadonlyMap<string, ChosenOrder> };
 
@@ -23,8 +23,8 @@ export function useOrderSelection(filter: OrderFilter): OrderSelection {
     clear: () => setState({ under, orders: new Map() }),
     onChange: (rows, chosen) => {
       const next = new Map(orders);
-      for (const { id, t_order_id } of rows) {
-        if (chosen) next.set(id, { id, t_order_id });
+      for (const { id, t_order_id, source } of rows) {
+        if (chosen) next.set(id, { id, t_order_id, source });
         else next.delete(id);
       }
       setState({ under, orders: next });

@@ -3,6 +3,8 @@ import type { Translation } from '../../lib/i18n.ts';
 export const pages: Translation['pages'] = {
   orders: 'Orders',
   order: 'Order',
+  newOrder: 'New order',
+  editOrder: 'Edit order',
   products: 'Products',
   bank: 'Bank accounts',
   incoming: 'Incoming payments',

@@ -38,6 +38,7 @@ export const shell: Translation['shell'] = {
     management: 'Management',
     main: 'Main',
     extra: 'More',
+    new: 'New',
     edit: 'Edit',
   },
 };

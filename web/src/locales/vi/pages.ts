@@ -1,6 +1,8 @@
 export const pages = {
   orders: 'Quản lý đơn hàng',
   order: 'Đơn hàng',
+  newOrder: 'Tạo đơn hàng',
+  editOrder: 'Sửa đơn hàng',
   products: 'Quản lý sản phẩm',
   bank: 'Quản lý ngân hàng',
   incoming: 'Quản lý tiền về',

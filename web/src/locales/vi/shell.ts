@@ -36,6 +36,7 @@ export const shell = {
     management: 'Quản lý',
     main: 'Trang chính',
     extra: 'Khác',
+    new: 'Tạo mới',
     edit: 'Chỉnh sửa',
   },
 } as const;

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { LIST, openList, rows, waitForFirstSyncs } from './order-list.ts';
+import { newPerson, signInAs } from './people.ts';
+import { asPerson, control, linkShops, newSeller } from './sellers.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an order entered by hand is created, found, edited, moved on and deleted', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request);
+  const api = await asPerson(request, owner);
+  await linkShops(request, api, await newSeller(request, api, ['Gốm Tay']));
+  await signInAs(page, owner);
+  await page.goto(LIST);
+  await page.getByRole('link', { name: 'Tạo đơn hàng' }).click();
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
+  await expect(page.getByLabel('Tên sản phẩm')).toBeFocused();
+  await expect(page.getByText('Trường này là bắt buộc').first()).toBeVisible();
+  await page.getByLabel('Tên sản phẩm').fill('Bình gốm Bát Tràng');
+  await page.getByLabel('Số lượng').fill('3');
+  await page.getByLabel('Đơn giá (VND)').fill('120.000');
+  await page.getByLabel('Phí vận chuyển (VND)').fill('30.000');
+  await page.getByLabel('Người nhận').fill('Lê Thị Hoa');
+  await expect(page.getByText('390.000 ₫')).toBeVisible();
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Đơn hàng M-\d{6}-/ });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Nhập tay', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sửa', exact: true }).click();
+  await page.getByLabel('Mã vận đơn').fill('GHN12345');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByRole('region', { name: 'Vận chuyển' })).toContainText('GHN12345');
+
+  await page.getByRole('button', { name: 'Chuyển trạng thái' }).click();
+  await page.getByRole('menuitem', { name: 'Đang vận chuyển' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chuyển trạng thái' }).click();
+  await expect(page.getByRole('region', { name: 'Lịch sử đơn này' })).toContainText(
+    'Chờ giao hàng → Đang vận chuyển',
+  );
+
+  await page.goto(`${LIST}?search=binh+gom`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Nhập tay');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Xoá' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xoá' }).click();
+  await expect(page.getByText(/^Đã xoá đơn M-/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+});
+
+const asideTab = (page: Page) => page.getByRole('tab', { name: /^Chưa đọc được/ });
+
+test('an order that cannot be read is shown, tried again, and what is complete is said', async ({
+  page,
+  request,
+}) => {
+  const owner = await newPerson(request);
+  const api = await asPerson(request, owner);
+  await linkShops(request, api, await newSeller(request, api, ['Gốm Lạ']));
+  const [shop] = await api.shops('Gốm Lạ');
+  const shopId = shop?.shop_id ?? '';
+  const { order_ids } = await control<{ order_ids: string[] }>(request, api, '/orders', {
+    shop_id: shopId,
+    add: 1,
+  });
+  const change = (status: string | null) =>
+    control(request, api, '/orders', { shop_id: shopId, order_ids, patch: { status } });
+  await change(null);
+  await api.ask('POST', '/orders/sync', { shop_id: shopId });
+  await signInAs(page, owner);
+  await page.goto(LIST);
+  await page.getByRole('button', { name: /^Đầy đủ đến \d\d:\d\d$/ }).click();
+  await expect(page.getByText(/^Đầy đủ đến \d\d:\d\d · \d+ đơn$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
+  await asideTab(page).click();
+  await expect(asideTab(page)).toHaveText('Chưa đọc được (1)');
+  await expect(page.getByText('Trường status: bị trống')).toBeVisible();
+  await page.getByRole('button', { name: 'Xem nội dung gốc' }).click();
+  await expect(page.getByText(`"id": "${order_ids[0]}"`)).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText(/vẫn chưa đọc được: Trường status: bị trống/)).toBeVisible();
+  await change('UNPAID');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText(`Đã đọc được đơn ${order_ids[0]}`)).toBeVisible();
+  await expect(asideTab(page)).toHaveText('Chưa đọc được (0)');
+});
+
+test('the list can begin with the oldest order, and its address says so', async ({ page, request }) => {
+  await waitForFirstSyncs(request);
+  await openList(page);
+  const header = page.getByRole('columnheader', { name: 'Thông tin đơn hàng' });
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  const newest = await rows(page).first().getByRole('link').textContent();
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=create_time(%3A|:)asc/);
+  await expect(rows(page).first().getByRole('link')).not.toHaveText(newest ?? '');
+});
+
+test('axe finds nothing on the form of an order', async ({ page, request }) => {
+  const owner = await newPerson(request);
+  const api = await asPerson(request, owner);
+  await linkShops(request, api, await newSeller(request, api, ['Gốm Mẫu']));
+  await signInAs(page, owner);
+  await page.goto(`${LIST}/new`);
+  await page.getByRole('button', { name: 'Thêm sản phẩm' }).click();
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
+  await expectAccessible(page);
+});

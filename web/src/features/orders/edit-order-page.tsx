@@ -1,0 +1,69 @@
+import type { OrderDetail } from '@gian-hang/contract/orders';
+import { Button, Skeleton } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useUpdateOrder } from './manual-orders.api.ts';
+import { OrderForm } from './order-form.tsx';
+import { contentOf, valuesOf } from './order-form-values.ts';
+import { orderQuery } from './orders.api.ts';
+import { useLeaveForOrder } from './use-leave-for-order.ts';
+
+export function EditOrderPage() {
+  const { t } = useTranslation();
+  const { id } = useParams({ from: '/shell/product/order/$id/edit' });
+  const query = useQuery(orderQuery(id));
+  const title = query.data ? t('orders.form.editTitle', { id: query.data.t_order_id }) : t('pages.editOrder');
+  return (
+    <>
+      <PageHeader title={title} actions={<ToOrder id={id} label={t('orders.form.toOrder')} />} />
+      <QueryView query={query} skeleton={<Skeleton height={420} radius="lg" />}>
+        {(order) => (order.source === 'manual' ? <EditOrderForm order={order} /> : <NotOurs id={id} />)}
+      </QueryView>
+    </>
+  );
+}
+
+function EditOrderForm({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const update = useUpdateOrder(order.id);
+  useLeaveForOrder(update.data, 'orders.form.saved');
+  const { currency } = order.payment;
+  return (
+    <OrderForm
+      initial={valuesOf(order)}
+      shops={null}
+      currencyIn={() => currency}
+      saving={update}
+      onSave={(values, onError) => update.mutate(contentOf(values, currency), { onError })}
+      cancel={<ToOrder id={order.id} label={t('common.cancel')} subtle />}
+    />
+  );
+}
+
+function ToOrder({ id, label, subtle = false }: { id: string; label: string; subtle?: boolean }) {
+  return (
+    <Button
+      {...(subtle ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+      renderRoot={(props) => <Link {...props} to="/product/order/$id" params={{ id }} />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function NotOurs({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconReceiptOff size={26} stroke={1.6} />}
+      title={t('orders.form.notOurs')}
+      text={t('orders.form.notOursText')}
+      action={<ToOrder id={id} label={t('orders.form.toOrder')} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { formatMoney } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { NOTHING } from './order-cells.tsx';
+import type { OrderForm } from './order-form.tsx';
+import { totalsOf } from './order-form-values.ts';
+
+/** What is added to the lines, and what the order comes to. */
+export function OrderFormTotals({ form, currency }: { form: OrderForm; currency: string }) {
+  const { t } = useTranslation();
+  const totals = totalsOf(form.getValues(), currency);
+  const money = (amount: string | undefined) =>
+    amount === undefined ? NOTHING : formatMoney(amount, currency);
+  return (
+    <Section title={t('orders.page.payment')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="md">
+        <TextInput
+          label={t('orders.form.shippingFee', { currency })}
+          inputMode="decimal"
+          {...form.getInputProps('shipping_fee')}
+        />
+        <TextInput
+          label={t('orders.form.tax', { currency })}
+          inputMode="decimal"
+          {...form.getInputProps('tax')}
+        />
+      </SimpleGrid>
+      <FactList
+        facts={[
+          { label: t('orders.payment.sub_total'), value: money(totals?.subTotal) },
+          { label: t('orders.payment.total_amount'), value: <strong>{money(totals?.total)}</strong> },
+        ]}
+      />
+    </Section>
+  );
+}

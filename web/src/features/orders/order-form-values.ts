@@ -1,0 +1,114 @@
+import { NewOrder, type NewOrderInput, OrderContent } from '@gian-hang/contract/manual-orders';
+import { AMOUNT, addAmounts, timesQuantity } from '@gian-hang/contract/money';
+import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
+import { formErrors } from '../../lib/form-errors.ts';
+
+type LineValues = {
+  /** Tells the lines on the screen apart; never sent. */
+  key: string;
+  product_name: string;
+  sku_name: string;
+  seller_sku: string;
+  quantity: number | string;
+  price: string;
+};
+
+export type OrderValues = {
+  shop_id: string;
+  status: OrderStatus;
+  recipient_address: { name: string; phone_number: string; full_address: string };
+  buyer_nickname: string;
+  line_items: LineValues[];
+  shipping_fee: string;
+  tax: string;
+  tracking_number: string;
+  seller_note: string;
+  is_cod: boolean;
+};
+
+let lines = 0;
+
+export function emptyLine(): LineValues {
+  lines += 1;
+  return { key: `line-${lines}`, product_name: '', sku_name: '', seller_sku: '', quantity: 1, price: '' };
+}
+
+export function emptyOrder(shopId: string): OrderValues {
+  return {
+    shop_id: shopId,
+    status: 'AWAITING_SHIPMENT',
+    recipient_address: { name: '', phone_number: '', full_address: '' },
+    buyer_nickname: '',
+    line_items: [emptyLine()],
+    shipping_fee: '0',
+    tax: '0',
+    tracking_number: '',
+    seller_note: '',
+    is_cod: false,
+  };
+}
+
+export function valuesOf(order: OrderDetail): OrderValues {
+  return {
+    ...emptyOrder(order.shop.id),
+    recipient_address: order.recipient_address,
+    buyer_nickname: order.buyer.nickname,
+    line_items: order.line_items.map(({ product_name, sku_name, seller_sku, quantity, price }) => ({
+      ...emptyLine(),
+      product_name,
+      sku_name,
+      seller_sku,
+      quantity,
+      price: price ?? '',
+    })),
+    shipping_fee: order.payment.shipping_fee ?? '0',
+    tax: order.payment.tax ?? '0',
+    tracking_number: order.tracking_number,
+    seller_note: order.seller_note,
+    is_cod: order.is_cod,
+  };
+}
+
+const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY'];
+
+/** An amount as people type it, without the marks between thousands; a currency without decimals has no others. */
+export function typedAmount(text: string, currency: string): string {
+  return text.trim().replace(WITHOUT_DECIMALS.includes(currency) ? /[\s.,]/g : /[\s,]/g, '');
+}
+
+/** The input as the API takes it. */
+export function inputOf(values: OrderValues, currency: string): NewOrderInput {
+  return {
+    ...values,
+    line_items: values.line_items.map(({ key: _, quantity, price, ...line }) => ({
+      ...line,
+      quantity: Number(quantity),
+      price: typedAmount(price, currency),
+    })),
+    shipping_fee: typedAmount(values.shipping_fee, currency) || '0',
+    tax: typedAmount(values.tax, currency) || '0',
+  };
+}
+
+export function contentOf(values: OrderValues, currency: string): Omit<NewOrderInput, 'shop_id' | 'status'> {
+  const { shop_id: _, status: __, ...content } = inputOf(values, currency);
+  return content;
+}
+
+export function faultsIn(values: OrderValues, currency: string, isNew: boolean): Record<string, string> {
+  return isNew
+    ? formErrors(NewOrder, inputOf(values, currency))
+    : formErrors(OrderContent, contentOf(values, currency));
+}
+
+type Totals = { subTotal: string; total: string };
+
+/** What the order comes to, as soon as every amount can be read. */
+export function totalsOf(values: OrderValues, currency: string): Totals | null {
+  const { line_items, shipping_fee = '0', tax = '0' } = inputOf(values, currency);
+  const amounts = [...line_items.map(({ price }) => price), shipping_fee, tax];
+  const countable = line_items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 0);
+  if (!countable || !amounts.every((amount) => AMOUNT.test(amount))) return null;
+  const subTotal = addAmounts(line_items.map(({ price, quantity }) => timesQuantity(price, quantity)));
+  return { subTotal, total: addAmounts([subTotal, shipping_fee, tax]) };
+}

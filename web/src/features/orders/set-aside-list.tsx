@@ -1,0 +1,119 @@
+import type { SetAsideItem } from '@gian-hang/contract/sync';
+import { Button, Code, Collapse, Group, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../shared/session.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { setAsideDetailQuery, setAsideQuery, useRetrySetAside } from './set-aside.api.ts';
+import { describeReason } from './set-aside-reason.ts';
+import classes from './sync-history.module.css';
+
+/** Orders the marketplace sent in a form that cannot be read, each with why. */
+export function SetAsideList() {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const query = useQuery(setAsideQuery(page));
+  return (
+    <QueryView query={query} framed={false} skeleton={<Skeleton height={72} mt="md" />}>
+      {({ items, pagination }) =>
+        pagination.totalItems === 0 ? (
+          <EmptyState
+            framed={false}
+            icon={<IconCircleCheck size={26} stroke={1.6} />}
+            title={t('orders.aside.empty')}
+            text={t('orders.aside.emptyText')}
+          />
+        ) : (
+          <>
+            <p className={classes.lead}>{t('orders.aside.lead')}</p>
+            <ul className={classes.runs}>
+              {items.map((item) => (
+                <SetAside key={item.id} item={item} />
+              ))}
+            </ul>
+            <Pager pagination={pagination} onChange={setPage} label={t('orders.aside.label')} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function SetAside({ item }: { item: SetAsideItem }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const region = useId();
+  const [shown, { toggle }] = useDisclosure(false);
+  const maySync = useCan('orders.sync');
+  const retry = useRetrySetAside();
+  const facts = [
+    item.shop.name,
+    t('orders.aside.firstSeen', { time: dateTime(item.first_seen) }),
+    ...(item.retried_at === null ? [] : [t('orders.aside.retriedAt', { time: dateTime(item.retried_at) })]),
+  ];
+  return (
+    <li className={classes.run}>
+      <span className={classes.head}>{item.object_id ?? t('orders.aside.unnamed')}</span>
+      <span>{describeReason(item.reason)}</span>
+      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <Group gap={8} mt={4}>
+        {maySync && item.object_id !== null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={retry.isPending}
+            onClick={() => retry.mutate(item)}
+          >
+            {t('orders.aside.retry')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-expanded={shown}
+          aria-controls={region}
+          onClick={toggle}
+        >
+          {t(shown ? 'orders.aside.hideRaw' : 'orders.aside.showRaw')}
+        </Button>
+      </Group>
+      <Collapse expanded={shown} id={region}>
+        {shown && <Raw id={item.id} />}
+      </Collapse>
+    </li>
+  );
+}
+
+function Raw({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(setAsideDetailQuery(id));
+  return (
+    <QueryView query={query} framed={false} skeleton={<Skeleton height={90} />}>
+      {({ raw }) => (
+        <div className={classes.raw}>
+          <Code block tabIndex={0} className={classes.rawText}>
+            {readable(raw)}
+          </Code>
+          <CopyButton value={raw} name={t('orders.aside.raw')} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+/** Indented where it is whole; a text that was cut is shown as it is. */
+function readable(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,50 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { RetryOutcome, SetAsideDetail, SetAsideItem, SetAsidePage } from '@gian-hang/contract/sync';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { translate } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { describeReason } from './set-aside-reason.ts';
+
+const ALL = ['set-aside'];
+const PAGE_SIZE = 20;
+const REFRESH_MS = 30_000;
+
+export function setAsideQuery(page: number) {
+  return queryOptions({
+    queryKey: [...ALL, 'list', page],
+    queryFn: ({ signal }) =>
+      api.get<SetAsidePage>(PATHS.setAside.list, { query: { pageNum: page, pageSize: PAGE_SIZE }, signal }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function setAsideDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => api.get<SetAsideDetail>(pathTo(PATHS.setAside.one, { id }), { signal }),
+  });
+}
+
+/** Reads the order from the marketplace once more and tells how that went. */
+export function useRetrySetAside() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: SetAsideItem) => api.post<RetryOutcome>(pathTo(PATHS.setAside.retry, { id })),
+    onSuccess: async ({ outcome, reason }, item) => {
+      const id = item.object_id ?? '';
+      const message =
+        outcome === 'unreadable'
+          ? translate('orders.aside.unreadable', { id, reason: describeReason(reason ?? '') })
+          : translate(`orders.aside.${outcome}`, { id });
+      await Promise.all([
+        showToast({ tone: outcome === 'read' ? 'success' : 'failure', message }),
+        queries.invalidateQueries({ queryKey: ALL }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+      ]);
+    },
+    onError: (error) => showToast({ tone: 'failure', message: error.message }),
+  });
+}

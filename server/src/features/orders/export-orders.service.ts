@@ -7,7 +7,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { eachOrder } from './export-orders.queries.ts';
-import { dateWriter, EXPORT_COLUMNS, type ExportCell, exportRows } from './export-rows.ts';
+import { dateCell, dateWriter, EXPORT_COLUMNS, type ExportCell, exportRows } from './export-rows.ts';
 import { resolveFilters } from './orders.service.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -31,12 +31,13 @@ export async function exportOrders(
 ): Promise<ExportFile> {
   if (running >= AT_ONCE) throw new AppError('too_many_attempts', { retryAfterSeconds: 30 });
   const wanted = await resolveFilters(deps, actor, filters);
-  const rows = rowsOf(deps, actor, filters, wanted);
+  const writeDate = (format === 'xlsx' ? dateCell : dateWriter)(deps.config.timeZone);
+  const rows = rowsOf(deps, actor, { filters, wanted, writeDate });
   const body =
     format === 'xlsx'
       ? writeXlsxStream(rows, {
           name: 'Orders',
-          columns: EXPORT_COLUMNS,
+          columns: [...EXPORT_COLUMNS],
           freezePane: { rows: 1 },
           maxRowsPerSheet: SHEET_ROWS,
         })
@@ -53,22 +54,26 @@ function fileName({ clock, config }: Deps, format: ExportFormat): string {
   return `orders-${day.split('/').reverse().join('')}-${time.replace(':', '')}.${format}`;
 }
 
+type Asked = {
+  filters: OrderFilters;
+  wanted: Parameters<typeof eachOrder>[1];
+  writeDate: (date: Date) => string | Date;
+};
+
 /** Runs in one snapshot from the first row to the last; ends the transaction also when the reader goes away. */
 async function* rowsOf(
   deps: Deps,
   actor: Actor,
-  filters: OrderFilters,
-  wanted: Parameters<typeof eachOrder>[1],
+  { filters, wanted, writeDate }: Asked,
 ): AsyncGenerator<ExportCell[]> {
-  const writeDate = dateWriter(deps.config.timeZone);
   let count = 0;
   let complete = false;
-  running += 1;
   const transaction = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  running += 1;
   try {
     await sql`select set_config('idle_in_transaction_session_timeout', '600000', true)`.execute(transaction);
     for await (const order of eachOrder(transaction, wanted)) {

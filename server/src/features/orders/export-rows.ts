@@ -1,31 +1,30 @@
 import type { OrderRow } from './page-orders.queries.ts';
 
-const HEADERS = [
-  'Mã đơn hàng',
-  'Shop',
-  'Mã shop',
-  'Trạng thái',
-  'Ngày tạo',
-  'Mã vận đơn',
-  'Người nhận',
-  'Điện thoại',
-  'Địa chỉ',
-  'Sản phẩm',
-  'Mã sản phẩm',
-  'Phân loại',
-  'SKU',
-  'Số lượng',
-  'Đơn giá',
-  'Tạm tính',
-  'Phí vận chuyển',
-  'Thuế',
-  'Tổng tiền',
-  'Tiền tệ',
+/** What each column is called, how wide it is, and how its values are shown. */
+export const EXPORT_COLUMNS: readonly { header: string; width: number; numFmt?: string }[] = [
+  { header: 'Mã đơn hàng', width: 22 },
+  { header: 'Shop', width: 22 },
+  { header: 'Mã shop', width: 22 },
+  { header: 'Trạng thái', width: 22 },
+  { header: 'Ngày tạo', width: 17, numFmt: 'dd/mm/yyyy hh:mm' },
+  { header: 'Mã vận đơn', width: 20 },
+  { header: 'Người nhận', width: 22 },
+  { header: 'Điện thoại', width: 16 },
+  { header: 'Địa chỉ', width: 44 },
+  { header: 'Sản phẩm', width: 44 },
+  { header: 'Mã sản phẩm', width: 22 },
+  { header: 'Phân loại', width: 18 },
+  { header: 'SKU', width: 20 },
+  { header: 'Số lượng', width: 10 },
+  { header: 'Đơn giá', width: 14 },
+  { header: 'Tạm tính', width: 14 },
+  { header: 'Phí vận chuyển', width: 15 },
+  { header: 'Thuế', width: 12 },
+  { header: 'Tổng tiền', width: 15 },
+  { header: 'Tiền tệ', width: 9 },
 ];
 
-export const EXPORT_COLUMNS = HEADERS.map((header) => ({ header }));
-
-export type ExportCell = string | number | null;
+export type ExportCell = string | number | Date | null;
 
 function text(value: string): string {
   return value.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').normalize('NFC');
@@ -53,8 +52,17 @@ export function dateWriter(timeZone: string): (date: Date) => string {
   };
 }
 
+/** What the clock on the installation's wall shows, as the date cell of a spreadsheet, which knows no time zones. */
+export function dateCell(timeZone: string): (date: Date) => Date {
+  const write = dateWriter(timeZone);
+  return (date) => {
+    const [day = 0, month = 1, year = 1970, hour = 0, minute = 0] = write(date).split(/[/ :]/).map(Number);
+    return new Date(Date.UTC(year, month - 1, day, hour, minute));
+  };
+}
+
 /** One row per line; what belongs to the whole order stands on its first line only, so that columns add up. */
-export function exportRows(order: OrderRow, writeDate: (date: Date) => string): ExportCell[][] {
+export function exportRows(order: OrderRow, writeDate: (date: Date) => string | Date): ExportCell[][] {
   const lines = order.lines.length > 0 ? order.lines : [null];
   return lines.map((line, index) => {
     const whole = (value: string | null) => (index === 0 ? amount(value) : null);

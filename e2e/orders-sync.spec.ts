@@ -63,6 +63,20 @@ test.describe('syncing', () => {
     await expect(dialog.getByText(`Sync data successfully: ${run?.done} orders`)).toBeVisible();
   });
 
+  test('begun before the page was loaded anew is picked up again', async ({ page, request }) => {
+    const run = (await runsOf(request)).find(
+      ({ shop, state }) => shop.name === SHOP && state === 'succeeded',
+    );
+    const open = { ...run, state: 'running', trigger: 'person', done: 1, expected: 9, finished_at: null };
+    await openList(page);
+    await page.route('**/api/v1/sync-runs?*', (route) =>
+      route.fulfill({ json: { statusCode: 200, data: { items: [open], pagination: {} } } }),
+    );
+    await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Đồng bộ đơn hàng' });
+    await expect(dialog.getByText(`Sync data successfully: ${run?.done} orders`)).toBeVisible();
+  });
+
   test('one order, and several at once', async ({ page, request }) => {
     const [first] = await ordersOf(request);
     await openList(page);

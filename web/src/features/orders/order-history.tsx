@@ -15,12 +15,12 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <Section title={t(manual ? 'orders.page.handHistory' : 'orders.page.syncHistory')}>
       {!manual && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mb="sm">
           {t('orders.page.lastRead', { time: dateTime(order.synced_at) })}
         </Text>
       )}
       <ol className={classes.timeline}>
-        {order.changes.map(({ at, from, to, read_by }) => (
+        {order.changes.toReversed().map(({ at, from, to, read_by }) => (
           <li key={`${at} ${to}`} className={classes.moment}>
             <span>
               {from === null

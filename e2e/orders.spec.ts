@@ -186,3 +186,27 @@ test('the list exports what it shows, as a spreadsheet named after the moment', 
   expect(bytes.length).toBeGreaterThan(10_000);
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeVisible();
 });
+
+test('chosen orders are printed as one PDF, and one order from its page in a tab of its own', async ({
+  page,
+}) => {
+  await openList(page);
+  for (const row of (await rows(page).all()).slice(0, 2)) await row.getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Thao tác với đơn đã chọn' });
+  await bar.getByRole('button', { name: 'In', exact: true }).click();
+  const started = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Tải phiếu đóng gói (PDF)' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('packing-slip-2-orders.pdf');
+  const bytes = readFileSync(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await rows(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: 'In', exact: true }).click();
+  const opened = page.context().waitForEvent('page');
+  const answered = page.waitForResponse(/\/documents\/orders\?kind=invoice/);
+  await page.getByRole('menuitem', { name: 'In hóa đơn' }).click();
+  await opened;
+  const answer = await answered;
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(answer.url()).not.toMatch(/token/i);
+});

@@ -10,7 +10,15 @@ export type OrderRow = Omit<Selectable<Database['orders']>, 'words'> & {
   shop_shop_id: string;
 };
 
-type Slice = { scope: OrderScope; timeZone: string; untilDay: string | null; skip: number; take: number };
+export type Direction = 'asc' | 'desc';
+type Slice = {
+  scope: OrderScope;
+  timeZone: string;
+  untilDay: string | null;
+  skip: number;
+  take: number;
+  direction?: Direction;
+};
 
 /** Entering one more index costs about as much as reading this many of its entries. */
 const ENTRY_COST = 15;
@@ -30,7 +38,12 @@ function statusFits({ statuses, tracking }: OrderScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-const newestFirst = sql`order by o.create_time desc, o.id desc`;
+/** By time, newest first unless asked otherwise, of the rows named. */
+export function byTime(rows: string, direction: Direction = 'desc'): RawBuilder<unknown> {
+  const way = direction === 'desc' ? sql`desc` : sql`asc`;
+  return sql`order by ${sql.ref(`${rows}.create_time`)} ${way}, ${sql.ref(`${rows}.id`)} ${way}`;
+}
+
 const key = sql`o.shop_id, o.id, o.create_time`;
 
 /** One walk along time over all shops, passing by what does not match. */
@@ -38,14 +51,14 @@ function alongTime(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
   return sql`select ${key} from orders o
     where o.shop_id = any(${scope.shopIds}::bigint[]) and ${statusFits(scope)} and ${bounds(slice)}
-    ${newestFirst} limit ${slice.skip + slice.take}`;
+    ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}`;
 }
 
 /** One walk per shop. */
 function perShop(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${slice.scope.shopIds}::bigint[]) as w (shop_id), lateral (
     select ${key} from orders o where o.shop_id = w.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
-    ${newestFirst} limit ${slice.skip + slice.take}) c`;
+    ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
 }
 
 function trackings({ tracking }: OrderScope): boolean[] {
@@ -58,7 +71,7 @@ function perStatus(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${scope.statuses}::text[]) as w (status), unnest(${trackings(scope)}::boolean[]) as t (has),
     lateral (select ${key} from orders o where o.status = w.status and o.has_tracking = t.has
       and o.shop_id = any(${scope.shopIds}::bigint[]) and ${bounds(slice)}
-      ${newestFirst} limit ${slice.skip + slice.take}) c`;
+      ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
 }
 
 /** One walk per shop and status: nothing is passed by. */
@@ -67,7 +80,7 @@ function perShopAndStatus(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as s (shop_id), unnest(${scope.statuses}::text[]) as w (status),
     unnest(${trackings(scope)}::boolean[]) as t (has),
     lateral (select ${key} from orders o where o.shop_id = s.shop_id and o.status = w.status and o.has_tracking = t.has
-      and ${bounds(slice)} ${newestFirst} limit ${slice.skip + slice.take}) c`;
+      and ${bounds(slice)} ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
 }
 
 /** The kept counts tell exactly how much each way would pass by; the cheapest is taken. */
@@ -103,14 +116,18 @@ export function orderColumns() {
     o.synced_at, o.source, s.name as shop_name, s.shop_id as shop_shop_id`;
 }
 
+/** Shop, id and time of the orders of a slice, from the indexes alone. */
+export function keysInOrder(slice: Slice, weights: Weights): RawBuilder<unknown> {
+  return sql`select shop_id, id, create_time from (${cheapestWalk(slice, weights)}) found
+    ${byTime('found', slice.direction)} offset ${slice.skip} limit ${slice.take}`;
+}
+
 export async function orderSlice(db: Db, slice: Slice, weights: Weights): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    with page as (
-      select shop_id, id, create_time from (${cheapestWalk(slice, weights)}) found
-      order by create_time desc, id desc offset ${slice.skip} limit ${slice.take})
+    with page as (${keysInOrder(slice, weights)})
     select ${orderColumns()}
     from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
-    order by page.create_time desc, page.id desc`.execute(db);
+    ${byTime('o', slice.direction)}`.execute(db);
   return rows;
 }
 
@@ -122,6 +139,6 @@ export async function ordersById(
   const { rows } = await sql<OrderRow>`
     select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
     where o.id = any(${ids}::bigint[]) and o.shop_id = any(${shopIds}::bigint[])
-    order by o.create_time desc, o.id desc`.execute(db);
+    ${byTime('o')}`.execute(db);
   return rows;
 }

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { weigh } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
-import { type OrderRow, orderColumns } from './page-orders.queries.ts';
+import { byTime, type Direction, keysInOrder, type OrderRow, orderColumns } from './page-orders.queries.ts';
 
+/** How many orders a walk looks through at first. */
+const FIRST_WALK = 400;
 /** A search with more hits than this stops counting. */
 export const MOST_COUNTED = 10_000;
 
 /** `queries`: what to look for, the newest orders' first; an order answers to one of them at most. */
 export type Search = { scope: OrderScope; timeZone: string; queries: readonly string[] };
-type Slice = { skip: number; take: number; direction: 'asc' | 'desc' };
+type Slice = { skip: number; take: number; direction: Direction };
 
 /** The condition on `orders as o` that a scope makes. */
 export function inScope({ scope, timeZone }: Pick<Search, 'scope' | 'timeZone'>): RawBuilder<boolean> {
@@ -21,13 +24,14 @@ export function inScope({ scope, timeZone }: Pick<Search, 'scope' | 'timeZone'>)
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
+const anyQuery = ({ queries }: Search) => queries.map((query) => `(${query})`).join(' | ');
+
 /**
  * The condition on `orders as o` that a search makes. The scope is marked `is true` so that no index is asked for it:
  * gathering a whole shop or year to intersect costs far more than looking at the hits.
  */
 export function matches(search: Search): RawBuilder<boolean> {
-  const any = search.queries.map((query) => `(${query})`).join(' | ');
-  return sql<boolean>`o.words @@ ${any}::tsquery and (${inScope(search)}) is true`;
+  return sql<boolean>`o.words @@ ${anyQuery(search)}::tsquery and (${inScope(search)}) is true`;
 }
 
 /** Looks for one query after the other and stops when there are more hits than are counted. */
@@ -37,10 +41,6 @@ function firstHits(search: Search, columns: RawBuilder<unknown>): RawBuilder<unk
       select ${columns} from orders o where o.words @@ asked.query and (${inScope(search)}) is true) hit
     limit ${MOST_COUNTED + 1}`;
 }
-
-const newestFirst = sql`create_time desc, id desc`;
-const oldestFirst = sql`create_time asc, id asc`;
-const orderOf = ({ direction }: Slice) => (direction === 'desc' ? newestFirst : oldestFirst);
 
 /** Room for the places of all hits of a common word; less of it and whole pages of the table are looked through. */
 const roomForHits = sql`set local work_mem = '64MB'`;
@@ -64,28 +64,28 @@ async function gather(db: Db, search: Search, slice: Slice): Promise<{ rows: Ord
     counted as (select count(*) as hits from hits),
     page as (
       select * from hits where (select hits from counted) <= ${MOST_COUNTED}
-      order by ${orderOf(slice)} offset ${slice.skip} limit ${slice.take})
+      ${byTime('hits', slice.direction)} offset ${slice.skip} limit ${slice.take})
     select counted.hits, found.* from counted left join (
-      select ${orderColumns()} from page
+      select ${orderColumns()}, row_number() over (${byTime('o', slice.direction)}) as place from page
       join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id) found on true
-    order by ${slice.direction === 'desc' ? sql`found.create_time desc, found.id::bigint desc` : sql`found.create_time asc, found.id::bigint asc`}`.execute(
-    db,
-  );
+    order by found.place`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), total: Number(rows[0]?.hits ?? 0) };
 }
 
+/** Looks through the scope in order, further and further, until the page is full: many hits are never far apart. */
 async function walk(db: Db, search: Search, slice: Slice): Promise<OrderRow[]> {
-  await sql`set local enable_bitmapscan = off`.execute(db);
-  const { rows } = await sql<OrderRow>`
-    with page as materialized (
-      select o.shop_id, o.id from orders o where ${matches(search)}
-      order by ${orderOf(slice)} offset ${slice.skip} limit ${slice.take})
-    select ${orderColumns()}
-    from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
-    order by ${slice.direction === 'desc' ? sql`o.create_time desc, o.id desc` : sql`o.create_time asc, o.id asc`}`.execute(
-    db,
-  );
-  return rows;
+  const { scope, timeZone } = search;
+  const weights = await weigh(db, scope);
+  for (let length = FIRST_WALK; ; length *= 4) {
+    const keys = { scope, timeZone, untilDay: null, skip: 0, take: length, direction: slice.direction };
+    const { rows } = await sql<OrderRow>`
+      with passed as materialized (${keysInOrder(keys, weights)})
+      select ${orderColumns()}
+      from passed join orders o on o.shop_id = passed.shop_id and o.id = passed.id join shops s on s.id = o.shop_id
+      where o.words @@ ${anyQuery(search)}::tsquery
+      ${byTime('o', slice.direction)} offset ${slice.skip} limit ${slice.take}`.execute(db);
+    if (rows.length === slice.take || length >= weights.inShops) return rows;
+  }
 }
 
 export function countHitsByStatus(db: Db, search: Search): Promise<Record<string, number>> {

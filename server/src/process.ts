@@ -1,3 +1,4 @@
+import v8 from 'node:v8';
 import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { MigrationError, migrateDatabase } from './db/migrate.ts';
@@ -65,11 +66,17 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
   });
 }
 
+/** Memory for short-lived values does not grow with the load: an export or a sync of any size stays small. */
+function keepMemorySmall(): void {
+  v8.setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */
 export async function runProcess(
   name: 'api' | 'worker',
   begin: (deps: Deps) => Promise<Running>,
 ): Promise<void> {
+  keepMemorySmall();
   try {
     const deps = await openDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await begin(deps);

@@ -69,9 +69,11 @@ async function ourOrders(db: Pool): Promise<Map<string, string>> {
 async function keptFigures(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ what: string; wrong: number }>(`
     with by_hand as (
-      select shop_id, level, period, status, has_tracking, count(*) as n
-      from orders, lateral (values ('d'::"char", day), ('m', date_trunc('month', day)::date),
-        ('a', date '2000-01-01')) as l (level, period)
+      select o.shop_id, l.level, l.period, l.status, o.has_tracking, count(*) as n
+      from orders o, lateral (values
+        ('d'::"char", o.day, o.status), ('m', date_trunc('month', o.day)::date, o.status),
+        ('a', date '2000-01-01', o.status), ('D', o.day, ''), ('M', date_trunc('month', o.day)::date, ''),
+        ('A', date '2000-01-01', '')) as l (level, period, status)
       group by 1, 2, 3, 4, 5)
     select 'kept counts' as what, count(*)::int as wrong
     from by_hand b full join (select * from order_counts where n <> 0) k

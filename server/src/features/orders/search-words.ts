@@ -4,8 +4,11 @@ const MOST_ASKED = 20;
 /** Shorter ids are looked for whole: the beginnings of ids are much alike. */
 const PREFIX_OF_ID = 12;
 
+const PLAIN = /^\p{ASCII}*$/u;
+
 /** Lower case without diacritics: "Áo Thun" and "ao thun" are the same to a search. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -17,6 +20,19 @@ export function fold(text: string): string {
 /** Runs of letters and digits, folded. */
 function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+}
+
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, string[]>();
+
+/** Orders are of the same few products again and again. */
+function wordsOfName(name: string): string[] {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const words = wordsOf(name);
+  remembered.set(name, words);
+  return words;
 }
 
 function entriesOf(text: string): string[] {
@@ -60,7 +76,9 @@ type Findable = { ids: readonly string[]; texts: readonly string[]; createdAt: D
  */
 export function indexWords({ ids, texts, createdAt }: Findable): string[] {
   const month = monthOf(createdAt);
-  const words = [...ids, ...texts].flatMap(wordsOf).map((word) => (isId(word) ? word : month + word));
+  const words = [...ids.flatMap(wordsOf), ...texts.flatMap(wordsOfName)].map((word) =>
+    isId(word) ? word : month + word,
+  );
   return [...new Set([...ids.flatMap(entriesOf), ...words])].slice(0, MOST_WORDS);
 }
 

@@ -14,15 +14,19 @@ export async function storeOrders(
   records: readonly OrderRecord[],
 ): Promise<Stored> {
   if (records.length === 0) return { created: 0, updated: 0 };
-  const page = JSON.stringify(records);
+  const payloads = JSON.stringify(records.map(({ payload }) => payload ?? null));
+  const page = JSON.stringify(records.map(({ payload: _, ...record }) => record));
   const { rows } = await sql<{ inserted: boolean }>`
     with page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
-      from jsonb_to_recordset(${page}::jsonb) as x (
+      from rows from (jsonb_to_recordset(${page}::jsonb) as (
         t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
         tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
-        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], payload jsonb)
+        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[])) with ordinality as x (
+        t_order_id, status, create_time, update_time, has_tracking, tracking_number, recipient_name, recipient_phone,
+        recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee, is_cod, lines,
+        details, words, place)
     ), kept as (
       insert into orders as o (
         shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
@@ -61,7 +65,8 @@ export async function storeOrders(
       returning o.shop_id, o.id, o.t_order_id, (o.xmax = 0) as inserted
     ), payloads as (
       insert into order_payloads (shop_id, order_id, payload)
-      select kept.shop_id, kept.id, page.payload from kept join page using (t_order_id)
+      select kept.shop_id, kept.id, raw.payload from kept join page using (t_order_id)
+        join json_array_elements(${payloads}::json) with ordinality as raw (payload, place) using (place)
       on conflict (shop_id, order_id) do update set payload = excluded.payload
     )
     select inserted from kept`.execute(db);

@@ -1,12 +1,30 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addAmounts, timesQuantity } from './money.ts';
+import { addAmounts, isDecimal, isZero, negative, timesQuantity } from './money.ts';
 
 describe('amounts', () => {
   it('are added and multiplied without rounding', () => {
-    expect(addAmounts(['0.1', '0.2', '100'])).toBe('100.3');
+    expect(addAmounts(['0.1', '0.2', '-0.3'])).toBe('0.0');
+    expect(addAmounts(['120000', '-19999.5'])).toBe('100000.5');
     expect(addAmounts(['999999999999999.99', '0.01'])).toBe('1000000000000000.00');
     expect(addAmounts([])).toBe('0');
     expect(timesQuantity('0.05', 3)).toBe('0.15');
-    expect(timesQuantity('120000', 2)).toBe('240000');
+    expect(timesQuantity('-1.5', 2)).toBe('-3.0');
+    expect(timesQuantity('9007199254740993.99', 2)).toBe('18014398509481987.98');
+    expect(negative('15.20')).toBe('-15.20');
+    expect([isZero('0.00'), isZero('-0'), isZero('0.01')]).toEqual([true, true, false]);
+    expect([isDecimal('-1.50'), isDecimal('free'), isDecimal('1.')]).toEqual([true, false, false]);
+    expect(() => addAmounts(['free'])).toThrow(RangeError);
+  });
+
+  it('multiplied are as if added', () => {
+    const amount = fc
+      .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 99 }))
+      .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 20 }), (one, count) => {
+        expect(timesQuantity(one, count)).toBe(addAmounts(Array.from({ length: count }, () => one)));
+      }),
+    );
   });
 });

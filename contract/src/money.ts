@@ -1,30 +1,48 @@
 /** A sum somebody types: no sign, at most four decimals. */
 export const AMOUNT = /^\d{1,15}(\.\d{1,4})?$/;
 
-type Scaled = { digits: bigint; scale: number };
+/** A decimal number without loss: `units` of one, a tenth, a hundredth … by `scale`. */
+type Decimal = { units: bigint; scale: number };
 
-function read(amount: string): Scaled {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return { digits: BigInt(whole + fraction), scale: fraction.length };
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
 }
 
-function write({ digits, scale }: Scaled): string {
-  if (scale === 0) return digits.toString();
-  const text = digits.toString().padStart(scale + 1, '0');
-  return `${text.slice(0, -scale)}.${text.slice(-scale)}`;
+function read(amount: string): Decimal {
+  const match = DECIMAL.exec(amount);
+  if (!match) throw new RangeError('not a decimal number');
+  const [, sign = '', whole = '', fraction = ''] = match;
+  return { units: BigInt(sign + whole + fraction), scale: fraction.length };
+}
+
+function write({ units, scale }: Decimal): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const split = digits.length - scale;
+  return `${units < 0n ? '-' : ''}${digits.slice(0, split)}${scale > 0 ? `.${digits.slice(split)}` : ''}`;
 }
 
 /** The sum of amounts, digit by digit: no number type ever holds money. */
 export function addAmounts(amounts: readonly string[]): string {
-  const scaled = amounts.map(read);
-  const scale = Math.max(0, ...scaled.map((one) => one.scale));
-  const digits = scaled.reduce((sum, one) => sum + one.digits * 10n ** BigInt(scale - one.scale), 0n);
-  return write({ digits, scale });
+  const all = amounts.map(read);
+  const scale = Math.max(0, ...all.map((one) => one.scale));
+  const units = all.reduce((sum, one) => sum + one.units * 10n ** BigInt(scale - one.scale), 0n);
+  return write({ units, scale });
 }
 
 export function timesQuantity(price: string, quantity: number): string {
-  const { digits, scale } = read(price);
-  return write({ digits: digits * BigInt(quantity), scale });
+  const { units, scale } = read(price);
+  return write({ units: units * BigInt(quantity), scale });
+}
+
+export function negative(amount: string): string {
+  const { units, scale } = read(amount);
+  return write({ units: -units, scale });
+}
+
+export function isZero(amount: string): boolean {
+  return read(amount).units === 0n;
 }
 
 const CURRENCIES: Record<string, string> = {

@@ -1,5 +1,6 @@
+import { addAmounts, isZero, negative, timesQuantity } from '@gian-hang/contract/money';
 import type { PrintableOrder } from '../orders/printable-orders.service.ts';
-import { isZero, negative, sum, times } from './decimal.ts';
+
 import type { Formats } from './document-formats.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { FAINT, type Paper, printable } from './paper.ts';
@@ -156,7 +157,7 @@ function writeLine(
   if (about) paper.text(about, product.x, y + written + 1, small);
   paper.text(String(line.quantity), quantity.x, y, { width: quantity.width, align: 'right' });
   paper.text(money(line.price), price.x, y, { width: price.width, align: 'right' });
-  paper.text(money(line.price && times(line.price, line.quantity)), total.x, y, {
+  paper.text(money(line.price && timesQuantity(line.price, line.quantity)), total.x, y, {
     width: total.width,
     align: 'right',
   });
@@ -180,7 +181,7 @@ function totalsOf(texts: DocumentTexts, order: PrintableOrder): [string, string]
   if (shipping_fee !== null) rows.push([texts.shippingFee, shipping_fee]);
   if (tax !== null && !isZero(tax)) rows.push([texts.tax, tax]);
   if (total_amount !== null && sub_total !== null) {
-    const others = sum([
+    const others = addAmounts([
       total_amount,
       negative(sub_total),
       negative(shipping_fee ?? '0'),

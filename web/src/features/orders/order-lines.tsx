@@ -1,10 +1,10 @@
+import { isDecimal, timesQuantity } from '@gian-hang/contract/money';
 import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders';
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { lineAmount } from './line-amount.ts';
 import { NOTHING } from './order-cells.tsx';
 import classes from './order-page.module.css';
 import { ProductImage } from './product-image.tsx';
@@ -27,7 +27,8 @@ export function OrderLines({ order: { line_items, payment } }: { order: OrderDet
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const { t } = useTranslation();
   const skuName = useSkuName();
-  const amount = line.price === null ? null : lineAmount(line.price, line.quantity);
+  const amount =
+    line.price !== null && isDecimal(line.price) ? timesQuantity(line.price, line.quantity) : null;
   return (
     <li className={classes.line}>
       <ProductImage src={line.sku_image} size={56} />

@@ -66,7 +66,7 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
   });
 }
 
-/** Memory for short-lived values does not grow with the load: an export or a sync of any size stays small. */
+/** Memory for short-lived values stays what starting took: an export or a sync of any size does not add to it. */
 function keepMemorySmall(): void {
   v8.setFlagsFromString('--semi-space-growth-factor=1');
 }
@@ -76,11 +76,11 @@ export async function runProcess(
   name: 'api' | 'worker',
   begin: (deps: Deps) => Promise<Running>,
 ): Promise<void> {
-  keepMemorySmall();
   try {
     const deps = await openDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await begin(deps);
     stopWhenAsked(deps, stop);
+    keepMemorySmall();
     deps.log.info({ url }, `${name} is ready`);
     if (process.send) process.send({ type: 'ready', url, notice });
     else if (notice) process.stdout.write(`${notice}\n`);

@@ -4,18 +4,26 @@ import { latestById } from '@gian-hang/marketplace/paging';
 import type { Deps } from '../../deps.ts';
 import { clearSetAside, setAside } from '../sync/sync-state.service.ts';
 import { toOrderRecord } from './order-record.ts';
-import { storeOrders } from './store-orders.queries.ts';
+import { storePage, type WrittenPage, writePage } from './store-orders.queries.ts';
 
-/** Stores what the marketplace sent: orders as orders, what could not be read set aside, what now can no longer so. */
-export async function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
+/** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
+export type ReadyBatch = { orders: Order[]; rejected: Batch<Order>['rejected']; page: WrittenPage | null };
+
+export function readyBatch({ items, rejected }: Batch<Order>): ReadyBatch {
+  const orders = latestById(items);
+  return { orders, rejected, page: writePage(orders.map(toOrderRecord)) };
+}
+
+/** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */
+export async function keepReady(
+  db: Deps['db'],
+  deps: Deps,
+  shopId: string,
+  { orders, rejected, page }: ReadyBatch,
+) {
   const now = deps.clock.now();
-  const orders = latestById(batch.items);
-  const stored = await storeOrders(
-    db,
-    { id: shopId, timeZone: deps.config.timeZone, now },
-    orders.map(toOrderRecord),
-  );
-  await setAside(db, { shopId, kind: 'orders', now }, batch.rejected);
+  const stored = await storePage(db, { id: shopId, timeZone: deps.config.timeZone, now }, page);
+  await setAside(db, { shopId, kind: 'orders', now }, rejected);
   await clearSetAside(
     db,
     shopId,
@@ -23,4 +31,8 @@ export async function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batc
     orders.map(({ id }) => id),
   );
   return { orders, ...stored };
+}
+
+export function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
+  return keepReady(db, deps, shopId, readyBatch(batch));
 }

@@ -4,22 +4,31 @@ import type { OrderRecord } from './order-record.ts';
 
 type Stored = { created: number; updated: number };
 
+/** Records as the one statement takes them: a JSON value, and the raw payloads beside it in the same order. */
+export type WrittenPage = { records: string; payloads: string };
+
+export function writePage(records: readonly OrderRecord[]): WrittenPage | null {
+  if (records.length === 0) return null;
+  return {
+    records: JSON.stringify(records.map(({ payload: _, ...record }) => record)),
+    payloads: JSON.stringify(records.map(({ payload }) => payload ?? null)),
+  };
+}
+
 /**
  * Writes a page of orders in one statement. An older state never replaces a newer one, the same state changes nothing,
  * and a hidden or missing address never replaces a clear one.
  */
-export async function storeOrders(
+export async function storePage(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
-  records: readonly OrderRecord[],
+  page: WrittenPage | null,
 ): Promise<Stored> {
-  if (records.length === 0) return { created: 0, updated: 0 };
-  const payloads = JSON.stringify(records.map(({ payload }) => payload ?? null));
-  const page = JSON.stringify(records.map(({ payload: _, ...record }) => record));
+  if (!page) return { created: 0, updated: 0 };
   const { rows } = await sql<{ inserted: boolean }>`
     with page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
-      from rows from (jsonb_to_recordset(${page}::jsonb) as (
+      from rows from (jsonb_to_recordset(${page.records}::jsonb) as (
         t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
         tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
@@ -66,12 +75,20 @@ export async function storeOrders(
     ), payloads as (
       insert into order_payloads (shop_id, order_id, payload)
       select kept.shop_id, kept.id, raw.payload from kept join page using (t_order_id)
-        join json_array_elements(${payloads}::json) with ordinality as raw (payload, place) using (place)
+        join json_array_elements(${page.payloads}::json) with ordinality as raw (payload, place) using (place)
       on conflict (shop_id, order_id) do update set payload = excluded.payload
     )
     select inserted from kept`.execute(db);
   const created = rows.filter(({ inserted }) => inserted).length;
   return { created, updated: rows.length - created };
+}
+
+export function storeOrders(
+  db: Db,
+  shop: { id: string; timeZone: string; now: Date },
+  records: readonly OrderRecord[],
+): Promise<Stored> {
+  return storePage(db, shop, writePage(records));
 }
 
 const keepsAddress = sql.raw(

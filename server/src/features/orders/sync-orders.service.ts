@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { MarketplaceError } from '@gian-hang/marketplace/errors';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Order, OrderQuery } from '@gian-hang/marketplace/order-types';
 import type { Page } from '@gian-hang/marketplace/page';
 import type { Deps } from '../../deps.ts';
 import { cursorOf, moveCursor } from '../sync/sync-state.service.ts';
-import { keepBatch } from './keep-batch.service.ts';
+import { keepBatch, keepReady, type ReadyBatch, readyBatch } from './keep-batch.service.ts';
 import { type ReadBy, sayReadBy } from './order-changes.service.ts';
 
 const BEGINNING = new Date('2015-01-01T00:00:00Z');
@@ -14,6 +15,8 @@ const OVERLAP_MS = 2 * 60_000;
 const MOST_STUCK_PAGES = 200;
 /** How often an empty answer is asked for again where an order is known to be, before it is believed. */
 const MOST_DOUBTS = 2;
+/** Pages read and made ready while others are being stored. */
+const PAGES_AHEAD = 3;
 
 type SyncStep = {
   done: number;
@@ -31,7 +34,7 @@ type Place = { from: Date; pageToken: string | null; stuck: number; doubts: numb
 /**
  * Reads everything the marketplace changed since the cursor, oldest change first. Pages are asked for by time, not by
  * number, so that rows which move while we read are met again rather than missed; the page token only serves where a
- * whole page shares one second. A page and the cursor commit together.
+ * whole page shares one second. Pages and the cursor commit together.
  */
 export async function syncOrders(
   deps: Deps,
@@ -40,30 +43,60 @@ export async function syncOrders(
   signal: AbortSignal,
 ): Promise<void> {
   const cursor = await cursorOf(deps.db, shop.id, 'orders');
-  let place: Place | null = {
+  const start: Place = {
     from: cursor ? new Date(cursor.getTime() - OVERLAP_MS) : BEGINNING,
     pageToken: null,
     stuck: 0,
     doubts: cursor ? 0 : null,
   };
-  let pending = read(shop.calls, place, signal);
   let first = true;
   let seen = new Set<string>();
-  while (place) {
-    const page: Page<Order> = await pending;
-    const here: Place = place;
-    place = nextPlace(here, page);
-    if (place) {
-      pending = read(shop.calls, place, signal);
-      pending.catch(() => undefined);
-    }
+  for await (const readings of readAhead(shop.calls, start, signal)) {
     const met = seen;
-    const total = first ? page.total : undefined;
-    await commit((db) =>
-      storePage(db, deps, shop.id, { page, met, ...(total === undefined ? {} : { total }) }),
-    );
-    seen = new Set(page.items.map(({ id }) => id));
+    const expected = first ? { expected: readings[0]?.total ?? null } : {};
+    await commit(async (db) => ({ ...(await storeNext(db, deps, shop.id, readings, met)), ...expected }));
+    seen = new Set(readings.at(-1)?.ready.orders.map(({ id }) => id));
     first = false;
+  }
+}
+
+type Reading = { ready: ReadyBatch; total: number | null };
+type Begun = { reading: Promise<Reading | null>; next: Promise<Place | null>; settled: boolean };
+
+/** Asks for a page. Where the next one lies is known before this one is made ready, so that both go on at once. */
+function begin(calls: ShopCalls, place: Promise<Place | null>, signal: AbortSignal): Begun {
+  const page = place.then((here) => here && read(calls, here, signal));
+  const next = Promise.all([place, page]).then(([here, got]) => here && got && nextPlace(here, got));
+  const reading = page.then(async (got) => {
+    if (!got) return null;
+    await setImmediate();
+    return { ready: readyBatch(got), total: got.total };
+  });
+  const begun = { reading, next, settled: false };
+  const settle = () => {
+    begun.settled = true;
+  };
+  Promise.all([reading, next]).then(settle, settle);
+  return begun;
+}
+
+/** The pages in order, all that are ready at a time; while they are being stored, the next ones are read. */
+async function* readAhead(calls: ShopCalls, start: Place, signal: AbortSignal): AsyncGenerator<Reading[]> {
+  let last = begin(calls, Promise.resolve(start), signal);
+  const ahead = [last];
+  for (;;) {
+    const ready: Reading[] = [];
+    do {
+      while (ahead.length <= PAGES_AHEAD) {
+        last = begin(calls, last.next, signal);
+        ahead.push(last);
+      }
+      const reading = await ahead.shift()?.reading;
+      if (!reading) break;
+      ready.push(reading);
+    } while (ahead[0]?.settled && ready.length < PAGES_AHEAD);
+    if (ready.length === 0) return;
+    yield ready;
   }
 }
 
@@ -92,23 +125,29 @@ function nextPlace(here: Place, page: Page<Order>): Place | null {
   return { from: here.from, pageToken: page.nextPageToken, stuck: here.stuck + 1, doubts: 0 };
 }
 
-type Reading = { page: Page<Order>; met: Set<string>; total?: number | null };
-
-async function storePage(
+async function storeNext(
   db: Deps['db'],
   deps: Deps,
   shopId: string,
-  { page, met, total }: Reading,
+  readings: readonly Reading[],
+  met: ReadonlySet<string>,
 ): Promise<SyncStep> {
-  const { orders, ...stored } = await keepBatch(db, deps, shopId, page);
-  const latest = orders.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
+  const step = { done: 0, created: 0, updated: 0, setAside: 0 };
+  const seen = new Set(met);
+  let latest = 0;
+  for (const { ready } of readings) {
+    const { orders, created, updated } = await keepReady(db, deps, shopId, ready);
+    step.created += created;
+    step.updated += updated;
+    step.setAside += ready.rejected.length;
+    step.done += orders.filter(({ id }) => !seen.has(id)).length + ready.rejected.length;
+    for (const { id, updatedAt } of orders) {
+      seen.add(id);
+      latest = Math.max(latest, updatedAt.getTime());
+    }
+  }
   if (latest > 0) await moveCursor(db, shopId, 'orders', new Date(latest));
-  return {
-    done: orders.filter(({ id }) => !met.has(id)).length + page.rejected.length,
-    ...stored,
-    setAside: page.rejected.length,
-    ...(total === undefined ? {} : { expected: total }),
-  };
+  return step;
 }
 
 /** Re-reads single orders now: a row's button, or what a webhook announced. */

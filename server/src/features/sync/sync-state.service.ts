@@ -88,10 +88,6 @@ export async function clearSetAside(
   objectIds: readonly string[],
 ): Promise<void> {
   if (objectIds.length === 0) return;
-  await db
-    .deleteFrom('set_aside')
-    .where('shop_id', '=', shopId)
-    .where('kind', '=', kind)
-    .where('object_id', 'in', objectIds)
-    .execute();
+  await sql`delete from set_aside
+    where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
 }

@@ -4,6 +4,9 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newPerson, signInAs } from './people.ts';
 
+/** One after another: an announcement reaches everybody, and many at once push others' out of the newest. */
+test.describe.configure({ mode: 'default' });
+
 function bell(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^Thông báo/ });
 }

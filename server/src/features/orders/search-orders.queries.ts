@@ -53,7 +53,8 @@ export function searchOrders(db: Db, search: Search, slice: Slice): Promise<Hits
     await roomForHits.execute(trx);
     const gathered = await gather(trx, search, slice);
     if (gathered.total <= MOST_COUNTED) return { ...gathered, capped: false };
-    return { rows: await walk(trx, search, slice), total: MOST_COUNTED, capped: true };
+    const isPastTheEnd = slice.skip >= MOST_COUNTED;
+    return { rows: isPastTheEnd ? [] : await walk(trx, search, slice), total: MOST_COUNTED, capped: true };
   });
 }
 

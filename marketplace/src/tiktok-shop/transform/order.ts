@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
-import type { Decimal, Decoded, Kept } from '../../page.ts';
+import type { Decoded, Kept } from '../../page.ts';
 import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';
@@ -76,44 +76,40 @@ function buildShipping(wire: WireOrder): OrderShipping {
   };
 }
 
-const NAMED_AMOUNTS = {
-  total: 'total_amount',
-  subTotal: 'sub_total',
-  originalProductTotal: 'original_total_product_price',
-  sellerDiscount: 'seller_discount',
-  platformDiscount: 'platform_discount',
-  shippingFee: 'shipping_fee',
-  originalShippingFee: 'original_shipping_fee',
-  shippingSellerDiscount: 'shipping_fee_seller_discount',
-  shippingPlatformDiscount: 'shipping_fee_platform_discount',
-  tax: 'tax',
-} as const satisfies Partial<Record<keyof OrderPayment, string>>;
+const NAMED_AMOUNTS = new Set([
+  'total_amount',
+  'sub_total',
+  'original_total_product_price',
+  'seller_discount',
+  'platform_discount',
+  'shipping_fee',
+  'original_shipping_fee',
+  'shipping_fee_seller_discount',
+  'shipping_fee_platform_discount',
+  'tax',
+]);
 
 function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPayment | null {
   if (!payment) return null;
-  const { currency, ...amounts } = payment;
-  for (const [name, value] of Object.entries(amounts)) {
+  const { currency, ...members } = payment;
+  for (const [name, value] of Object.entries(members)) {
     if (toDecimal(value) === undefined) issues.push(`payment.${name.slice(0, 100)}: not a decimal number`);
   }
-  const others = amountsOf(amounts);
-  const take = (name: string): Decimal | null => {
-    const amount = others[name] ?? null;
-    delete others[name];
-    return amount;
-  };
+  const amounts = amountsOf(members);
+  const others = Object.entries(amounts).filter(([name]) => !NAMED_AMOUNTS.has(name));
   return {
     currency: typeof currency === 'string' && currency.trim() !== '' ? currency.trim() : null,
-    total: take(NAMED_AMOUNTS.total),
-    subTotal: take(NAMED_AMOUNTS.subTotal),
-    originalProductTotal: take(NAMED_AMOUNTS.originalProductTotal),
-    sellerDiscount: take(NAMED_AMOUNTS.sellerDiscount),
-    platformDiscount: take(NAMED_AMOUNTS.platformDiscount),
-    shippingFee: take(NAMED_AMOUNTS.shippingFee),
-    originalShippingFee: take(NAMED_AMOUNTS.originalShippingFee),
-    shippingSellerDiscount: take(NAMED_AMOUNTS.shippingSellerDiscount),
-    shippingPlatformDiscount: take(NAMED_AMOUNTS.shippingPlatformDiscount),
-    tax: take(NAMED_AMOUNTS.tax),
-    others,
+    total: amounts.total_amount ?? null,
+    subTotal: amounts.sub_total ?? null,
+    originalProductTotal: amounts.original_total_product_price ?? null,
+    sellerDiscount: amounts.seller_discount ?? null,
+    platformDiscount: amounts.platform_discount ?? null,
+    shippingFee: amounts.shipping_fee ?? null,
+    originalShippingFee: amounts.original_shipping_fee ?? null,
+    shippingSellerDiscount: amounts.shipping_fee_seller_discount ?? null,
+    shippingPlatformDiscount: amounts.shipping_fee_platform_discount ?? null,
+    tax: amounts.tax ?? null,
+    others: Object.fromEntries(others),
   };
 }
 

@@ -44,7 +44,7 @@ function entriesOf(text: string): string[] {
 
 /** Ids and numbers as opposed to words of a language. */
 function isId(entry: string): boolean {
-  return (entry.match(/\d/g)?.length ?? 0) >= 6;
+  return /(?:\d\D*){6}/.test(entry);
 }
 
 /** The month of a moment, as `2611`: what the words of an order are filed under. */

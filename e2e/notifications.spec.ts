@@ -43,7 +43,7 @@ test.describe('an announcement', () => {
     await expect(reader.getByRole('listitem').filter({ hasText: text })).toContainText('Tin nhắn từ');
     await reader.getByRole('link', { name: 'Mở hộp thư' }).click();
     await expect(reader).toHaveURL('/inbox?tab=message');
-    await expect(reader.getByText(text)).toBeVisible();
+    await expect(reader.getByRole('main').getByText(text)).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Gửi tin cho mọi người' })).toHaveCount(0);
     await reader.context().close();
   });

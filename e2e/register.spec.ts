@@ -48,9 +48,11 @@ test.describe('registration', () => {
     const email = `${randomUUID()}@example.com`;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Đăng ký' }).click();
+    await expect(page.getByLabel('Nhập lại mật khẩu')).toBeVisible();
     await fillIn(page, { email, password: 'secret-1', confirm: 'secret-1' });
     await expect(page).toHaveURL('/login');
     await expect(page.getByText("You've been registered successfully")).toBeVisible();
+    await expect(page.getByLabel('Nhập lại mật khẩu')).toHaveCount(0);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Mật khẩu', { exact: true }).fill('secret-1');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { showDay } from '../../shared/days.ts';
 import { completenessQuery } from './completeness.api.ts';
 import classes from './completeness-line.module.css';
-import { showDay } from './days.ts';
 import { useMoment } from './use-moment.ts';
 
 const isComplete = ({ complete_until, gaps }: ShopCompleteness) =>

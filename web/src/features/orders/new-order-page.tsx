@@ -5,11 +5,11 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { BackToList } from '../../shared/back-to-list.tsx';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { useCreateOrder } from './manual-orders.api.ts';
 import { OrderForm } from './order-form.tsx';
 import { emptyOrder, inputOf } from './order-form-values.ts';
@@ -20,7 +20,11 @@ export function NewOrderPage() {
   const query = useQuery(shopOptionsQuery());
   return (
     <>
-      <PageHeader title={t('pages.newOrder')} lead={t('orders.form.lead')} actions={<BackToList />} />
+      <PageHeader
+        title={t('pages.newOrder')}
+        lead={t('orders.form.lead')}
+        actions={<BackToList to="/product/order" label="orders.page.back" />}
+      />
       <QueryView query={query} skeleton={<Skeleton height={420} radius="lg" />}>
         {(shops) => (shops.length === 0 ? <NoShops /> : <NewOrderForm shops={shops} />)}
       </QueryView>

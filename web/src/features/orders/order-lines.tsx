@@ -3,11 +3,11 @@ import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders';
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ProductImage } from '../../shared/product-image.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NOTHING } from './order-cells.tsx';
 import classes from './order-page.module.css';
-import { ProductImage } from './product-image.tsx';
 import { useSkuName } from './use-sku-name.ts';
 
 export function OrderLines({ order: { line_items, payment } }: { order: OrderDetail }) {

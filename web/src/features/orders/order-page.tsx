@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { BackToList } from '../../shared/back-to-list.tsx';
 import { OrderStatusBadge } from '../../shared/order-status.tsx';
 import { useCan } from '../../shared/session.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import { ManualOrderActions } from './manual-order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -83,7 +83,7 @@ function Head({ order }: { order: OrderDetail }) {
         </div>
       </div>
       <div className={classes.actions}>
-        <BackToList />
+        <BackToList to="/product/order" label="orders.page.back" />
         <PrintMenu ids={[order.id]} withPage />
         {order.source === 'manual' ? <ManualOrderActions order={order} /> : <SyncAgain order={order} />}
       </div>
@@ -116,7 +116,7 @@ function NoSuchOrder() {
         icon={<IconReceiptOff size={26} stroke={1.6} />}
         title={t('orders.page.missing')}
         text={t('orders.page.missingText')}
-        action={<BackToList />}
+        action={<BackToList to="/product/order" label="orders.page.back" />}
       />
     </>
   );

@@ -1,48 +1,43 @@
+import { PATHS } from '@gian-hang/contract/paths';
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCloudDownload, IconHistory, IconInfoCircle, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { useCan } from '../../shared/session.ts';
+import { SyncButton } from '../../shared/sync/sync-button.tsx';
+import { useReloadAfterSync } from '../../shared/sync/use-reload-after-sync.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useHiddenColumns } from '../../ui/use-hidden-columns.ts';
 import { CompletenessLine } from './completeness-line.tsx';
-import { ExportButton } from './export-button.tsx';
-import type { OrderFilter } from './order-search.ts';
+import { OrderBulkBar } from './order-bulk-bar.tsx';
+import { type OrderFilter, wireFilter } from './order-search.ts';
+import { ORDER_SYNC_WORDS, orderSyncs } from './order-syncs.ts';
 import { useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
-import { isOver, useShopSyncs } from './sync-shops.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 
 const SyncHistory = lazy(async () => ({ default: (await import('./sync-history.tsx')).SyncHistory }));
-const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
-
-/** Whenever one more shop has been synced, the list is read again. */
-function useReloadAfterSync(): void {
-  const reload = useReloadOrders();
-  const over = useShopSyncs().filter(isOver).length;
-  const seen = useRef(over);
-  useEffect(() => {
-    if (over > seen.current) void reload();
-    seen.current = over;
-  });
-}
+const SyncDialog = lazy(async () => ({
+  default: (await import('../../shared/sync/sync-dialog.tsx')).SyncDialog,
+}));
 
 export function OrdersPage() {
   const { t } = useTranslation();
   const list = useOrderList();
   const columns = orderColumns(t, list);
-  const [hidden, setHidden] = useHiddenColumns();
+  const [hidden, setHidden] = useHiddenColumns('order_columns_hidden');
   const selection = useOrderSelection(list.filter);
   const [syncing, sync] = useDisclosure(false);
   const [looking, history] = useDisclosure(false);
-  useReloadAfterSync();
+  useReloadAfterSync(orderSyncs, useReloadOrders());
   return (
     <>
       <PageHeader
@@ -70,9 +65,9 @@ export function OrdersPage() {
         selection={selection}
         onSync={sync.open}
       />
-      <BulkBar selection={selection} />
+      <OrderBulkBar selection={selection} />
       <Suspense fallback={null}>
-        {syncing && <SyncDialog onClose={sync.close} />}
+        {syncing && <SyncDialog syncs={orderSyncs} words={ORDER_SYNC_WORDS} onClose={sync.close} />}
         {looking && <SyncHistory onClose={history.close} />}
       </Suspense>
     </>
@@ -87,28 +82,13 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
   const mayExport = useCan('orders.export');
   const mayWrite = useCan('orders.write');
   const reload = useReloadOrders();
-  const [asked, setAsked] = useState(false);
-  const refresh = async () => {
-    setAsked(true);
-    await reload();
-    setAsked(false);
-  };
-  const shops = useShopSyncs();
-  const done = shops.filter(isOver).length;
   return (
     <>
       <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
         {t('orders.history.open')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={asked}
-        onClick={() => void refresh()}
-      >
-        {t('lists.refresh')}
-      </Button>
-      {mayExport && <ExportButton filter={filter} />}
+      <RefreshButton onRefresh={reload} />
+      {mayExport && <ExportButton path={PATHS.exportOrders} query={wireFilter(filter)} />}
       {mayWrite && (
         <Button
           variant="default"
@@ -118,11 +98,7 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
           {t('orders.manual.create')}
         </Button>
       )}
-      {maySync && (
-        <Button leftSection={<IconCloudDownload size={17} aria-hidden />} onClick={onSync}>
-          {done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t('orders.sync.open')}
-        </Button>
-      )}
+      {maySync && <SyncButton syncs={orderSyncs} words={ORDER_SYNC_WORDS} onOpen={onSync} />}
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
-import { ShopSelect } from '../../shared/shop-select.tsx';
+import { DateFilter } from '../../shared/date-filter.tsx';
+import { ShopFilter } from '../../shared/shop-filter.tsx';
 import { NARROW } from '../../ui/data-column.ts';
+import { FilterBar, PhoneFilters } from '../../ui/filter-bar.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { DateRange, useDatesName } from './date-range.tsx';
-import { FilterButton } from './filter-button.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { entriesOf, LONGEST_SEARCH } from './order-search.ts';
+import { OrderFilterSheet } from './order-filter-sheet.tsx';
+import { LONGEST_SEARCH } from './order-search.ts';
 import classes from './orders-toolbar.module.css';
 import { MOST_PASTED_IDS, pastedIds } from './pasted-ids.ts';
 import { NotFoundNotice, TooManyNotice } from './search-notices.tsx';
@@ -46,10 +43,10 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
         }
         actions={
           narrow ? (
-            <div className={classes.phone}>
-              <FilterSheet list={list} count={chips.length} />
+            <PhoneFilters>
+              <OrderFilterSheet list={list} count={chips.length} />
               {views}
-            </div>
+            </PhoneFilters>
           ) : (
             <Filters list={list}>
               {views}
@@ -74,48 +71,20 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
 
 function Filters({ list, children }: { list: OrderList; children: ReactNode }) {
   const { t } = useTranslation();
-  const datesName = useDatesName();
-  const { dates, tracking } = list.filter;
+  const { shops, dates, tracking } = list.filter;
   return (
-    <div className={classes.filters}>
-      <ShopFilter list={list} />
-      <FilterButton
+    <FilterBar>
+      <ShopFilter shops={shops} onChange={(next) => list.narrow({ shops: next })} />
+      <DateFilter
         label={t('orders.filter.datesLabel')}
-        value={dates === undefined ? null : datesName(dates)}
-        placeholder={t('orders.filter.dates')}
-        width={344}
-      >
-        <DateRange dates={dates} onChange={(next) => list.narrow({ dates: next })} />
-      </FilterButton>
+        dates={dates}
+        onChange={(next) => list.narrow({ dates: next })}
+      />
       <span className={classes.tracking}>
         <span aria-hidden>{t('orders.filter.tracking')}</span>
         <TrackingFilter tracking={tracking} onChange={(next) => list.narrow({ tracking: next })} />
       </span>
       {children}
-    </div>
-  );
-}
-
-function ShopFilter({ list }: { list: OrderList }) {
-  const { t } = useTranslation();
-  const shops = useQuery(shopOptionsQuery()).data;
-  const chosen = entriesOf(list.filter.shops);
-  const choose = (ids: string[]) => list.narrow({ shops: ids.join(',') });
-  const only = chosen.length === 1 ? shops?.find(({ id }) => id === chosen[0])?.name : undefined;
-  const value = only ?? (chosen.length > 0 ? t('orders.filter.shopsCount', { count: chosen.length }) : null);
-  return (
-    <FilterButton
-      label={t('orders.filter.shopsLabel')}
-      value={value}
-      placeholder={t('orders.filter.shops')}
-      width={300}
-    >
-      <ShopSelect chosen={chosen} onChange={choose} />
-      {chosen.length > 0 && (
-        <Button mt="sm" size="compact-sm" variant="subtle" color="gray" onClick={() => choose([])}>
-          {t('orders.filter.clearShops')}
-        </Button>
-      )}
-    </FilterButton>
+    </FilterBar>
   );
 }

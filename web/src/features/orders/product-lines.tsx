@@ -2,9 +2,9 @@ import type { OrderLine } from '@gian-hang/contract/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ProductImage } from '../../shared/product-image.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './order-cells.module.css';
-import { ProductImage } from './product-image.tsx';
 import { useSkuName } from './use-sku-name.ts';
 
 const SHOWN = 3;

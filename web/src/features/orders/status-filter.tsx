@@ -1,10 +1,9 @@
 import type { OrderSummary } from '@gian-hang/contract/orders';
-import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { entriesOf } from '../../lib/search-text.ts';
 import { KNOWN_STATUSES, useOrderStatusName } from '../../shared/order-status.tsx';
-import { entriesOf } from './order-search.ts';
-import classes from './status-filter.module.css';
+import { type Choice, ChoiceList, ChoicePills } from '../../ui/choice-pills.tsx';
 
 type Props = {
   status: string | undefined;
@@ -13,7 +12,7 @@ type Props = {
 };
 
 /** The statuses that can be ticked, with what is known of their counts. */
-function useChoices({ status, summary, onChange }: Props) {
+function useChoices({ status, summary, onChange }: Props): Choice[] {
   const name = useOrderStatusName();
   const chosen = entriesOf(status);
   const foreign = [...Object.keys(summary?.statuses ?? {}), ...chosen].filter(
@@ -29,58 +28,25 @@ function useChoices({ status, summary, onChange }: Props) {
   }));
 }
 
-/** A checkbox per status with its count, drawn as pills; the first one takes them all back. */
 export function StatusPills(props: Props) {
   const { t } = useTranslation();
-  const choices = useChoices(props);
   const { summary, status, onChange } = props;
   const total = summary === undefined ? '' : formatCount(summary.total);
   return (
-    <fieldset className={classes.pills}>
-      <VisuallyHidden component="legend">{t('orders.filter.status')}</VisuallyHidden>
-      <label className={classes.pill}>
-        <input
-          type="checkbox"
-          checked={status === undefined}
-          disabled={status === undefined}
-          onChange={() => onChange('')}
-        />
-        <span>{t('orders.filter.allStatuses')}</span>
-        <span className={classes.count}>
-          {summary?.totalIsLowerBound ? t('lists.more', { total }) : total}
-        </span>
-      </label>
-      {choices.map(({ value, name, count, checked, toggle }) => (
-        <label key={value} className={classes.pill}>
-          <input
-            type="checkbox"
-            checked={checked}
-            onChange={(event) => toggle(event.currentTarget.checked)}
-          />
-          <span>{name}</span>
-          <span className={classes.count}>{count}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoicePills
+      legend={t('orders.filter.status')}
+      choices={useChoices(props)}
+      all={{
+        name: t('orders.filter.allStatuses'),
+        count: summary?.totalIsLowerBound ? t('lists.more', { total }) : total,
+        checked: status === undefined,
+        onChoose: () => onChange(''),
+      }}
+    />
   );
 }
 
-/** The same choice as a plain list, for the filter sheet of a phone. */
 export function StatusList(props: Props) {
   const { t } = useTranslation();
-  return (
-    <fieldset className={classes.sheet}>
-      <legend className={classes.legend}>{t('orders.filter.status')}</legend>
-      {useChoices(props).map(({ value, name, count, checked, toggle }) => (
-        <div key={value} className={classes.row}>
-          <Checkbox
-            label={name}
-            checked={checked}
-            onChange={(event) => toggle(event.currentTarget.checked)}
-          />
-          <span className={classes.count}>{count}</span>
-        </div>
-      ))}
-    </fieldset>
-  );
+  return <ChoiceList legend={t('orders.filter.status')} choices={useChoices(props)} />;
 }

@@ -1,8 +1,8 @@
 import { translate } from '../../lib/i18n.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
+import { createStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toast.ts';
 import { rereadOrder } from './orders.api.ts';
-import { createStore } from './store.ts';
 
 type Progress = { done: number; total: number; failed: number };
 

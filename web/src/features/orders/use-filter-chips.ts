@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
+import { entriesOf } from '../../lib/search-text.ts';
+import { useDatesName } from '../../shared/date-range.tsx';
 import { useOrderStatusName } from '../../shared/order-status.tsx';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import type { FilterChip } from '../../ui/filter-chips.tsx';
-import { useDatesName } from './date-range.tsx';
-import { entriesOf } from './order-search.ts';
 import { pastedIds } from './pasted-ids.ts';
 import type { OrderList } from './use-order-list.ts';
 

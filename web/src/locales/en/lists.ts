@@ -20,6 +20,8 @@ export const lists: Translation['lists'] = {
   search: 'Search',
   searchChip: 'Search: {text}',
   refresh: 'Refresh',
+  openFilters: 'Filters',
+  openFiltersCount: 'Filters ({count})',
   filters: 'Filters in use',
   removeFilter: 'Remove the filter “{label}”',
   clearFilters: 'Clear filters',

@@ -53,8 +53,6 @@ export const orders: Translation['orders'] = {
     tracking: 'Tracking number',
     trackingChoices: { all: 'All', true: 'Yes', false: 'No' },
     trackingChip: { true: 'With tracking number', false: 'Without tracking number' },
-    open: 'Filters',
-    openCount: 'Filters ({count})',
     show: 'Show {count} orders',
   },
   sort: { label: 'Sort by', newest: 'Newest first', oldest: 'Oldest first' },

@@ -18,6 +18,8 @@ export const lists = {
   search: 'Tìm kiếm',
   searchChip: 'Tìm: {text}',
   refresh: 'Làm mới',
+  openFilters: 'Bộ lọc',
+  openFiltersCount: 'Bộ lọc ({count})',
   filters: 'Bộ lọc đang dùng',
   removeFilter: 'Bỏ lọc “{label}”',
   clearFilters: 'Xoá bộ lọc',

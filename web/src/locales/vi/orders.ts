@@ -51,8 +51,6 @@ export const orders = {
     tracking: 'Mã vận đơn',
     trackingChoices: { all: 'Tất cả', true: 'Có', false: 'Chưa có' },
     trackingChip: { true: 'Có mã vận đơn', false: 'Chưa có mã vận đơn' },
-    open: 'Bộ lọc',
-    openCount: 'Bộ lọc ({count})',
     show: 'Xem {count} đơn hàng',
   },
   sort: { label: 'Sắp xếp', newest: 'Mới nhất trước', oldest: 'Cũ nhất trước' },

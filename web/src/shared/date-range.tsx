@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useSystemTimeZone } from '../../shared/use-date-time.ts';
+import { useTranslation } from '../lib/i18n.ts';
 import classes from './date-range.module.css';
 import { type Days, dayIn, daysOf, daysText, PRESETS, presetDays, showDay } from './days.ts';
+import { useSystemTimeZone } from './use-date-time.ts';
 
 type Props = { dates: string | undefined; onChange: (dates: string) => void };
 

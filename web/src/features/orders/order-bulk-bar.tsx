@@ -4,7 +4,7 @@ import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useCan } from '../../shared/session.ts';
-import classes from './bulk-bar.module.css';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { useReloadOrders } from './orders.api.ts';
 import { PrintMenu } from './print-menu.tsx';
 import { syncChosen, useChosenProgress } from './sync-chosen.ts';
@@ -13,7 +13,7 @@ import type { OrderSelection } from './use-order-selection.ts';
 const TOAST_MS = 3_000;
 
 /** What can be done with the ticked orders at once; nothing when none is ticked. */
-export function BulkBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
+export function OrderBulkBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
   const { t } = useTranslation();
   const progress = useChosenProgress();
   if (orders.length === 0 && progress === null) return null;
@@ -25,12 +25,14 @@ export function BulkBar({ selection: { orders, clear } }: { selection: OrderSele
   }
 
   return (
-    <section className={classes.bar} aria-label={t('orders.bulk.bar')}>
-      <span className={classes.count} role="status">
-        {progress === null
+    <BulkBar
+      label={t('orders.bulk.bar')}
+      status={
+        progress === null
           ? t('orders.bulk.count', { count: orders.length })
-          : t('orders.bulk.syncing', progress)}
-      </span>
+          : t('orders.bulk.syncing', progress)
+      }
+    >
       {orders.length > 0 && (
         <>
           <SyncChosenButton
@@ -51,7 +53,7 @@ export function BulkBar({ selection: { orders, clear } }: { selection: OrderSele
           </Button>
         </>
       )}
-    </section>
+    </BulkBar>
   );
 }
 

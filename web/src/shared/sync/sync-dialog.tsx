@@ -2,49 +2,54 @@ import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
-import { ShopSelect } from '../../shared/shop-select.tsx';
+import { shopOptionsQuery } from '../shop-select.api.ts';
+import { ShopSelect } from '../shop-select.tsx';
+import { isOver, type ShopSync, type ShopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
-import { isOver, resumeSyncs, type ShopSync, syncShops, useShopSyncs } from './sync-shops.ts';
+import type { SyncWords } from './sync-words.ts';
+
+type Props = { syncs: ShopSyncs; words: SyncWords; onClose: () => void };
 
 /** Which shops to sync and how far that is; closing it stops nothing. */
-export function SyncDialog({ onClose }: { onClose: () => void }) {
+export function SyncDialog({ syncs, words, onClose }: Props) {
   const { t } = useTranslation();
-  const shops = useShopSyncs();
+  const shops = syncs.use();
   const [chosen, setChoosing] = useState<boolean | null>(null);
   const choosing = chosen ?? shops.length === 0;
   // Not knowing of earlier syncs takes nothing from choosing shops for a new one.
-  useEffect(() => void resumeSyncs().catch(() => undefined), []);
+  useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('orders.sync.open')}
+      title={t(words.title)}
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {choosing ? (
-        <ChooseShops onStart={() => setChoosing(false)} />
+        <ChooseShops syncs={syncs} words={words} onStart={() => setChoosing(false)} />
       ) : (
-        <SyncUnderWay shops={shops} onAgain={() => setChoosing(true)} />
+        <SyncUnderWay shops={shops} words={words} onAgain={() => setChoosing(true)} />
       )}
     </Modal>
   );
 }
 
-function ChooseShops({ onStart }: { onStart: () => void }) {
+type ChooseProps = Omit<Props, 'onClose'> & { onStart: () => void };
+
+function ChooseShops({ syncs, words, onStart }: ChooseProps) {
   const { t } = useTranslation();
   const all = useQuery(shopOptionsQuery()).data ?? [];
   const [ids, setIds] = useState<string[]>([]);
   const chosen = all.filter(({ id }) => ids.includes(id));
   const start = () => {
-    void syncShops(chosen.map(({ id, name }) => ({ id, name })));
+    void syncs.start(chosen.map(({ id, name }) => ({ id, name })));
     onStart();
   };
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {t('orders.sync.lead')}
+        {t(words.lead)}
       </Text>
       <ShopSelect chosen={ids} onChange={setIds} withAll />
       <Group justify="flex-end">
@@ -58,7 +63,9 @@ function ChooseShops({ onStart }: { onStart: () => void }) {
   );
 }
 
-function SyncUnderWay({ shops, onAgain }: { shops: readonly ShopSync[]; onAgain: () => void }) {
+type UnderWayProps = { shops: readonly ShopSync[]; words: SyncWords; onAgain: () => void };
+
+function SyncUnderWay({ shops, words, onAgain }: UnderWayProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('succeeded');
   const succeeded = shops.filter(({ state }) => state === 'succeeded');
@@ -76,20 +83,22 @@ function SyncUnderWay({ shops, onAgain }: { shops: readonly ShopSync[]; onAgain:
           mt={8}
           value={(100 * count.done) / count.total}
           animated={!over}
-          aria-label={t('orders.sync.open')}
+          aria-label={t(words.title)}
         />
       </div>
-      {underWay.length > 0 && <SyncResults shops={underWay} empty="" label={t('orders.sync.underWay')} />}
+      {underWay.length > 0 && (
+        <SyncResults words={words} shops={underWay} empty="" label={t('orders.sync.underWay')} />
+      )}
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List>
           <Tabs.Tab value="succeeded">{t('orders.sync.synced', { count: succeeded.length })}</Tabs.Tab>
           <Tabs.Tab value="failed">{t('orders.sync.failed', { count: failed.length })}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="succeeded">
-          <SyncResults shops={succeeded} empty={t('orders.sync.noneSynced')} />
+          <SyncResults words={words} shops={succeeded} empty={t('orders.sync.noneSynced')} />
         </Tabs.Panel>
         <Tabs.Panel value="failed">
-          <SyncResults shops={failed} empty={t('orders.sync.noneFailed')} />
+          <SyncResults words={words} shops={failed} empty={t('orders.sync.noneFailed')} />
         </Tabs.Panel>
       </Tabs>
       {over && (

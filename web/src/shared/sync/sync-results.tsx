@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import type { ShopSync } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
-import type { ShopSync } from './sync-shops.ts';
+import type { SyncWords } from './sync-words.ts';
 
-type Props = { shops: readonly ShopSync[]; empty: string; label?: string };
+type Props = { shops: readonly ShopSync[]; words: SyncWords; empty: string; label?: string };
 
-export function SyncResults({ shops, empty, label }: Props) {
+export function SyncResults({ shops, words, empty, label }: Props) {
   if (shops.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="sm">
@@ -20,7 +21,7 @@ export function SyncResults({ shops, empty, label }: Props) {
           <Text size="sm" fw={500}>
             {shop.name}
           </Text>
-          <Outcome shop={shop} />
+          <Outcome shop={shop} words={words} />
           {shop.state === 'failed' && (
             <Text size="xs" c="dimmed">
               {shop.reason}
@@ -32,17 +33,13 @@ export function SyncResults({ shops, empty, label }: Props) {
   );
 }
 
-function Outcome({ shop: { state, done, expected } }: { shop: ShopSync }) {
+function Outcome({ shop: { state, done, expected }, words }: { shop: ShopSync; words: SyncWords }) {
   const { t } = useTranslation();
-  if (state === 'succeeded') return <span>{t('orders.sync.succeededLine', { n: done })}</span>;
-  if (state === 'failed') return <Text c="var(--mantine-color-error)">{t('orders.sync.failedLine')}</Text>;
+  if (state === 'succeeded') return <span>{words.succeeded(done)}</span>;
+  if (state === 'failed') return <Text c="var(--mantine-color-error)">{words.failed()}</Text>;
   if (state === 'waiting' || state === 'asked') return <span>{t(`orders.sync.${state}`)}</span>;
   const read = formatCount(done);
   return (
-    <span>
-      {expected === null
-        ? t('orders.sync.running', { done: read })
-        : t('orders.sync.runningOf', { done: read, expected: formatCount(expected) })}
-    </span>
+    <span>{expected === null ? words.running(read) : words.runningOf(read, formatCount(expected))}</span>
   );
 }

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { type PlainKey, useTranslation } from '../lib/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list of orders is the page before this one. */
+    /** The list that this page belongs to is the page before this one. */
     fromList?: true;
   }
 }
 
 /** Back to the list as it was left, with its filters and its place; to the whole list for those who came otherwise. */
-export function BackToList() {
+export function BackToList({ to, label }: { to: '/product/order' | '/product/management'; label: PlainKey }) {
   const { t } = useTranslation();
   const router = useRouter();
   const fromList = useRouterState({ select: ({ location }) => location.state.fromList === true });
@@ -25,9 +25,9 @@ export function BackToList() {
     <Button
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/product/order" onClick={goBack} />}
+      renderRoot={(props) => <Link {...props} to={to} onClick={goBack} />}
     >
-      {t('orders.page.back')}
+      {t(label)}
     </Button>
   );
 }

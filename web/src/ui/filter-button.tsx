@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './orders-toolbar.module.css';
+import classes from './filter-bar.module.css';
 
 type Props = { label: string; value: string | null; placeholder: string; width: number; children: ReactNode };
 

@@ -1,16 +1,16 @@
-import { PATHS } from '@gian-hang/contract/paths';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
-import { type OrderFilter, wireFilter } from './order-search.ts';
+import { download } from '../lib/download.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { showToast } from '../lib/toast.ts';
 
 const MEGABYTE = 1_000_000;
 
+type Props = { path: string; query: Record<string, string | undefined> };
+
 /** Exports what the list shows; a second press while it runs cancels it. */
-export function ExportButton({ filter }: { filter: OrderFilter }) {
+export function ExportButton({ path, query }: Props) {
   const { t } = useTranslation();
   const running = useRef<AbortController | null>(null);
   const [received, setReceived] = useState<number | null>(null);
@@ -21,8 +21,8 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     running.current = controller;
     setReceived(0);
     try {
-      await download(PATHS.exportOrders, {
-        query: wireFilter(filter),
+      await download(path, {
+        query,
         signal: controller.signal,
         onBytes: setReceived,
       });

@@ -1,0 +1,132 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { SyncDone, SyncKind, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
+import { api } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { translate } from '../../lib/i18n.ts';
+import { onSessionEnd } from '../../lib/session-store.ts';
+import { createStore } from '../../lib/store.ts';
+
+/** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */
+type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
+export type ShopSync = {
+  id: string;
+  name: string;
+  state: ShopSyncState;
+  done: number;
+  expected: number | null;
+  reason: string;
+};
+
+const LOOK_EVERY_MS = 1_000;
+const PATIENCE = 30;
+/** A browser keeps six connections to a server; some must stay free for the page itself. */
+const ASKED_AT_ONCE = 4;
+const MOST_LOOKED_AT = 200;
+
+export function isOver({ state }: ShopSync): boolean {
+  return state === 'succeeded' || state === 'failed';
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+/** Looks at a run until it ends; a few silent seconds of the server do not matter. */
+async function follow(runId: string, tell: (run: SyncRun) => void): Promise<SyncRun> {
+  for (let silent = 0; silent < PATIENCE; silent += 1) {
+    await pause();
+    try {
+      const run = await api.get<SyncRun>(pathTo(PATHS.syncRuns.one, { id: runId }));
+      if (run.state === 'succeeded' || run.state === 'failed') return run;
+      tell(run);
+      silent = 0;
+    } catch (error) {
+      if (error instanceof ApiError && [401, 404].includes(error.status)) throw error;
+    }
+  }
+  throw new Error(translate('orders.sync.lost'));
+}
+
+async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<ShopSync>) => void) {
+  if ('total' in answer) return tell({ state: 'succeeded', done: answer.total });
+  const { done, expected } = answer;
+  tell({ state: done > 0 ? 'running' : 'asked', done, expected });
+  const run = await follow(answer.run_id, (now) =>
+    tell({ state: now.state, done: now.done, expected: now.expected }),
+  );
+  tell({ state: run.state, done: run.done, reason: run.error ?? '' });
+}
+
+function failed(error: unknown): Partial<ShopSync> {
+  return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+}
+
+function unread({ id, name }: { id: string; name: string }): ShopSync {
+  return { id, name, state: 'waiting', done: 0, expected: null, reason: '' };
+}
+
+/** The syncs of one kind that were asked for here; they go on whatever page is shown. */
+export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }) {
+  const shops = createStore<readonly ShopSync[]>([]);
+  let current = Symbol('batch');
+
+  onSessionEnd(() => {
+    current = Symbol('batch');
+    shops.set([]);
+  });
+
+  /** Begins a batch, and answers with the way to tell what becomes of its shops. */
+  function begin(batchShops: readonly ShopSync[]) {
+    const batch = Symbol('batch');
+    current = batch;
+    shops.set(batchShops);
+    return (id: string) => (patch: Partial<ShopSync>) => {
+      if (batch !== current) return;
+      shops.set(shops.get().map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
+    };
+  }
+
+  /** Shows the syncs that people began and that are still open, such as before this page was loaded anew. */
+  async function resume(): Promise<void> {
+    if (shops.get().length > 0) return;
+    const query = { kind, pageNum: 1, pageSize: MOST_LOOKED_AT };
+    const { items } = await api.get<{ items: SyncRun[] }>(PATHS.syncRuns.list, { query });
+    const open = items.filter(({ finished_at, trigger }) => finished_at === null && trigger !== 'clock');
+    if (open.length === 0 || shops.get().length > 0) return;
+    const teller = begin(
+      open.map(({ shop, state, done, expected }) => ({ ...shop, state, done, expected, reason: '' })),
+    );
+    await Promise.all(
+      open.map(async ({ id, shop, done, expected }) => {
+        const tell = teller(shop.id);
+        await finish({ run_id: id, done, expected }, tell).catch((error: unknown) => tell(failed(error)));
+      }),
+    );
+  }
+
+  /** Syncs shops beside each other, and answers when every one has ended. */
+  async function start(chosen: readonly { id: string; name: string }[]): Promise<void> {
+    const teller = begin(chosen.map(unread));
+    const queue = [...chosen];
+    const followed: Promise<void>[] = [];
+    const ask = async () => {
+      for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
+        const tell = teller(shop.id);
+        tell({ state: 'asked' });
+        try {
+          const body = { shop_id: shop.id };
+          const answer = await api.post<SyncDone | SyncProgress>(path, { body, waitSeconds: 1 });
+          followed.push(finish(answer, tell).catch((error: unknown) => tell(failed(error))));
+        } catch (error) {
+          tell(failed(error));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
+    await Promise.all(followed);
+  }
+
+  return { use: shops.use, resume, start };
+}
+
+export type ShopSyncs = ReturnType<typeof createShopSyncs>;

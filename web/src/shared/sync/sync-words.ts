@@ -1,0 +1,11 @@
+import type { PlainKey } from '../../lib/i18n.ts';
+
+/** What differs between syncing one kind of thing and another. */
+export type SyncWords = {
+  title: PlainKey;
+  lead: PlainKey;
+  running: (done: string) => string;
+  runningOf: (done: string, expected: string) => string;
+  succeeded: (total: number) => string;
+  failed: () => string;
+};

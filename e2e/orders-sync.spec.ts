@@ -128,7 +128,7 @@ test.describe('an order', () => {
     const foreign = (await ordersOf(request)).find(({ shop }) => shop.name !== SHOP);
     await signInAs(page, STAFF);
     await page.goto(LIST);
-    await expect(rows(page)).toHaveCount(20);
+    await expect(rows(page)).toHaveCount(20, { timeout: 30_000 });
     for (const row of await rows(page).all()) await expect(row).toContainText(SHOP);
     await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
     await expect(page.getByRole('list', { name: 'Cửa hàng' }).getByRole('checkbox')).toHaveCount(1);

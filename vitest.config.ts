@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Wide, for two cores with other work on them: no test holds the product to a time with these.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,

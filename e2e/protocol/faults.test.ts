@@ -112,7 +112,7 @@ describe('every read call ends in success or one named error, in time', () => {
   });
 
   describe.each(KINDS)('through %s', (kind) => {
-    it.each([1, 20])('%i times', { timeout: 60_000 }, async (times) => {
+    it.each([1, 20])('%i times', async (times) => {
       const outcomes = await Promise.all(
         Object.entries(READS).map(async ([path, read]) => {
           const caller = await authorise();

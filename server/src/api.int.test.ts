@@ -38,9 +38,7 @@ const login = () =>
     body: JSON.stringify({ email: 'admin@example.com', password: 'admin123' }),
   });
 
-it('finishes the requests it has taken before it stops, and exits 0 within ten seconds', {
-  timeout: 30_000,
-}, async () => {
+it('finishes the requests it has taken before it stops, and exits 0 within ten seconds', async () => {
   const ended = once(api, 'exit');
   const answers = Array.from({ length: 12 }, () => login());
   await Promise.race(answers);
@@ -54,7 +52,7 @@ it('finishes the requests it has taken before it stops, and exits 0 within ten s
   await expect(login()).rejects.toThrow();
 });
 
-it('ends when the process that started it is gone', { timeout: 30_000 }, async () => {
+it('ends when the process that started it is gone', async () => {
   const ended = once(api, 'exit');
   api.disconnect();
   const [code] = await ended;

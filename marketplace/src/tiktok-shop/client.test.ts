@@ -93,11 +93,11 @@ describe('faults that pass', () => {
 
 describe('bounds', () => {
   it('ends a call that hangs within its time', async () => {
-    const { shop } = shopAgainst(server, { timeouts: { connectMs: 1000, totalMs: 150 }, attempts: 2 });
+    const { shop } = shopAgainst(server, { timeouts: { connectMs: 5000, totalMs: 600 }, attempts: 2 });
     server.script(hang);
     const startedAt = performance.now();
     expect(await errorOf(shop.listOrders({}))).toMatchObject({ kind: 'timeout', retryable: true });
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(server.seen).toHaveLength(2);
   });
 

@@ -43,7 +43,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const got = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 20_000 });
+const PATIENCE = { timeout: 20_000 };
+const got = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE);
 const deliveries = async () =>
   (await client.control<{ deliveries: { state: string; attempts: number }[] }>('GET', '/webhooks'))
     .deliveries;
@@ -78,20 +79,23 @@ test('anything but 200 and 401 is tried again, five times in all', async () => {
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
   await got(3);
   expect(new Set(received.map((hook) => hook.body)).size).toBe(1);
-  await vi.waitFor(async () =>
-    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
+  await vi.waitFor(
+    async () => expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
+    PATIENCE,
   );
   answers = [401];
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
   await got(4);
-  await vi.waitFor(async () =>
-    expect((await deliveries())[1]).toMatchObject({ state: 'refused', attempts: 1 }),
+  await vi.waitFor(
+    async () => expect((await deliveries())[1]).toMatchObject({ state: 'refused', attempts: 1 }),
+    PATIENCE,
   );
   answers = [500, 500, 500, 500, 500];
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
   await got(9);
-  await vi.waitFor(async () =>
-    expect((await deliveries())[2]).toMatchObject({ state: 'given_up', attempts: 5 }),
+  await vi.waitFor(
+    async () => expect((await deliveries())[2]).toMatchObject({ state: 'given_up', attempts: 5 }),
+    PATIENCE,
   );
 });
 

@@ -74,14 +74,14 @@ describe('without its database the server', () => {
     gate.mode = 'open';
     await expect
       .poll(async () => (await test.call('GET', '/health/ready')).statusCode, {
-        timeout: 5000,
+        timeout: 30_000,
         interval: 200,
       })
       .toBe(200);
     expect((await profile()).statusCode).toBe(200);
   });
 
-  it('answers within ten seconds when the database swallows everything', { timeout: 30_000 }, async () => {
+  it('answers within ten seconds when the database swallows everything', async () => {
     gate.mode = 'swallow';
     const startedAt = Date.now();
     const answers = await Promise.all([profile(), profile(), profile()]);
@@ -89,6 +89,6 @@ describe('without its database the server', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     gate.mode = 'open';
     gate.cut();
-    await expect.poll(async () => (await profile()).statusCode, { timeout: 5000, interval: 200 }).toBe(200);
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 30_000, interval: 200 }).toBe(200);
   });
 });

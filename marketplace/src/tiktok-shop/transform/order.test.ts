@@ -90,7 +90,7 @@ describe('decodeOrder', () => {
     expect(JSON.stringify(dirty.raw)).not.toMatch(/\\u0000|\\ud800/);
   });
 
-  it('stores or rejects every one of 2000 spoilt records and never throws', { timeout: 30_000 }, () => {
+  it('stores or rejects every one of 2000 spoilt records and never throws', () => {
     const records = fc.sample(mutated(fixture('order')), { numRuns: 2000, seed: 20261115 });
     const { items, rejected } = decodeAll(records, decodeOrder);
     expect(items.length + rejected.length).toBe(2000);

@@ -119,7 +119,7 @@ describe('spoilt records', () => {
     ['unsettled rows', finance.unsettled ?? {}, decodeUnsettledRow, 300],
   ];
 
-  it.each(cases)('%s are all read or rejected', { timeout: 30_000 }, (_name, sample, decode, count) => {
+  it.each(cases)('%s are all read or rejected', (_name, sample, decode, count) => {
     const records = fc.sample(mutated(sample), { numRuns: count, seed: 7 });
     const { items, rejected } = decodeAll(records, decode);
     expect(items.length + rejected.length).toBe(count);

@@ -43,7 +43,7 @@ describe('the session rules, over any history', () => {
     { weight: 1, arbitrary: fc.constant('sign out everywhere' as const) },
   );
 
-  it('a token is accepted exactly while its session lives', { timeout: 60_000 }, async () => {
+  it('a token is accepted exactly while its session lives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const { who, client } = await newClient();

@@ -63,8 +63,8 @@ it.each(['xlsx', 'csv'])(
     const last = (await exports()).at(-1)?.after as { rows: number; complete: boolean };
     expect(last.complete).toBe(false);
     expect(last.rows).toBeLessThan(ORDERS);
-    await expect.poll(busy).toBe(0);
-    expect(await inTransaction()).toBe(0);
+    await expect.poll(busy, { timeout: 15_000 }).toBe(0);
+    await expect.poll(inTransaction, { timeout: 15_000 }).toBe(0);
   },
 );
 

@@ -54,9 +54,7 @@ async function expectTrueCounts() {
 }
 
 describe('a sync', () => {
-  it('starts by itself when a shop is linked, and brings exactly the marketplace’s orders', {
-    timeout: 60_000,
-  }, async () => {
+  it('starts by itself when a shop is linked, and brings exactly the marketplace’s orders', async () => {
     const answer = await sync();
     expect(answer.json()).toMatchObject({
       statusCode: 201,
@@ -95,9 +93,7 @@ describe('a sync', () => {
     expect(new Set(answers.map((answer) => answer.json().data.run_id)).size).toBeLessThanOrEqual(2);
   });
 
-  it('fails in words when the marketplace does not answer, loses nothing, and the next one catches up', {
-    timeout: 90_000,
-  }, async () => {
+  it('fails in words when the marketplace does not answer, loses nothing, and the next one catches up', async () => {
     await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 5 });
     await sandbox.control('POST', '/faults', {
       path: '/order/202309/orders/search',

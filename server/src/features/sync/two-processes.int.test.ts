@@ -49,9 +49,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('two processes asked for a sync of one shop at once make one run, and both tell its one result', {
-  timeout: 60_000,
-}, async () => {
+it('two processes asked for a sync of one shop at once make one run, and both tell its one result', async () => {
   const hurried = await call(apis[0], 'POST', '/orders/sync', { shop_id: SHOP_ID }, { prefer: 'wait=0' });
   expect(hurried.status).toBe(202);
   const answers = apis.flatMap((api) =>

@@ -55,7 +55,9 @@ export function saveSession({ token, user }: SignedIn): void {
   changed();
 }
 
+/** Somebody who has signed out meanwhile is not written down again. */
 export function saveUser(user: User): void {
+  if (storedToken() === null) return;
   storage.set(USER_KEY, JSON.stringify(user));
   changed();
 }

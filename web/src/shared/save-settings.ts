@@ -5,15 +5,29 @@ import { adoptSettings } from '../lib/preferences.ts';
 import { currentSession } from '../lib/session-store.ts';
 import { updateUser } from './session.ts';
 
-/** Shows a choice at once, here only. */
+let choices = 0;
+
+/** Called before the server is asked: tells afterwards whether its answer is news, or a choice made here is newer. */
+export function sinceNow(): { nothingChosen: () => boolean } {
+  const before = choices;
+  return { nothingChosen: () => choices === before };
+}
+
+/** Shows settings, here only. */
 export function applySettings(patch: Partial<Settings>): void {
   adoptSettings(patch);
   const { user } = currentSession();
   if (user !== null) updateUser({ ...user, settings: { ...user.settings, ...patch } });
 }
 
+/** Shows a choice at once, here only. */
+export function chooseSettings(patch: Partial<Settings>): void {
+  choices += 1;
+  applySettings(patch);
+}
+
 /** Shows the choice at once and, when somebody is signed in, keeps it with the account. */
 export async function saveSettings(patch: Partial<Settings>): Promise<void> {
-  applySettings(patch);
+  chooseSettings(patch);
   if (currentSession().user !== null) await api.put(PATHS.auth.settings, { body: patch });
 }

@@ -3,6 +3,8 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { adoptSettings } from '../../lib/preferences.ts';
+import { currentSession } from '../../lib/session-store.ts';
+import { sinceNow } from '../../shared/save-settings.ts';
 import { updateUser } from '../../shared/session.ts';
 
 /** The stored user may be days old: once per visit, what the server knows of them replaces it. */
@@ -10,9 +12,11 @@ export function useFreshUser(): void {
   useQuery({
     queryKey: ['own-profile'],
     queryFn: async ({ signal }) => {
+      const since = sinceNow();
       const user = await api.get<User>(PATHS.auth.profile, { signal });
-      updateUser(user);
-      adoptSettings(user.settings);
+      const { settings } = since.nothingChosen() ? user : (currentSession().user ?? user);
+      updateUser({ ...user, settings });
+      adoptSettings(settings);
       return user.id;
     },
     staleTime: Number.POSITIVE_INFINITY,

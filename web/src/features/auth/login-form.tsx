@@ -15,9 +15,12 @@ export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
   const { t } = useTranslation();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
+  const [entered, setEntered] = useState<Credentials | null>(null);
   const [typed, setTyped] = useState<Partial<Credentials>>({});
   const [error, setError] = useState(initialError);
-  const { email, password } = { ...defaults, ...typed };
+  const { email, password } = { ...(entered ?? defaults), ...typed };
+  /** Defaults that arrive later would mix with what is being typed. */
+  const enter = () => setEntered(entered ?? defaults);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,6 +53,7 @@ export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
           label={t('auth.email')}
           autoComplete="username"
           value={email}
+          onFocus={enter}
           onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
         />
         <PasswordInput
@@ -59,6 +63,7 @@ export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
           value={password}
+          onFocus={enter}
           onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
         />
         <Button type="submit" size="md" fullWidth disabled={login.isPending}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { type OrderFilter, orderFilter, orderSearch } from './order-search.ts';
 import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
 
@@ -7,7 +8,8 @@ import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
 export function useOrderList() {
   const navigate = useNavigate({ from: '/product/order' });
   // The router adds to the validated members those of the address that are none of ours.
-  const { page = 1, sort, ...filter } = orderSearch(useSearch({ from: '/shell/product/order' }));
+  const search = useAddressSearch('/product/order', useSearch({ from: '/shell/product/order' }));
+  const { page = 1, sort, ...filter } = orderSearch(search);
   const sorted = sort ? { sort } : {};
   const query = useQuery(ordersQuery({ ...filter, ...sorted, page }));
   const summary = useQuery(orderSummaryQuery(filter));

@@ -3,6 +3,7 @@ import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { matchesText } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { linksFor, PAGES, type PageLink } from '../../shared/navigation.ts';
 import { useSession } from '../../shared/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ function PageResult({ page }: { page: PageLink }) {
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { q = '' } = route.useSearch();
+  const q = String(useAddressSearch('/extra/search', route.useSearch()).q ?? '');
   const navigate = route.useNavigate();
   const wanted = q.trim();
   const found = linksFor(PAGES, user).filter((page) => matchesText(t(page.label), wanted));

@@ -3,7 +3,7 @@ import type { Settings } from '@gian-hang/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { currentSession } from '../../lib/session-store.ts';
-import { applySettings } from '../../shared/save-settings.ts';
+import { applySettings, chooseSettings, sinceNow } from '../../shared/save-settings.ts';
 
 const SAVING = ['save-settings'];
 
@@ -12,8 +12,9 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ signal, client }) => {
+      const since = sinceNow();
       const settings = await api.get<Settings>(PATHS.auth.settings, { signal });
-      if (client.isMutating({ mutationKey: SAVING }) === 0) applySettings(settings);
+      if (since.nothingChosen() && client.isMutating({ mutationKey: SAVING }) === 0) applySettings(settings);
       return settings;
     },
     staleTime: 0,
@@ -33,7 +34,7 @@ export function useSaveSettings() {
     mutationFn: (body: Partial<Settings>) => api.put<Settings>(PATHS.auth.settings, { body }),
     onMutate: (patch) => {
       const before = currentSession().user?.settings;
-      applySettings(patch);
+      chooseSettings(patch);
       return before;
     },
     onError: (_error, patch, before) => {

@@ -27,7 +27,12 @@ export function SyncDialog({ syncs, words, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {choosing ? (
-        <ChooseShops syncs={syncs} words={words} onStart={() => setChoosing(false)} />
+        <ChooseShops
+          syncs={syncs}
+          words={words}
+          onTick={() => setChoosing(true)}
+          onStart={() => setChoosing(false)}
+        />
       ) : (
         <SyncUnderWay shops={shops} words={words} onAgain={() => setChoosing(true)} />
       )}
@@ -35,13 +40,21 @@ export function SyncDialog({ syncs, words, onClose }: Props) {
   );
 }
 
-type ChooseProps = Omit<Props, 'onClose'> & { onStart: () => void };
+type ChooseProps = Omit<Props, 'onClose'> & {
+  /** From now on nothing takes the choice away, not even earlier syncs that are found. */
+  onTick: () => void;
+  onStart: () => void;
+};
 
-function ChooseShops({ syncs, words, onStart }: ChooseProps) {
+function ChooseShops({ syncs, words, onTick, onStart }: ChooseProps) {
   const { t } = useTranslation();
   const all = useQuery(shopOptionsQuery()).data ?? [];
   const [ids, setIds] = useState<string[]>([]);
   const chosen = all.filter(({ id }) => ids.includes(id));
+  const choose = (next: string[]) => {
+    setIds(next);
+    onTick();
+  };
   const start = () => {
     void syncs.start(chosen.map(({ id, name }) => ({ id, name })));
     onStart();
@@ -51,7 +64,7 @@ function ChooseShops({ syncs, words, onStart }: ChooseProps) {
       <Text size="sm" c="dimmed">
         {t(words.lead)}
       </Text>
-      <ShopSelect chosen={ids} onChange={setIds} withAll />
+      <ShopSelect chosen={ids} onChange={choose} withAll />
       <Group justify="flex-end">
         <Button disabled={chosen.length === 0} onClick={start}>
           {chosen.length === 0

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const WIDTHS = [
@@ -33,6 +33,13 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+}
+
+/** Closes what may still stand open from a look before, so that it can be opened anew. */
+export async function openAnew(page: Page, opened: Locator, open: () => Promise<void>): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await open();
 }
 
 /** Holds the page to axe in both themes, on a desk and on a phone; `arrange` opens what is to be looked at. */

@@ -29,6 +29,7 @@ export async function signInAs(
   settings: Partial<Settings> = {},
 ): Promise<SignedIn> {
   const answer = await page.request.post('/api/v1/auth/login', { data: person });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: SignedIn };
   const chosen = { tour_done: true, ...settings };
   await keepSettings(page.request, data.token, chosen);
@@ -45,8 +46,29 @@ export async function signInAs(
   return { ...data, user };
 }
 
+/** A token that looks good to the page until then; the server refuses it. */
+export function forgedToken(secondsLeft: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+  return `${part({ alg: 'HS256' })}.${part({ sub: '1', exp })}.AAAA`;
+}
+
+export async function replaceToken(page: Page, token: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('tik_dashboard_token', value), token);
+}
+
 export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     ['tik_dashboard_token', 'token', 'user'].map((key) => localStorage.getItem(key)),
   );
+}
+
+/** Does what changes a setting, and waits until the server has it: a page loaded anew asks the server. */
+export async function untilSaved(page: Page, act: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/auth/settings') && answer.request().method() === 'PUT',
+  );
+  await act();
+  const answer = await saved;
+  if (!answer.ok()) throw new Error(`settings answered ${answer.status()}`);
 }

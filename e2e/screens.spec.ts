@@ -1,6 +1,7 @@
 import type { Theme } from '@gian-hang/contract/settings';
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
@@ -29,8 +30,6 @@ function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
 
 for (const theme of ['light', 'dark'] satisfies Theme[])
   test.describe(`in the ${theme} theme`, () => {
-    test.describe.configure({ timeout: 120_000 });
-
     test('axe finds nothing on the pages outside, and the browser does not complain', async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/favicon.svg');
@@ -55,10 +54,15 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectClean(page);
       }
-      for (const name of ['Tuỳ chỉnh giao diện', 'Menu tài khoản']) {
+      for (const { name, opened } of [
+        { name: 'Tuỳ chỉnh giao diện', opened: page.getByRole('radio', { name: 'Màu thanh bên 4' }) },
+        { name: 'Menu tài khoản', opened: page.getByRole('menuitem', { name: 'Đăng xuất' }) },
+      ]) {
         await page.getByRole('button', { name }).click();
+        await expect(opened).toBeVisible();
         await expectClean(page);
         await page.keyboard.press('Escape');
+        await expect(opened).toHaveCount(0);
       }
       expect(complaints).toEqual([]);
     });
@@ -68,6 +72,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
       await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
       await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
       await page.waitForLoadState('networkidle');
+      await drawn(page);
       for (const navbar of [1, 2, 3, 4, 5, 6]) {
         const sidebar = Math.min(navbar, 5);
         await colour(page, sidebar, navbar);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@gian-hang/contract/auth';
 import type { LinkState, Shop, ShopPage } from '@gian-hang/contract/shops';
+import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import type { Person } from './people.ts';
 
 type Answer<Data> = { data: Data };
@@ -15,12 +17,18 @@ export function apiAs(request: APIRequestContext, token: string) {
       throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return ((await answer.json()) as Answer<Data>).data;
   };
+  const runs = async () =>
+    (await ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=orders&pageSize=200')).items;
   return {
     ask,
     makeLink: () => ask<LinkState>('GET', '/shops/generate-state'),
     shops: async (search = '') =>
       (await ask<ShopPage>('GET', `/shops?pageSize=1000&search=${encodeURIComponent(search)}`)).items,
     shop: (id: string) => ask<Shop>('GET', `/shops/${id}`),
+    runs,
+    /** The names of the shops whose orders have been read. */
+    read: async () =>
+      (await runs()).filter(({ state }) => state === 'succeeded').map(({ shop: { name } }) => name),
   };
 }
 
@@ -29,6 +37,7 @@ type Seller = { key: string; shops: string[] };
 
 export async function asPerson(request: APIRequestContext, person: Person): Promise<ApiAs> {
   const answer = await request.post('/api/v1/auth/login', { data: person });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
   return apiAs(request, ((await answer.json()) as Answer<SignedIn>).data.token);
 }
 
@@ -64,11 +73,17 @@ export async function approve(request: APIRequestContext, person: ApiAs, seller:
   return redirect_url;
 }
 
-/** Links all shops of a seller; counts as one of the ten tries a minute. */
+/** Links all shops of a seller. */
 export async function linkShops(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
   const { state } = await person.makeLink();
   const address = new URL(await approve(request, person, seller, state));
   const data = { auth_code: address.searchParams.get('code'), state };
   const answer = await request.post('/api/v1/shops', { data });
   if (!answer.ok()) throw new Error(`linking answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Links all shops of a seller and waits for their first syncs: another sync would join one that is under way. */
+export async function linkAndRead(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
+  await linkShops(request, person, seller);
+  await expect.poll(() => person.read(), { timeout: 60_000 }).toEqual(expect.arrayContaining(seller.shops));
 }

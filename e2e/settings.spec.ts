@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
+import { hold } from './hold.ts';
+import { newPerson, type Person, signInAs, untilSaved } from './people.ts';
 
 const SETTINGS_CALL = '**/api/v1/auth/settings';
 
@@ -19,19 +21,15 @@ function theme(page: Page) {
   return page.locator('html').getAttribute('data-mantine-color-scheme');
 }
 
-async function untilSaved(page: Page, act: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/auth/settings') && answer.request().method() === 'PUT',
-  );
-  await act();
-  expect((await saved).status()).toBe(200);
-}
-
 test.describe('personal settings', () => {
   test('apply at once and meet the same person on another device', async ({ page, browser, request }) => {
     const person = await newPerson(request);
+    const asked = [await hold(page, '**/api/v1/auth/profile'), await hold(page, SETTINGS_CALL, 'GET')];
     await openSettings(page, person);
     await untilSaved(page, () => chooseTheme(page, 'Tối'));
+    for (const { release } of asked) release();
+    await page.waitForLoadState('networkidle');
+    await drawn(page);
     await expect.poll(() => theme(page)).toBe('dark');
     await untilSaved(page, () => page.getByRole('switch', { name: 'Tin nhắn chung' }).click());
     await untilSaved(page, () => page.getByText('English', { exact: true }).click());

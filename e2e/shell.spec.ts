@@ -1,5 +1,7 @@
+import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
-import { ADMIN, newPerson, STAFF, signInAs } from './people.ts';
+import { hold } from './hold.ts';
+import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, untilSaved } from './people.ts';
 
 test.describe('the top bar', () => {
   test('shows where one is and who one is', async ({ page }) => {
@@ -32,16 +34,11 @@ test.describe('the top bar', () => {
     await page.getByRole('button', { name: 'Tuỳ chỉnh giao diện' }).click();
     await expect(page.getByRole('radio', { name: 'Màu thanh bên 4' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Màu thanh trên 2' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Màu thanh bên 3' }).check();
-    await page.getByRole('radio', { name: 'Màu thanh trên 5' }).check();
+    await untilSaved(page, () => page.getByRole('radio', { name: 'Màu thanh bên 3' }).check());
+    await untilSaved(page, () => page.getByRole('radio', { name: 'Màu thanh trên 5' }).check());
     await page.getByText('Nổi', { exact: true }).click();
-    const saved = page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/auth/settings') && (response.request().postData() ?? '').includes('dark'),
-    );
-    await page.getByText('Tối', { exact: true }).click({ force: true });
+    await untilSaved(page, () => page.getByText('Tối', { exact: true }).click({ force: true }));
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await saved;
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.getByTestId('sidebar')).toHaveAttribute('data-colour', '3');
@@ -61,7 +58,7 @@ test.describe('the top bar', () => {
     await signInAs(page, await newPerson(request));
     await page.goto('/extra/search');
     await page.getByRole('button', { name: 'Tuỳ chỉnh giao diện' }).click();
-    await page.getByText('English', { exact: true }).click();
+    await untilSaved(page, () => page.getByText('English', { exact: true }).click());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
     await expect(page).toHaveTitle('Search · Gian Hàng');
     await page.reload();
@@ -71,14 +68,22 @@ test.describe('the top bar', () => {
 });
 
 test.describe('everywhere', () => {
-  test('/ puts the cursor into the search box of the page', async ({ page }) => {
-    await signInAs(page, STAFF);
+  test('/ puts the cursor into the search box of the page, which loses no letter', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await newPerson(request));
     await page.goto('/extra/search');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await drawn(page);
     await page.keyboard.press('/');
     const box = page.getByLabel('Tìm trang theo tên');
     await expect(box).toBeFocused();
+    const renewal = await hold(page, '**/api/v1/auth/refresh');
+    await replaceToken(page, forgedToken(-60));
     await page.keyboard.type('tien ve');
+    await expect(box).toHaveValue('tien ve');
+    renewal.release();
     await expect(page).toHaveURL('/extra/search?q=tien+ve');
     await expect(page.getByRole('status').filter({ hasText: '1 trang khớp' })).toBeVisible();
     await page.keyboard.type(' xyz');
@@ -89,6 +94,7 @@ test.describe('everywhere', () => {
     await signInAs(page, STAFF);
     await page.goto('/product/order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await drawn(page);
     await context.setOffline(true);
     await expect(page.getByText('Mất kết nối mạng')).toBeVisible();
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
 import { asPerson, linkShops, newSeller } from './sellers.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const LIST = '/management/shop';
 const NAMES = Array.from({ length: 12 }, (_, n) => `Gốm Sứ ${String(n + 1).padStart(2, '0')}`);
@@ -84,7 +84,7 @@ test.describe('the list', () => {
     await expect(card).toContainText('Gốm Sứ 12');
     await expect(card).toContainText('Người quản lý');
     await expect(page.getByRole('table')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('deletes a shop once that is confirmed', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { ADMIN, newPerson, STAFF, signInAs, storedSession } from './people.ts';
 
 const LOGIN_CALL = '**/api/v1/auth/login';
@@ -39,8 +40,13 @@ test.describe('signing in', () => {
     request,
   }) => {
     const person = await newPerson(request);
+    const defaults = await hold(page, '**/api/v1/auth/options');
     await page.goto('/login');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').focus();
+    defaults.release();
+    await expect(page.getByRole('link', { name: 'Đăng ký' })).toBeVisible();
+    await page.keyboard.type(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await page.getByLabel('Mật khẩu', { exact: true }).fill('not-this-one');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(page.getByRole('alert')).toContainText(WRONG);
@@ -63,10 +69,7 @@ test.describe('signing in', () => {
 
   test('shows Loading... while it runs and cannot be pressed twice', async ({ page }) => {
     let calls = 0;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route(LOGIN_CALL, async (route) => {
       calls += 1;
       await held;
@@ -130,10 +133,11 @@ test.describe('after signing in', () => {
     await signInAs(page, STAFF);
     await page.goto('/login');
     await expect(page).toHaveURL('/product/order');
+    await page.goto('/favicon.svg');
     await page.evaluate(() => localStorage.removeItem('user'));
     await page.goto('/login?redirect=%2Finbox');
     await expect(page).toHaveURL('/inbox');
-    expect((await storedSession(page))[2]).toContain(STAFF.email);
+    await expect.poll(async () => (await storedSession(page))[2]).toContain(STAFF.email);
   });
 });
 
@@ -157,6 +161,6 @@ test.describe('Google and Microsoft', () => {
     await page.request.post('/api/v1/auth/login', { data: STAFF });
     await page.goto('/login?oidc=google&redirect=%2Finbox');
     await expect(page).toHaveURL('/inbox');
-    expect((await storedSession(page))[2]).toContain(STAFF.email);
+    await expect.poll(async () => (await storedSession(page))[2]).toContain(STAFF.email);
   });
 });

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What has been drawn may not listen to keys yet: waits until the page has done what it does after drawing. */
+export async function drawn(page: Page): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+    );
+}

@@ -1,6 +1,6 @@
 import { createDb, createPool } from '../../server/src/db/database.ts';
+import { idsOf, indexWords, textsOf } from '../../server/src/db/search-words.ts';
 import type { OrderRecord } from '../../server/src/features/orders/order-record.ts';
-import { idsOf, indexWords, textsOf } from '../../server/src/features/orders/search-words.ts';
 import { storeOrders } from '../../server/src/features/orders/store-orders.queries.ts';
 import { randomFrom, skewed, weighted } from '../lib/random.ts';
 

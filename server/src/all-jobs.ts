@@ -1,6 +1,7 @@
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
+import { rereadProductsJob } from './features/products/reread-products.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
 import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
@@ -18,4 +19,5 @@ export const JOBS: Job[] = [
   autoSyncJob,
   takeUpRunsJob,
   rereadChangesJob,
+  rereadProductsJob,
 ] as Job[];

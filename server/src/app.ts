@@ -14,6 +14,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { completenessRoutes } from './features/orders/completeness.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual-orders.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     documentsRoutes,
     manualOrdersRoutes,
     ordersRoutes,
+    productsRoutes,
     syncRoutes,
   ])
     await app.register(routes, { deps, prefix: API_BASE });

@@ -97,7 +97,9 @@ async function grantRights(db: Kysely<unknown>, role: string): Promise<void> {
   await sql`grant usage on all sequences in schema public, pgboss to ${to}`.execute(db);
   await sql`grant execute on all functions in schema pgboss to ${to}`.execute(db);
   await sql`revoke update, delete on audit_log from ${to}`.execute(db);
-  await sql`revoke insert, update, delete on order_counts from ${to}`.execute(db);
+  await sql`revoke insert, update, delete on order_counts, product_counts, product_tag_counts from ${to}`.execute(
+    db,
+  );
   await sql`revoke insert, update, delete on schema_migrations, schema_migrations_lock from ${to}`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
 import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
+import type { BulkResult } from '@gian-hang/contract/product-writes';
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ShopStatus } from '@gian-hang/contract/shops';
@@ -109,6 +110,7 @@ export type Database = {
     last_sync_failed: Generated<boolean>;
     auto_sync: Generated<boolean>;
     auto_sync_minutes: Generated<number>;
+    low_stock_threshold: Generated<number>;
     created_at: Date;
     updated_at: Date;
     unlinked_at: Date | null;
@@ -176,6 +178,59 @@ export type Database = {
     status: string;
     has_tracking: boolean;
     n: string;
+  };
+  products: {
+    shop_id: Id;
+    id: GeneratedId;
+    product_id: string;
+    title: string;
+    title_key: string;
+    status: string;
+    quality: string;
+    audit_status: string;
+    create_time: Date;
+    update_time: Date;
+    day: ColumnType<string, string, never>;
+    currency: string;
+    price: string | null;
+    price_max: string | null;
+    quantity: number;
+    lowest_stock: number;
+    low_stock: boolean;
+    skus: Json<StoredSku[]>;
+    detail_time: Date | null;
+    description: string;
+    excerpt: string;
+    images: Json<StoredPicture[]>;
+    categories: Json<{ id: string; name: string }[]>;
+    brand: Json<{ id: string; name: string }> | null;
+    details: Json<StoredProductDetails>;
+    tags: string[];
+    /** A tsvector, which only the database reads. */
+    words: ColumnType<never, unknown, unknown>;
+    synced_at: Date;
+    gone: Generated<boolean>;
+    pending_title: string | null;
+    pending_description: string | null;
+    subtitle: Generated<string>;
+    discount: Generated<number>;
+    description_2: Generated<string>;
+    code: Generated<string>;
+    hashtag: Generated<string>;
+    technology: Generated<string[]>;
+    rating: ColumnType<string, string | number, string | number>;
+    favourite: Generated<boolean>;
+    version: Generated<number>;
+  };
+  product_payloads: { shop_id: Id; product_id: Id; payload: Json<unknown> };
+  product_tag_counts: { shop_id: Id; tag: string; n: string };
+  product_bulks: {
+    id: GeneratedId;
+    account_id: Id;
+    at: Date;
+    change: Json<unknown>;
+    items: Json<BulkResult[]>;
+    undone_at: Date | null;
   };
   sync_runs: {
     id: GeneratedId;
@@ -246,4 +301,26 @@ export type StoredDetails = {
   cancel_reason: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
+};
+
+/** An SKU of a product as it is shown. */
+export type StoredSku = {
+  id: string;
+  seller_sku: string;
+  currency: string;
+  price: string | null;
+  quantity: number;
+  stock: { warehouse_id: string; quantity: number }[];
+  attributes: { name: string; value_name: string }[];
+  image: string | null;
+};
+
+/** `uri` is what the marketplace calls a picture in writes. */
+export type StoredPicture = { uri: string; url: string; thumb_url: string };
+
+/** What only the product's own page shows. */
+export type StoredProductDetails = {
+  attributes: { name: string; values: string[] }[];
+  weight: { value: string; unit: string } | null;
+  failures: { position: string; reasons: string[]; suggestions: string[] }[];
 };

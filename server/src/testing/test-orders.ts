@@ -1,5 +1,5 @@
+import { indexWords } from '../db/search-words.ts';
 import type { OrderRecord } from '../features/orders/order-record.ts';
-import { indexWords } from '../features/orders/search-words.ts';
 
 export const PRODUCT_NAMES = [
   'Áo thun cotton',

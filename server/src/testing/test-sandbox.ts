@@ -8,6 +8,8 @@ export type TestSandbox = {
   /** Settings that point the server at this sandbox. */
   environment: Record<string, string>;
   control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** How many calls there were to paths that begin like this since the ledger was cleared. */
+  callsTo(prefix: string): Promise<number>;
   /** Approves the consent page as a seller would, and returns the code. */
   approve(seller: string, state: string): Promise<string>;
   stop(): Promise<void>;
@@ -35,6 +37,10 @@ export async function startTestSandbox(environment: Record<string, string> = {})
     url,
     environment: { TIKTOK_SHOP_API_URL: url, TIKTOK_SHOP_AUTH_URL: url, TIKTOK_SHOP_AUTHORIZE_URL: url },
     control,
+    callsTo: async (prefix) => {
+      const { paths } = await control<{ paths: { path: string; calls: number }[] }>('GET', '/calls');
+      return paths.reduce((sum, { path, calls }) => sum + (path.startsWith(prefix) ? calls : 0), 0);
+    },
     approve: async (seller, state) =>
       (await control<{ code: string }>('POST', '/authorize', { seller, state })).code,
     stop: () =>

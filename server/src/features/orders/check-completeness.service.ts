@@ -2,11 +2,11 @@ import { MarketplaceError } from '@gian-hang/marketplace/errors';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { eachPage } from '@gian-hang/marketplace/paging';
 import type { Deps } from '../../deps.ts';
+import type { CommitStep } from '../sync/sync-reading.service.ts';
 import { recordComparison } from '../sync/sync-state.service.ts';
 import { countKnown, countKnownDays, type DayGap, gapsSince, replaceGaps } from './completeness.queries.ts';
 import { type CountedDay, findGaps, type Gap } from './find-gaps.ts';
 import { keepBatch } from './keep-batch.service.ts';
-import type { CommitStep } from './sync-orders.service.ts';
 
 /** Days that were found incomplete are not looked for again within this time, unless a person asks. */
 const PATIENCE_MS = 3_600_000;

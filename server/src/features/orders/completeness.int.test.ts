@@ -37,7 +37,7 @@ async function sync() {
   return answer.json().data;
 }
 async function calls(): Promise<number> {
-  return (await sandbox.control<{ total: number }>('GET', '/calls')).total;
+  return sandbox.callsTo('/order/');
 }
 async function completeness(who = admin) {
   return (await test.call('GET', '/orders/completeness', { token: who.token })).json().data.items;

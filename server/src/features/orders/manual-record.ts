@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { OrderContent } from '@gian-hang/contract/manual-orders';
 import { addAmounts, timesQuantity } from '@gian-hang/contract/money';
 import type { StoredDetails, StoredLine } from '../../db/schema.ts';
-import { idsOf, indexWords, textsOf } from './search-words.ts';
+import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

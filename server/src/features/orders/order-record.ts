@@ -1,7 +1,7 @@
 import { groupLines } from '@gian-hang/marketplace/order-lines';
 import type { Order } from '@gian-hang/marketplace/order-types';
 import type { StoredDetails, StoredLine } from '../../db/schema.ts';
-import { idsOf, indexWords, textsOf } from './search-words.ts';
+import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type OrderRecord = {

@@ -7,11 +7,13 @@ import {
   type OrderSummary,
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
+import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
+import { anyOf, fold, pastedIds, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { countByMonth, countByStatus, locate, weigh } from './count-orders.queries.ts';
+import { countScope, weigh } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
 import { toOrderDetail, toOrderItem } from './orders.presenter.ts';
@@ -20,11 +22,9 @@ import {
   countHitsByStatus,
   idsAmongHits,
   MOST_COUNTED,
-  monthsOfOrders,
   type Search,
   searchOrders,
 } from './search-orders.queries.ts';
-import { anyOf, fold, pastedIds, tsqueryOf, wordQuery } from './search-words.ts';
 
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
@@ -56,7 +56,8 @@ async function searchOf(
   if (pasted) return { queries: [anyOf(pasted)], pasted };
   const asked = wordQuery(text);
   if (!asked) return { queries: [], pasted: null };
-  const months = asked.words.length > 0 ? await monthsOfOrders(db, scope) : [''];
+  const months =
+    asked.words.length > 0 ? await monthsKept(db, countScope({ ...scope, statuses: null })) : [''];
   return { queries: months.map((month) => tsqueryOf(asked, month)), pasted: null };
 }
 
@@ -91,7 +92,7 @@ async function filterPage(
   const { pageNum, pageSize, sort } = query;
   const weights = await weigh(db, scope);
   const dated = scope.from !== null || scope.to !== null;
-  const months = dated ? await countByMonth(db, scope) : null;
+  const months = dated ? await countByMonth(db, countScope(scope)) : null;
   const total = months ? months.reduce((sum, { n }) => sum + n, 0) : weights.matching;
   const position = (pageNum - 1) * pageSize;
   const pagination = paginate(pageNum, pageSize, total);
@@ -101,7 +102,7 @@ async function filterPage(
   const start = newestFirst ? position : total - position - take;
   const place =
     start > NEAR
-      ? await locate(db, scope, start, months ?? (await countByMonth(db, scope)))
+      ? await locate(db, countScope(scope), start, months ?? (await countByMonth(db, countScope(scope))))
       : { day: null, skip: start };
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
@@ -146,7 +147,7 @@ export async function summariseOrders(
   const search = await searchOf(deps, scope, filters);
   const statuses = search
     ? await countHitsByStatus(deps.db, { scope, timeZone: deps.config.timeZone, queries: search.queries })
-    : await countByStatus(deps.db, scope);
+    : await countByStatus(deps.db, countScope(scope));
   const total = Object.values(statuses).reduce((sum, n) => sum + n, 0);
   return {
     total: search ? Math.min(total, MOST_COUNTED) : total,

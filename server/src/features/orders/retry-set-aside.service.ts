@@ -1,8 +1,8 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../deps.ts';
+import type { CommitStep } from '../sync/sync-reading.service.ts';
+import { markRetried, retryable } from '../sync/sync-state.service.ts';
 import { keepBatch } from './keep-batch.service.ts';
-import { markRetried, retryable } from './set-aside.queries.ts';
-import type { CommitStep } from './sync-orders.service.ts';
 
 /**
  * Reads what was set aside before this run once more, by id: unchanged on the marketplace, it lies behind the cursor
@@ -13,12 +13,17 @@ export async function retrySetAside(
   shop: { id: string; calls: ShopCalls },
   { since, commit, signal }: { since: Date; commit: CommitStep; signal: AbortSignal },
 ): Promise<void> {
-  const ids = await retryable(deps.db, shop.id, since, deps.marketplace.limits.orderIdsPerCall);
+  const ids = await retryable(deps.db, {
+    shopId: shop.id,
+    kind: 'orders',
+    since,
+    limit: deps.marketplace.limits.orderIdsPerCall,
+  });
   if (ids.length === 0) return;
   const batch = await shop.calls.getOrders(ids, { signal });
   await commit(async (db) => {
     const { orders, ...stored } = await keepBatch(db, deps, shop.id, batch);
-    await markRetried(db, shop.id, ids, deps.clock.now());
+    await markRetried(db, { shopId: shop.id, kind: 'orders', now: deps.clock.now() }, ids);
     return { done: orders.length, ...stored, setAside: 0 };
   });
 }

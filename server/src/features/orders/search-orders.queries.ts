@@ -99,18 +99,6 @@ export function countHitsByStatus(db: Db, search: Search): Promise<Record<string
   });
 }
 
-/** The months in which there are orders of these shops, as words are filed under them, newest first. */
-export async function monthsOfOrders(db: Db, { shopIds, from, to }: OrderScope): Promise<string[]> {
-  const { rows } = await sql<{ month: string }>`
-    select distinct to_char(period + make_interval(months => off), 'YYMM') as month
-    from order_counts, generate_series(-1, 1) as off
-    where shop_id = any(${shopIds}::bigint[]) and level = 'M' and n > 0
-      and period >= date_trunc('month', ${from}::date) - interval '1 month' is not false
-      and period <= ${to}::date is not false
-    order by 1 desc`.execute(db);
-  return rows.map(({ month }) => month);
-}
-
 export async function idsAmongHits(db: Db, search: Search): Promise<Set<string>> {
   const { rows } = await sql<{ words: string[] }>`
     select tsvector_to_array(hits.words) as words from (${firstHits(search, sql`o.words`)}) hits`.execute(db);

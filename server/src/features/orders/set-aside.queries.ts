@@ -1,32 +1,6 @@
 import type { SetAsideQuery } from '@gian-hang/contract/sync';
 import type { Db } from '../../db/database.ts';
 
-/** Ids of orders set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
-export async function retryable(db: Db, shopId: string, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('set_aside')
-    .select('object_id')
-    .where('shop_id', '=', shopId)
-    .where('kind', '=', 'orders')
-    .where('last_seen', '<', since)
-    .where('object_id', 'not like', 'unnamed %')
-    .orderBy((eb) => eb.fn.coalesce('retried_at', 'first_seen'))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ object_id }) => object_id);
-}
-
-export async function markRetried(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('set_aside')
-    .set({ retried_at: now })
-    .where('shop_id', '=', shopId)
-    .where('kind', '=', 'orders')
-    .where('object_id', 'in', ids)
-    .execute();
-}
-
 function withinShops(db: Db, shopIds: readonly string[]) {
   return db
     .selectFrom('set_aside as a')

@@ -11,8 +11,9 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { markRetried } from '../sync/sync-state.service.ts';
 import { rereadForPerson } from './reread-for-person.service.ts';
-import { markRetried, type SetAsideRow, setAsideById, setAsidePage } from './set-aside.queries.ts';
+import { type SetAsideRow, setAsideById, setAsidePage } from './set-aside.queries.ts';
 
 const UNNAMED = 'unnamed ';
 
@@ -53,7 +54,7 @@ export async function retrySetAsideNow(deps: Deps, actor: Actor, id: string): Pr
   const { items, rejected } = await rereadForPerson(deps, row.shop_id, objectId);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    await markRetried(trx, row.shop_id, [objectId], now);
+    await markRetried(trx, { shopId: row.shop_id, kind: 'orders', now }, [objectId]);
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,
       action: 'order.retried',

@@ -4,6 +4,7 @@ import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Order, OrderQuery } from '@gian-hang/marketplace/order-types';
 import type { Page } from '@gian-hang/marketplace/page';
 import type { Deps } from '../../deps.ts';
+import type { CommitStep, SyncStep } from '../sync/sync-reading.service.ts';
 import { cursorOf, moveCursor } from '../sync/sync-state.service.ts';
 import { keepBatch, keepReady, type ReadyBatch, readyBatch } from './keep-batch.service.ts';
 import { type ReadBy, sayReadBy } from './order-changes.service.ts';
@@ -17,16 +18,6 @@ const MOST_STUCK_PAGES = 200;
 const MOST_DOUBTS = 2;
 /** Pages read and made ready while others are being stored. */
 const PAGES_AHEAD = 3;
-
-type SyncStep = {
-  done: number;
-  created: number;
-  updated: number;
-  setAside: number;
-  expected?: number | null;
-};
-/** Commits a step with the run's figures, or throws when the run is no longer ours. */
-export type CommitStep = (work: (db: Deps['db']) => Promise<SyncStep>) => Promise<void>;
 
 /** `doubts`: null where nothing is known to be at this place. */
 type Place = { from: Date; pageToken: string | null; stuck: number; doubts: number | null };

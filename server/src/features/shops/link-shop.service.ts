@@ -1,4 +1,5 @@
 import type { LinkedShops, LinkShopInput, LinkState } from '@gian-hang/contract/shops';
+import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { AuthorisedShop, Grant } from '@gian-hang/marketplace/marketplace';
 import type { Db } from '../../db/database.ts';
@@ -61,7 +62,8 @@ export async function linkShops(
 /** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
 async function startFirstSync(deps: Deps, shopId: string): Promise<void> {
   try {
-    await requestSync(deps, shopId, 'orders', { trigger: 'first', accountId: null });
+    for (const kind of SYNC_KINDS)
+      await requestSync(deps, shopId, kind, { trigger: 'first', accountId: null });
   } catch (error) {
     deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the clockwork');
   }

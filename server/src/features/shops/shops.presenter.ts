@@ -23,6 +23,7 @@ export function toShop(row: ShopRow, now: Date): Shop {
     days_left: connected ? Math.max(0, left) : null,
     auto_sync: row.auto_sync,
     auto_sync_minutes: row.auto_sync_minutes,
+    low_stock_threshold: row.low_stock_threshold,
     version: row.version,
   };
 }

@@ -26,6 +26,7 @@ function shopRows(db: Db, reacher: Reacher) {
       's.last_sync_failed',
       's.auto_sync',
       's.auto_sync_minutes',
+      's.low_stock_threshold',
       's.created_at',
       's.version',
       'a.refresh_expires_at',

@@ -1,3 +1,4 @@
+import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import { requestSync } from './sync.service.ts';
 import { abandonedRuns, dueShops, releaseRun, strandedRuns } from './sync-runs.queries.ts';
@@ -7,8 +8,9 @@ const STRANDED_MS = 60_000;
 
 /** Starts the automatic sync of every shop whose interval has passed. */
 export async function startDueSyncs(deps: Deps): Promise<void> {
-  for (const shopId of await dueShops(deps.db, 'orders', deps.clock.now()))
-    await requestSync(deps, shopId, 'orders', { trigger: 'clock', accountId: null });
+  for (const kind of SYNC_KINDS)
+    for (const shopId of await dueShops(deps.db, kind, deps.clock.now()))
+      await requestSync(deps, shopId, kind, { trigger: 'clock', accountId: null });
 }
 
 /** Gives runs whose job was lost a new one. Two jobs for one run do no harm: the later takes it over. */

@@ -1,12 +1,12 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
-
-import { checkCompleteness, type Proof, recordProof } from '../orders/check-completeness.service.ts';
 import { sayReadBy } from '../orders/order-changes.service.ts';
-import { retrySetAside } from '../orders/retry-set-aside.service.ts';
-import { type CommitStep, syncOrders } from '../orders/sync-orders.service.ts';
+import { readShopOrders } from '../orders/read-shop-orders.service.ts';
+import { readShopProducts } from '../products/read-shop-products.service.ts';
 import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
 import { describeFailure } from './sync-failure.service.ts';
+import type { CommitStep, Ending, Reading } from './sync-reading.service.ts';
 import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun, releaseRun } from './sync-runs.queries.ts';
 
 const BEAT_EVERY_MS = 4_000;
@@ -51,40 +51,27 @@ async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<vo
       const progress = await step(trx);
       if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLost();
     });
-  const proof = await read(deps, shop, { startedAt, insist: run.trigger === 'person', commit, signal });
+  const end = await read(deps, shop, run.kind, {
+    startedAt,
+    insist: run.trigger === 'person',
+    commit,
+    signal,
+  });
   await deps.db.transaction().execute(async (trx) => {
     if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLost();
-    if (proof) await recordProof(trx, deps, shop.id, proof);
+    await end(trx);
   });
 }
 
-type Reading = { startedAt: Date; insist: boolean; commit: CommitStep; signal: AbortSignal };
+type Reader = (deps: Deps, shop: OpenShop, reading: Reading) => Promise<Ending>;
 
-async function read(deps: Deps, shop: OpenShop, reading: Reading): Promise<Proof | null> {
-  const { startedAt, commit, signal } = reading;
+const READERS: Record<SyncKind, Reader> = { orders: readShopOrders, products: readShopProducts };
+
+async function read(deps: Deps, shop: OpenShop, kind: SyncKind, reading: Reading): Promise<Ending> {
   try {
-    await syncOrders(deps, shop, commit, signal);
-    await retrySetAside(deps, shop, { since: startedAt, commit, signal });
-    return await prove(deps, shop, reading);
+    return await READERS[kind](deps, shop, reading);
   } catch (error) {
     if (isMarketplaceError(error, 'authorisation_gone')) await giveUpShop(deps, shop);
     throw error;
-  }
-}
-
-/** A marketplace that will not count leaves the last proof standing; what was read is read all the same. */
-async function prove(
-  deps: Deps,
-  shop: OpenShop,
-  { startedAt, insist, commit, signal }: Reading,
-): Promise<Proof | null> {
-  const skew = Math.min(0, deps.marketplace.clockSkewMs() ?? 0);
-  const before = new Date(Math.floor((startedAt.getTime() + skew) / 1000) * 1000);
-  try {
-    return await checkCompleteness({ deps, shop, before, insist, commit, signal });
-  } catch (error) {
-    if (signal.aborted || !isMarketplaceError(error) || error.kind === 'authorisation_gone') throw error;
-    deps.log.warn({ err: error, shop: shop.id }, 'orders could not be counted');
-    return null;
   }
 }

@@ -91,3 +91,51 @@ export async function clearSetAside(
   await sql`delete from set_aside
     where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
 }
+
+/** Ids of records set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
+export async function retryable(
+  db: Db,
+  { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select('object_id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('last_seen', '<', since)
+    .where('object_id', 'not like', 'unnamed %')
+    .orderBy((eb) => eb.fn.coalesce('retried_at', 'first_seen'))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ object_id }) => object_id);
+}
+
+export async function markRetried(
+  db: Db,
+  { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('set_aside')
+    .set({ retried_at: now })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute();
+}
+
+export async function lastComparison(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+): Promise<{ at: Date; theirs: number; ours: number } | null> {
+  const row = await db
+    .selectFrom('sync_cursors')
+    .select(['compared_at', 'their_count', 'our_count'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row?.compared_at || row.their_count === null || row.our_count === null) return null;
+  return { at: row.compared_at, theirs: row.their_count, ours: row.our_count };
+}

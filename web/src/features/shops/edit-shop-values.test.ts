@@ -20,6 +20,7 @@ const BASE: Shop = {
   days_left: 365,
   auto_sync: true,
   auto_sync_minutes: 10,
+  low_stock_threshold: 5,
   version: 3,
 };
 

@@ -1,0 +1,100 @@
+import type { ProductFilters } from '@gian-hang/contract/products';
+import { type RawBuilder, sql } from 'kysely';
+import type { CountScope } from '../../db/kept-counts.ts';
+
+/** The filters of a list with the shops already narrowed to the actor's reach. */
+export type ProductScope = {
+  shopIds: string[];
+  /** Null: everything but what is deleted. */
+  statuses: string[] | null;
+  /** Null statuses then mean every one. */
+  deletedToo: boolean;
+  qualities: string[] | null;
+  lowStock: boolean | null;
+  favourite: boolean | null;
+  /** One of each group must be there. */
+  tagGroups: string[][];
+  minPrice: string | null;
+  maxPrice: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+const given = (values: readonly string[] | undefined) => (values?.length ? [...new Set(values)] : null);
+
+export function productScope(filters: ProductFilters, shopIds: string[]): ProductScope {
+  const groups: [string, string[] | undefined][] = [
+    ['c', filters.type],
+    ['b', filters.brand],
+    ['s', filters.size],
+    ['k', filters.colour],
+  ];
+  return {
+    shopIds,
+    statuses: given(filters.statusFilter),
+    deletedToo: false,
+    qualities: given(filters.qualityFilter),
+    lowStock: filters.lowStock ?? null,
+    favourite: filters.favourite ?? null,
+    tagGroups: groups.flatMap(([kind, values]) => {
+      const tags = given(values)?.map((value) => `${kind}:${value}`);
+      return tags ? [tags] : [];
+    }),
+    minPrice: filters.minPrice ?? null,
+    maxPrice: filters.maxPrice ?? null,
+    from: filters.dateRange?.from ?? null,
+    to: filters.dateRange?.to ?? null,
+  };
+}
+
+/** What is kept with the counts: status, quality and low stock. */
+function counted({ statuses, deletedToo, qualities, lowStock }: ProductScope): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (statuses) parts.push(sql`status = any(${statuses}::text[])`);
+  else if (!deletedToo) parts.push(sql`status <> 'DELETED'`);
+  if (qualities) parts.push(sql`quality = any(${qualities}::text[])`);
+  if (lowStock !== null) parts.push(sql`low_stock = ${lowStock}`);
+  return parts;
+}
+
+/** The scope as the kept counts take it; null where they do not know what is asked. */
+export function countScope(scope: ProductScope): CountScope | null {
+  const { shopIds, from, to } = scope;
+  if (scope.favourite !== null || scope.tagGroups.length > 0 || scope.minPrice || scope.maxPrice) return null;
+  const together = !scope.statuses && !scope.deletedToo && !scope.qualities && scope.lowStock === null;
+  const fits = together ? sql<boolean>`true` : sql<boolean>`${sql.join(counted(scope), sql` and `)}`;
+  return { counts: 'product_counts', shopIds, from, to, together, fits };
+}
+
+/** Whatever these shops have of the days in the scope. */
+export function everyProduct({ shopIds, from, to }: ProductScope): CountScope {
+  return { counts: 'product_counts', shopIds, from, to, together: false, fits: sql<boolean>`true` };
+}
+
+/** Tags whose kept counts add up to the answer: one group, nothing else, and no product has two of it. */
+export function countedTags(scope: ProductScope): string[] | null {
+  const [group, ...more] = scope.tagGroups;
+  const alone = countScope({ ...scope, tagGroups: [] })?.together && scope.from === null && scope.to === null;
+  if (!alone || !group || more.length > 0) return null;
+  return group.length === 1 || group.every((tag) => /^[cb]:/.test(tag)) ? group : null;
+}
+
+/** The condition on `products as p` but for the shops. */
+export function fitsScope(
+  scope: ProductScope,
+  timeZone: string,
+  untilDay?: string | null,
+): RawBuilder<boolean> {
+  const parts = counted(scope);
+  const until = untilDay ?? scope.to;
+  if (scope.favourite !== null) parts.push(sql`p.favourite = ${scope.favourite}`);
+  for (const tags of scope.tagGroups) parts.push(sql`p.tags && ${tags}::text[]`);
+  if (scope.minPrice) parts.push(sql`p.price >= ${scope.minPrice}::numeric`);
+  if (scope.maxPrice) parts.push(sql`p.price <= ${scope.maxPrice}::numeric`);
+  if (scope.from) parts.push(sql`p.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);
+  if (until) parts.push(sql`p.create_time < ((${until}::date + 1)::timestamp at time zone ${timeZone})`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+export const inShops = ({ shopIds }: Pick<ProductScope, 'shopIds'>) =>
+  sql<boolean>`p.shop_id = any(${shopIds}::bigint[])`;

@@ -1,0 +1,67 @@
+import { success } from '@gian-hang/contract/envelope';
+import { PATHS } from '@gian-hang/contract/paths';
+import {
+  ProductDetail,
+  ProductFilters,
+  ProductListQuery,
+  ProductPage,
+  ProductParams,
+  ProductSummary,
+} from '@gian-hang/contract/products';
+import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { callerGone } from '../../http/caller-gone.ts';
+import { accepted, created, ok } from '../../http/envelope.ts';
+import { preferredWaitMs } from '../../http/preferred-wait.ts';
+import { syncShop } from '../sync/sync.service.ts';
+import { getProduct, listProducts, summariseProducts } from './products.service.ts';
+
+const tags = ['products'];
+const { products } = PATHS;
+
+export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    products.list,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: ProductListQuery, response: { 200: success(ProductPage) } },
+    },
+    async (request) => ok(request, await listProducts(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    products.summary,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: ProductFilters, response: { 200: success(ProductSummary) } },
+    },
+    async (request) => ok(request, await summariseProducts(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    products.one,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, params: ProductParams, response: { 200: success(ProductDetail) } },
+    },
+    async (request) => ok(request, await getProduct(deps, actorOf(request), request.params.id)),
+  );
+  app.post(
+    products.sync,
+    {
+      config: { access: 'products.sync' },
+      schema: {
+        tags,
+        body: SyncInput,
+        response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
+      },
+    },
+    async (request, reply) => {
+      const { shop_id } = request.body;
+      const patience = { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
+      const answer = await syncShop(deps, actorOf(request), shop_id, 'products', patience);
+      if (answer.finished) return reply.code(201).send(created(request, answer.data));
+      return reply.code(202).send(accepted(request, answer.data));
+    },
+  );
+};

@@ -1,0 +1,165 @@
+import { paginate } from '@gian-hang/contract/pagination';
+import type {
+  ProductDetail,
+  ProductFilters,
+  ProductItem,
+  ProductListQuery,
+  ProductPage,
+  ProductSortField,
+  ProductSummary,
+} from '@gian-hang/contract/products';
+import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
+import { tsqueryOf, wordQuery } from '../../db/search-words.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { peopleOfShops, shopsOfPeople } from '../shops/shop-people.service.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { countProductsByStatus, weighProducts } from './count-products.queries.ts';
+import {
+  type Asked,
+  type ProductDetailRow,
+  type ProductRow,
+  productDetailById,
+  productSlice,
+  productsById,
+  type Sort,
+} from './page-products.queries.ts';
+import { countScope, everyProduct, type ProductScope, productScope } from './product-scope.ts';
+import { toProductDetail, toProductItem } from './products.presenter.ts';
+import { hitsByStatus, searchProducts } from './search-products.queries.ts';
+
+/** From this far on, the kept counts find the place; before it, walking there is as quick. */
+const NEAR = 400;
+const NEWEST_FIRST: Sort = { field: 'create_time', direction: 'desc' };
+
+async function scopeWithinReach({ db }: Deps, actor: Actor, filters: ProductFilters): Promise<ProductScope> {
+  const shopIds = await reachableShopIds(db, actor, filters.selectedStore);
+  const staff = filters.selectedStaff;
+  return productScope(filters, staff?.length ? await shopsOfPeople(db, shopIds, staff) : shopIds);
+}
+
+/** What to look for; null where no text was given. */
+async function queriesOf(
+  { db }: Deps,
+  scope: ProductScope,
+  { search }: ProductFilters,
+): Promise<string[] | null> {
+  if (!search) return null;
+  const asked = wordQuery(search);
+  if (!asked) return [];
+  if (asked.words.length === 0) return [tsqueryOf(asked, '')];
+  const months = await monthsKept(db, everyProduct(scope));
+  return months.map((month) => tsqueryOf(asked, month));
+}
+
+function sortOf(query: ProductListQuery): Sort {
+  const [field, direction] = query.sort.split(':') as [ProductSortField, Sort['direction']];
+  return { field, direction };
+}
+
+async function withStaff({ db }: Deps, rows: readonly ProductRow[]): Promise<ProductItem[]> {
+  const people = await peopleOfShops(db, [...new Set(rows.map(({ shop_id }) => shop_id))]);
+  return rows.map((row) => toProductItem(row, people.get(row.shop_id) ?? []));
+}
+
+export async function listProducts(deps: Deps, actor: Actor, query: ProductListQuery): Promise<ProductPage> {
+  if (query.ids) return namedPage(deps, actor, query, query.ids);
+  const scope = await scopeWithinReach(deps, actor, query);
+  const { pageNum, pageSize } = query;
+  const { timeZone } = deps.config;
+  const asked = { scope, timeZone, sort: sortOf(query), skip: (pageNum - 1) * pageSize, take: pageSize };
+  const queries = await queriesOf(deps, scope, query);
+  if (!queries) return filterPage(deps, asked, query);
+  const { rows, total, capped } = await searchProducts(deps.db, { ...asked, queries });
+  return {
+    items: await withStaff(deps, rows),
+    pagination: { ...paginate(pageNum, pageSize, total), ...(capped ? { totalIsLowerBound: true } : {}) },
+  };
+}
+
+async function namedPage(
+  deps: Deps,
+  actor: Actor,
+  query: ProductListQuery,
+  ids: readonly string[],
+): Promise<ProductPage> {
+  const { pageNum, pageSize } = query;
+  const rows = await productsById(deps.db, await reachableShopIds(deps.db, actor), ids, sortOf(query));
+  const position = (pageNum - 1) * pageSize;
+  return {
+    items: await withStaff(deps, rows.slice(position, position + pageSize)),
+    pagination: paginate(pageNum, pageSize, rows.length),
+  };
+}
+
+async function filterPage(
+  deps: Deps,
+  asked: Asked,
+  { pageNum, pageSize }: ProductListQuery,
+): Promise<ProductPage> {
+  const weights = await weighProducts(deps.db, asked.scope, asked.timeZone);
+  const pagination = paginate(pageNum, pageSize, weights.matching);
+  if (asked.skip >= weights.matching) return { items: [], pagination };
+  const rows =
+    asked.sort.field === 'create_time'
+      ? await sliceByTime(deps, asked, weights)
+      : await productSlice(deps.db, asked, weights, null);
+  return { items: await withStaff(deps, rows), pagination };
+}
+
+/** A far place is found by the kept counts, newest first; the oldest first are the same read backwards. */
+async function sliceByTime(
+  { db }: Deps,
+  asked: Asked,
+  weights: Awaited<ReturnType<typeof weighProducts>>,
+): Promise<ProductRow[]> {
+  const take = Math.min(asked.take, weights.matching - asked.skip);
+  const newestFirst = asked.sort.direction === 'desc';
+  const start = newestFirst ? asked.skip : weights.matching - asked.skip - take;
+  const kept = countScope(asked.scope);
+  if (!kept || asked.skip <= NEAR) return productSlice(db, { ...asked, take }, weights, null);
+  const place =
+    start > NEAR ? await locate(db, kept, start, await countByMonth(db, kept)) : { day: null, skip: start };
+  if (!place) return [];
+  const slice = { ...asked, sort: NEWEST_FIRST, skip: place.skip, take };
+  const rows = await productSlice(db, slice, weights, place.day);
+  return newestFirst ? rows : rows.toReversed();
+}
+
+/** Totals under the current filters, for every status: the status filter itself is left out of it. */
+export async function summariseProducts(
+  deps: Deps,
+  actor: Actor,
+  filters: ProductFilters,
+): Promise<ProductSummary> {
+  const { db, config } = deps;
+  const reached = await scopeWithinReach(deps, actor, { ...filters, statusFilter: undefined });
+  const scope = { ...reached, deletedToo: true };
+  const queries = await queriesOf(deps, scope, filters);
+  const asked = { scope, timeZone: config.timeZone, sort: NEWEST_FIRST, skip: 0, take: 0 };
+  const byStatus = async (within: ProductScope): Promise<Record<string, number>> => {
+    if (queries) return hitsByStatus(db, { ...asked, scope: within, queries });
+    const kept = countScope(within);
+    return kept
+      ? countByStatus(db, { ...kept, together: false })
+      : countProductsByStatus(db, within, config.timeZone);
+  };
+  const sum = ({ DELETED: _, ...counts }: Record<string, number>) =>
+    Object.values(counts).reduce((all, n) => all + n, 0);
+  const statuses = await byStatus(scope);
+  const low = scope.lowStock === false ? {} : await byStatus({ ...scope, lowStock: true });
+  return { total: sum(statuses), statuses, low_stock: sum(low) };
+}
+
+async function findProduct({ db }: Deps, actor: Actor, id: string): Promise<ProductDetailRow> {
+  const row = await productDetailById(db, await reachableShopIds(db, actor), id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function getProduct(deps: Deps, actor: Actor, id: string): Promise<ProductDetail> {
+  const row = await findProduct(deps, actor, id);
+  const people = await peopleOfShops(deps.db, [row.shop_id]);
+  return toProductDetail(row, people.get(row.shop_id) ?? []);
+}

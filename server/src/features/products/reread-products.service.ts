@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+import { pendingChanges, settleChanges } from '../shops/pending-changes.service.ts';
+import { type OpenShop, openShop } from '../shops/shop-access.service.ts';
+import { markGone } from './check-products.queries.ts';
+import { keepProducts, readProducts } from './keep-products.service.ts';
+
+/** Reads products again and stores them; what the marketplace knows no more counts as deleted. */
+async function rereadProducts(
+  deps: Deps,
+  shop: Pick<OpenShop, 'id' | 'calls'>,
+  productIds: readonly string[],
+  signal?: AbortSignal,
+) {
+  const { missing, ...ready } = await readProducts(deps, shop, productIds, signal);
+  await deps.db.transaction().execute(async (trx) => {
+    await keepProducts(trx, deps, shop.id, ready);
+    if (missing.length > 0) await markGone(trx, shop.id, missing, deps.clock.now());
+  });
+  return { ...ready, missing };
+}
+
+/** Reads again the products that webhooks announced; a shop that fails keeps its list for the next time. */
+export async function rereadChangedProducts(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (const [shopId, changes] of await pendingChanges(deps.db, 'product')) {
+    if (signal.aborted) return;
+    try {
+      const shop = await openShop(deps, shopId);
+      const ids = changes.map(({ objectId }) => objectId);
+      await rereadProducts(deps, shop, ids, signal);
+      await settleChanges(deps.db, shopId, 'product', changes);
+    } catch (error) {
+      deps.log.warn({ err: error, shop: shopId }, 'announced products could not be read');
+    }
+  }
+}

@@ -85,8 +85,8 @@ async function keptFigures(db: Pool): Promise<string[]> {
       select from orders group by shop_id, t_order_id having count(*) > 1) doubled
     union all
     select 'orders without their payload', count(*)::int
-    from orders o full join order_payloads p on (p.shop_id, p.order_id) = (o.shop_id, o.id)
-    where o.id is null or p.order_id is null
+    from orders o left join payload_pages p on p.id = o.payload_page and p.shop_id = o.shop_id
+    where p.id is null or o.payload_place is null
     union all
     select 'orders set aside', count(*)::int from set_aside
     union all

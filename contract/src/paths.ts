@@ -34,6 +34,7 @@ export const PATHS = {
     sync: '/orders/sync',
     one: '/orders/:id',
     syncOne: '/orders/:id/sync',
+    payload: '/orders/:id/payload',
     status: '/orders/:id/status',
   },
   products: {

@@ -153,6 +153,8 @@ export type Database = {
     words: ColumnType<never, unknown, unknown>;
     synced_at: Date;
     source: Generated<OrderSource>;
+    payload_page: Id | null;
+    payload_place: number | null;
   };
   order_changes: {
     shop_id: Id;
@@ -170,7 +172,7 @@ export type Database = {
     missing: number;
     found_at: Date;
   };
-  order_payloads: { shop_id: Id; order_id: Id; payload: Json<unknown> };
+  payload_pages: { id: Id; shop_id: Id; body: Buffer };
   order_counts: {
     shop_id: Id;
     level: 'd' | 'm' | 'a';

@@ -41,6 +41,7 @@ describe('every route', () => {
         "GET /api/v1/openapi.json public",
         "GET /api/v1/orders signed-in",
         "GET /api/v1/orders/:id signed-in",
+        "GET /api/v1/orders/:id/payload signed-in",
         "GET /api/v1/orders/completeness signed-in",
         "GET /api/v1/orders/summary signed-in",
         "GET /api/v1/products signed-in",

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { outdatedPayloadPages } from '../orders/payload-pages.queries.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
@@ -25,6 +26,7 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       .deleteFrom('notifications')
       .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
+    payload_pages: outdatedPayloadPages(db),
   };
   const removed: Record<string, number> = {};
   for (const [table, removal] of Object.entries(removals)) {

@@ -9,9 +9,9 @@ import { storePage, type WrittenPage, writePage } from './store-orders.queries.t
 /** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
 export type ReadyBatch = { orders: Order[]; rejected: Batch<Order>['rejected']; page: WrittenPage | null };
 
-export function readyBatch({ items, rejected }: Batch<Order>): ReadyBatch {
+export async function readyBatch({ items, rejected }: Batch<Order>): Promise<ReadyBatch> {
   const orders = latestById(items);
-  return { orders, rejected, page: writePage(orders.map(toOrderRecord)) };
+  return { orders, rejected, page: await writePage(orders.map(toOrderRecord)) };
 }
 
 /** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */
@@ -33,6 +33,6 @@ export async function keepReady(
   return { orders, ...stored };
 }
 
-export function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
-  return keepReady(db, deps, shopId, readyBatch(batch));
+export async function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
+  return keepReady(db, deps, shopId, await readyBatch(batch));
 }

@@ -84,6 +84,7 @@ const CALLS: Record<string, () => Promise<void>> = {
       'Của người khác',
     ),
   'GET /api/v1/orders/:id': () => sees404('GET', (id) => `/orders/${id}`, foreign.order),
+  'GET /api/v1/orders/:id/payload': () => sees404('GET', (id) => `/orders/${id}/payload`, foreign.order),
   'PUT /api/v1/orders/:id': () => sees404('PUT', (id) => `/orders/${id}`, foreign.manual, content),
   'DELETE /api/v1/orders/:id': () => sees404('DELETE', (id) => `/orders/${id}`, foreign.manual),
   'PATCH /api/v1/orders/:id/status': () =>

@@ -13,6 +13,7 @@ import {
 import { PATHS } from '@gian-hang/contract/paths';
 import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callerGone } from '../../http/caller-gone.ts';
@@ -20,7 +21,7 @@ import { accepted, created, ok } from '../../http/envelope.ts';
 import { preferredWaitMs } from '../../http/preferred-wait.ts';
 import { syncShop } from '../sync/sync.service.ts';
 import { exportOrders } from './export-orders.service.ts';
-import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
+import { getOrder, getPayload, listOrders, summariseOrders } from './orders.service.ts';
 import { syncOneOrder } from './sync-one-order.service.ts';
 
 const tags = ['orders'];
@@ -77,6 +78,14 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     },
     async (request, reply) =>
       reply.code(201).send(created(request, await syncOneOrder(deps, actorOf(request), request.params.id))),
+  );
+  app.get(
+    orders.payload,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, params: OrderParams, response: { 200: success(z.unknown()) } },
+    },
+    async (request) => ok(request, await getPayload(deps, actorOf(request), request.params.id)),
   );
   app.get(
     PATHS.exportOrders,

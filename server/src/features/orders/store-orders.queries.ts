@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { OrderRecord } from './order-record.ts';
+import { packPage } from './payload-pages.ts';
 
 type Stored = { created: number; updated: number };
 
 /** Records as the one statement takes them: a JSON value, and the raw payloads beside it in the same order. */
-export type WrittenPage = { records: string; payloads: string };
+export type WrittenPage = { records: string; payloads: Buffer };
 
-export function writePage(records: readonly OrderRecord[]): WrittenPage | null {
+export async function writePage(records: readonly OrderRecord[]): Promise<WrittenPage | null> {
   if (records.length === 0) return null;
+  const payloads = packPage(records.map(({ payload }) => payload ?? null));
   return {
     records: JSON.stringify(records.map(({ payload: _, ...record }) => record)),
-    payloads: JSON.stringify(records.map(({ payload }) => payload ?? null)),
+    payloads: await payloads,
   };
 }
 
@@ -26,7 +28,9 @@ export async function storePage(
 ): Promise<Stored> {
   if (!page) return { created: 0, updated: 0 };
   const { rows } = await sql<{ inserted: boolean }>`
-    with page as (
+    with ticket as materialized (
+      select nextval('payload_page_ids') as id
+    ), page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
       from rows from (jsonb_to_recordset(${page.records}::jsonb) as (
         t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
@@ -40,11 +44,12 @@ export async function storePage(
       insert into orders as o (
         shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
         recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
-        is_cod, lines, details, words, synced_at)
+        is_cod, lines, details, words, synced_at, payload_page, payload_place)
       select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
-        shipping_fee, is_cod, lines, details, array_to_tsvector(words), ${shop.now}::timestamptz
-      from page
+        shipping_fee, is_cod, lines, details, array_to_tsvector(words), ${shop.now}::timestamptz,
+        ticket.id, place
+      from page cross join ticket
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
         status = excluded.status,
@@ -66,29 +71,29 @@ export async function storePage(
         lines = excluded.lines,
         details = excluded.details,
         words = excluded.words,
-        synced_at = excluded.synced_at
+        synced_at = excluded.synced_at,
+        payload_page = excluded.payload_page,
+        payload_place = excluded.payload_place
       where excluded.update_time > o.update_time
         or (excluded.update_time = o.update_time
           and (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, excluded.details)
             is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details))
-      returning o.shop_id, o.id, o.t_order_id, (o.xmax = 0) as inserted
+      returning (o.xmax = 0) as inserted
     ), payloads as (
-      insert into order_payloads (shop_id, order_id, payload)
-      select kept.shop_id, kept.id, raw.payload from kept join page using (t_order_id)
-        join json_array_elements(${page.payloads}::json) with ordinality as raw (payload, place) using (place)
-      on conflict (shop_id, order_id) do update set payload = excluded.payload
+      insert into payload_pages (id, shop_id, body)
+      select id, ${shop.id}::bigint, ${page.payloads}::bytea from ticket where exists (select from kept)
     )
     select inserted from kept`.execute(db);
   const created = rows.filter(({ inserted }) => inserted).length;
   return { created, updated: rows.length - created };
 }
 
-export function storeOrders(
+export async function storeOrders(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
   records: readonly OrderRecord[],
 ): Promise<Stored> {
-  return storePage(db, shop, writePage(records));
+  return storePage(db, shop, await writePage(records));
 }
 
 const keepsAddress = sql.raw(

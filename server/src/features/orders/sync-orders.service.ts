@@ -61,7 +61,7 @@ function begin(calls: ShopCalls, place: Promise<Place | null>, signal: AbortSign
   const reading = page.then(async (got) => {
     if (!got) return null;
     await setImmediate();
-    return { ready: readyBatch(got), total: got.total };
+    return { ready: await readyBatch(got), total: got.total };
   });
   const begun = { reading, next, settled: false };
   const settle = () => {

@@ -18,7 +18,8 @@ export function parseJson(text: string): unknown {
 }
 
 export function cleanText(text: string): string {
-  return (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 /**
@@ -34,20 +35,26 @@ export function cleanJson(value: unknown, depth = 0): unknown {
 }
 
 function cleanList(list: unknown[], depth: number): unknown[] {
-  const cleaned = list.map((entry) => cleanJson(entry, depth + 1));
-  return cleaned.every((entry, index) => Object.is(entry, list[index])) ? list : cleaned;
+  let copy: unknown[] | null = null;
+  for (let index = 0; index < list.length; index += 1) {
+    const cleaned = cleanJson(list[index], depth + 1);
+    if (!copy && !Object.is(cleaned, list[index])) copy = list.slice(0, index);
+    copy?.push(cleaned);
+  }
+  return copy ?? list;
 }
 
 function cleanObject(object: object, depth: number): object {
-  const keys = Object.keys(object);
   let copy: [string, unknown][] | null = null;
-  for (const [index, key] of keys.entries()) {
+  let index = 0;
+  for (const key in object) {
     const entry: unknown = Reflect.get(object, key);
     const cleanKey = cleanText(key);
     const cleanEntry = cleanJson(entry, depth + 1);
     if (!copy && (cleanKey !== key || !Object.is(cleanEntry, entry)))
       copy = Object.entries(object).slice(0, index);
     copy?.push([cleanKey, cleanEntry]);
+    index += 1;
   }
   return copy ? Object.fromEntries(copy) : object;
 }

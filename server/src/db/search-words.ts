@@ -22,25 +22,31 @@ function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
-const MOST_REMEMBERED = 20_000;
-const remembered = new Map<string, string[]>();
-
-/** Orders are of the same few products again and again. */
-function wordsOfName(name: string): string[] {
-  const known = remembered.get(name);
-  if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const words = wordsOf(name);
-  remembered.set(name, words);
-  return words;
-}
-
 function entriesOf(text: string): string[] {
   return fold(text)
     .split(/[\s,;'\\]+/)
     .filter(Boolean)
     .map((entry) => entry.slice(0, LONGEST_WORD));
 }
+
+const MOST_REMEMBERED = 20_000;
+
+/** Orders are of the same few products again and again. */
+function remembering(split: (text: string) => string[]): (text: string) => string[] {
+  const remembered = new Map<string, string[]>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known) return known;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const words = split(text);
+    remembered.set(text, words);
+    return words;
+  };
+}
+const wordsOfName = remembering(wordsOf);
+const entriesOfName = remembering(entriesOf);
+
+const NUMBER = /^\d{6,100}$/;
 
 /** Ids and numbers as opposed to words of a language. */
 function isId(entry: string): boolean {
@@ -76,10 +82,17 @@ type Findable = { ids: readonly string[]; texts: readonly string[]; createdAt: D
  */
 export function indexWords({ ids, texts, createdAt }: Findable): string[] {
   const month = monthOf(createdAt);
-  const words = [...ids.flatMap(wordsOf), ...texts.flatMap(wordsOfName)].map((word) =>
-    isId(word) ? word : month + word,
-  );
-  return [...new Set([...ids.flatMap(entriesOf), ...words])].slice(0, MOST_WORDS);
+  const found = new Set<string>();
+  const file = (word: string) => found.add(isId(word) ? word : month + word);
+  for (const id of ids) {
+    if (NUMBER.test(id)) found.add(id);
+    else {
+      for (const entry of entriesOfName(id)) found.add(entry);
+      for (const word of wordsOfName(id)) file(word);
+    }
+  }
+  for (const text of texts) for (const word of wordsOfName(text)) file(word);
+  return [...found].slice(0, MOST_WORDS);
 }
 
 export type WordQuery = { ids: string[]; words: string[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
-import type { Decoded, Kept } from '../../page.ts';
+import type { Decimal, Decoded, Kept } from '../../page.ts';
 import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';
@@ -91,12 +91,17 @@ const NAMED_AMOUNTS = new Set([
 
 function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPayment | null {
   if (!payment) return null;
-  const { currency, ...members } = payment;
-  for (const [name, value] of Object.entries(members)) {
-    if (toDecimal(value) === undefined) issues.push(`payment.${name.slice(0, 100)}: not a decimal number`);
+  const { currency } = payment;
+  const amounts: Record<string, Decimal> = {};
+  const others: [string, Decimal][] = [];
+  for (const [name, value] of Object.entries(payment)) {
+    if (name === 'currency') continue;
+    const amount = toDecimal(value);
+    if (amount === undefined) issues.push(`payment.${name.slice(0, 100)}: not a decimal number`);
+    if (typeof amount !== 'string') others.push(...Object.entries(amountsOf(value, `${name}.`)));
+    else if (NAMED_AMOUNTS.has(name)) amounts[name] = amount;
+    else others.push([name, amount]);
   }
-  const amounts = amountsOf(members);
-  const others = Object.entries(amounts).filter(([name]) => !NAMED_AMOUNTS.has(name));
   return {
     currency: typeof currency === 'string' && currency.trim() !== '' ? currency.trim() : null,
     total: amounts.total_amount ?? null,

@@ -9,6 +9,8 @@ type Scalar = string | number;
 type Context = z.RefinementCtx;
 
 const isScalar = (value: unknown): value is Scalar => typeof value === 'string' || typeof value === 'number';
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 
 function fault(context: Context, message: string): never {
@@ -129,4 +131,7 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 }
 
 /** Members whose names are open, such as fee breakdowns. */
-export const open = z.record(z.string(), z.unknown(), { error: 'not a group of members' }).nullish();
+export const open = anything.transform((value, context): Record<string, unknown> | null => {
+  if (isAbsent(value)) return null;
+  return isGroup(value) ? value : fault(context, 'not a group of members');
+});

@@ -6,12 +6,15 @@ import { clearSetAside, setAside } from '../sync/sync-state.service.ts';
 import { toOrderRecord } from './order-record.ts';
 import { storePage, type WrittenPage, writePage } from './store-orders.queries.ts';
 
+type Met = Pick<Order, 'id' | 'updatedAt'>;
+
 /** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
-export type ReadyBatch = { orders: Order[]; rejected: Batch<Order>['rejected']; page: WrittenPage | null };
+export type ReadyBatch = { orders: Met[]; rejected: Batch<Order>['rejected']; page: WrittenPage | null };
 
 export async function readyBatch({ items, rejected }: Batch<Order>): Promise<ReadyBatch> {
   const orders = latestById(items);
-  return { orders, rejected, page: await writePage(orders.map(toOrderRecord)) };
+  const met = orders.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  return { orders: met, rejected, page: await writePage(orders.map(toOrderRecord)) };
 }
 
 /** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */

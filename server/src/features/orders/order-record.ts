@@ -4,7 +4,9 @@ import type { StoredDetails, StoredLine } from '../../db/schema.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
-export type OrderRecord = {
+export type OrderRecord = OrderColumns & { payload: unknown };
+
+type OrderColumns = {
   t_order_id: string;
   status: string;
   create_time: string;
@@ -24,7 +26,6 @@ export type OrderRecord = {
   lines: StoredLine[];
   details: StoredDetails;
   words: string[];
-  payload: unknown;
 };
 
 function toLines(order: Order): StoredLine[] {

@@ -18,8 +18,7 @@ import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
 import { toOrderDetail, toOrderItem } from './orders.presenter.ts';
 import { type OrderRow, orderSlice, ordersById } from './page-orders.queries.ts';
-import { payloadPageOf } from './payload-pages.queries.ts';
-import { unpackPayload } from './payload-pages.ts';
+import { payloadOf } from './payload-pages.service.ts';
 import {
   countHitsByStatus,
   idsAmongHits,
@@ -170,10 +169,7 @@ export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<Or
   return toOrderDetail(row, await changesOf(deps.db, row.shop_id, id));
 }
 
-/** What the marketplace last sent for an order; one made by hand has nothing such. */
 export async function getPayload(deps: Deps, actor: Actor, id: string): Promise<unknown> {
   const { shop_id } = await findOrder(deps, actor, id);
-  const kept = await payloadPageOf(deps.db, shop_id, id);
-  if (!kept) throw new AppError('not_found');
-  return unpackPayload(kept.body, kept.place);
+  return payloadOf(deps.db, shop_id, id);
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { unpackPayload } from './payload-pages.ts';
 
-export async function payloadPageOf(
-  db: Db,
-  shopId: string,
-  orderId: string,
-): Promise<{ body: Buffer; place: number } | null> {
+/** What the marketplace last sent for an order; one made by hand has nothing such. */
+export async function payloadOf(db: Db, shopId: string, orderId: string): Promise<unknown> {
   const found = await db
     .selectFrom('orders')
     .innerJoin('payload_pages', 'payload_pages.id', 'orders.payload_page')
@@ -12,7 +11,8 @@ export async function payloadPageOf(
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  return found?.place == null ? null : { body: found.body, place: found.place };
+  if (!found?.place) throw new AppError('not_found');
+  return unpackPayload(found.body, found.place);
 }
 
 /** Pages all of whose orders have changed since, and so are kept with later ones. */

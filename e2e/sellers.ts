@@ -32,7 +32,7 @@ export function apiAs(request: APIRequestContext, token: string) {
   };
 }
 
-type ApiAs = ReturnType<typeof apiAs>;
+export type ApiAs = ReturnType<typeof apiAs>;
 type Seller = { key: string; shops: string[] };
 
 export async function asPerson(request: APIRequestContext, person: Person): Promise<ApiAs> {

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AreaName } from '../features/areas/area-page.tsx';
 import { orderSearch } from '../features/orders/order-search.ts';
+import { productSearch } from '../features/products/product-search.ts';
 import { withoutAppPrefix } from '../lib/app-prefix.ts';
+import { loadTexts } from '../lib/i18n.ts';
 import { requireAdministrator, requireGuest, requireSession } from './guards.ts';
 import { Root } from './root.tsx';
 import {
@@ -118,11 +120,30 @@ const editOrderRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/orders/edit-order-page.tsx'), 'EditOrderPage'),
 });
 
+async function withProductTexts<Module>(page: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([page, loadTexts('products')]);
+  return module;
+}
+
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
   staticData: { title: 'pages.products' },
-  component: areaPage('products'),
+  validateSearch: productSearch,
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../features/products/products-page.tsx')),
+    'ProductsPage',
+  ),
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/$id',
+  staticData: { title: 'pages.product' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../features/products/product-page.tsx')),
+    'ProductPage',
+  ),
 });
 
 const bankRoute = createRoute({
@@ -221,6 +242,7 @@ export const routeTree = rootRoute.addChildren([
     newOrderRoute,
     editOrderRoute,
     productsRoute,
+    productRoute,
     bankRoute,
     incomingRoute,
     accountsRoute,

@@ -77,6 +77,11 @@ function styleOf(currency: string): Style {
   return CURRENCIES[currency] ?? { ...COMMA, suffix: `\u00a0${currency}` };
 }
 
+/** How many decimals prices in the currency have. */
+export function decimalsOf(currency: string): number {
+  return styleOf(currency).decimals;
+}
+
 /** Pads to the currency's decimals; further digits are kept, because money is never rounded for show. */
 function fractionOf(digits: string, decimals: number): string {
   return digits.replace(/0+$/, '').padEnd(decimals, '0');

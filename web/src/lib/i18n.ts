@@ -1,7 +1,11 @@
 import type { Language } from '@gian-hang/contract/settings';
 import { useSyncExternalStore } from 'react';
+import type { products } from '../locales/vi/products.ts';
 import type { vi } from '../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from './preferences.ts';
+
+/** What every page may need, and the parts that come with the pages that show them. */
+type Source = typeof vi & { products: typeof products };
 
 type Leaves<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
@@ -19,32 +23,46 @@ type TextAt<Node, Path extends string> = Path extends `${infer Head}.${infer Res
 
 type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never;
 
-export type TextKey = Leaves<typeof vi>;
+export type TextKey = Leaves<Source>;
 /** Keys of texts without blanks: safe to keep in a list and translate later. */
 export type PlainKey = {
-  [Key in TextKey]: [Blanks<TextAt<typeof vi, Key>>] extends [never] ? Key : never;
+  [Key in TextKey]: [Blanks<TextAt<Source, Key>>] extends [never] ? Key : never;
 }[TextKey];
 
-type Values<Key extends TextKey> = [Blanks<TextAt<typeof vi, Key>>] extends [never]
+type Values<Key extends TextKey> = [Blanks<TextAt<Source, Key>>] extends [never]
   ? []
-  : [values: Record<Blanks<TextAt<typeof vi, Key>>, string | number>];
+  : [values: Record<Blanks<TextAt<Source, Key>>, string | number>];
 
 /** The shape a translation must have: every key of the Vietnamese source, no others. */
-export type Translation<Source = typeof vi> = {
-  [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
+export type Translation<Part = typeof vi> = {
+  [Key in keyof Part]: Part[Key] extends string ? string : Translation<Part[Key]>;
 };
 
 type Node = string | { readonly [key: string]: Node };
 
-let texts: Node = {};
+let texts: Record<string, Node> = {};
 let language: Language = 'vi';
 let version = 0;
 const listeners = new Set<() => void>();
 
-const loaders: Record<Language, () => Promise<Node>> = {
+const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
   vi: async () => (await import('../locales/vi.ts')).vi,
   en: async () => (await import('../locales/en.ts')).en,
 };
+
+const partLoaders = {
+  products: {
+    vi: async () => (await import('../locales/vi/products.ts')).products,
+    en: async () => (await import('../locales/en/products.ts')).products,
+  },
+} satisfies Record<string, Record<Language, () => Promise<Node>>>;
+type Part = keyof typeof partLoaders;
+const wantedParts = new Set<Part>();
+
+async function fetchTexts(wanted: Language): Promise<Record<string, Node>> {
+  const parts = [...wantedParts].map(async (part) => ({ [part]: await partLoaders[part][wanted]() }));
+  return Object.assign({}, ...(await Promise.all([loaders[wanted](), ...parts])));
+}
 
 export function currentLanguage(): Language {
   return language;
@@ -60,13 +78,19 @@ export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>)
 }
 
 async function load(wanted: Language): Promise<void> {
-  const loaded = await loaders[wanted]();
+  const loaded = await fetchTexts(wanted);
   if (currentPreferences().language !== wanted) return;
   texts = loaded;
   language = wanted;
   version += 1;
   document.documentElement.lang = wanted;
   for (const listener of listeners) listener();
+}
+
+/** Fetches the texts of a part before a page of it is drawn; they follow the language from then on. */
+export async function loadTexts(part: Part): Promise<void> {
+  wantedParts.add(part);
+  if (texts[part] === undefined) await load(currentPreferences().language);
 }
 
 /** Loads the chosen language, and each one chosen later. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { products as enProducts } from './en/products.ts';
 import { en } from './en.ts';
+import { products as viProducts } from './vi/products.ts';
 import { vi } from './vi.ts';
 
 function leaves(node: object, prefix = ''): Map<string, string> {
@@ -16,8 +18,8 @@ function blanks(text: string | undefined): string[] {
 }
 
 describe('the English texts', () => {
-  const source = leaves(vi);
-  const english = leaves(en);
+  const source = leaves({ ...vi, products: viProducts });
+  const english = leaves({ ...en, products: enProducts });
 
   it('are complete and not empty', () => {
     expect([...english.keys()].sort()).toEqual([...source.keys()].sort());

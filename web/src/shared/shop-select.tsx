@@ -12,14 +12,18 @@ type Props = {
   onChange: (ids: string[]) => void;
   /** Offers all shops at once, where choosing none means none. */
   withAll?: boolean;
+  /** Which shops can be chosen; all unless told otherwise. */
+  offers?: (shop: Shop) => boolean;
 };
 
 /** Shops to tick, searched without diacritics. */
-export function ShopSelect({ chosen, onChange, withAll = false }: Props) {
+export function ShopSelect({ chosen, onChange, withAll = false, offers = () => true }: Props) {
   const { t } = useTranslation();
   const query = useQuery(shopOptionsQuery());
   if (query.data !== undefined)
-    return <Checklist shops={query.data} chosen={chosen} onChange={onChange} withAll={withAll} />;
+    return (
+      <Checklist shops={query.data.filter(offers)} chosen={chosen} onChange={onChange} withAll={withAll} />
+    );
   if (!query.isError)
     return (
       <Stack gap={8} role="status" aria-label={t('common.loading')}>
@@ -38,7 +42,7 @@ export function ShopSelect({ chosen, onChange, withAll = false }: Props) {
   );
 }
 
-type ChecklistProps = Required<Props> & { shops: readonly Shop[] };
+type ChecklistProps = Omit<Required<Props>, 'offers'> & { shops: readonly Shop[] };
 
 function Checklist({ shops, chosen, onChange, withAll }: ChecklistProps) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** How the rows are sorted by it; pressing the header turns that round. */
-  sort?: { direction: 'ascending' | 'descending'; onTurn: () => void };
+  /** How the rows are sorted by it; pressing the header turns that round, or sorts by it where they are not. */
+  sort?: { direction: 'ascending' | 'descending' | 'none'; onTurn: () => void };
   align?: 'left' | 'center' | 'right';
   /** A share of the table, such as '20%'; as wide as its content unless told otherwise. */
   width?: string;

@@ -1,6 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { DataCards } from './data-cards.tsx';
@@ -79,10 +79,12 @@ export function DataTableHead<Row>({ columns, lead }: HeadProps<Row>) {
   );
 }
 
+const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
 type SortProps = { header: string; sort: NonNullable<Column<unknown>['sort']> };
 
 function SortButton({ header, sort: { direction, onTurn } }: SortProps) {
-  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  const Arrow = ARROWS[direction];
   return (
     <UnstyledButton className={classes.sort} onClick={onTurn}>
       {header}

@@ -9,6 +9,8 @@ const SEGMENTS: Record<string, PlainKey> = {
   extra: 'shell.segments.extra',
   search: 'pages.search',
   new: 'shell.segments.new',
+  create: 'shell.segments.new',
+  products: 'pages.catalogue',
   edit: 'shell.segments.edit',
 };
 

@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
-import {
-  IconBuildingBank,
-  IconCash,
-  IconChartBar,
-  IconPackage,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconBuildingBank, IconCash, IconChartBar, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export type AreaName = 'products' | 'bank' | 'incoming' | 'accounts' | 'analytics';
+export type AreaName = 'bank' | 'incoming' | 'accounts' | 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
-  products: IconPackage,
   bank: IconBuildingBank,
   incoming: IconCash,
   accounts: IconUsers,

@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
+import { type LineToOrder, useLineToOrder } from '../../shared/order-line-state.ts';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useCreateOrder } from './manual-orders.api.ts';
 import { OrderForm } from './order-form.tsx';
-import { emptyOrder, inputOf } from './order-form-values.ts';
+import { emptyLine, emptyOrder, inputOf, type OrderValues } from './order-form-values.ts';
 import { useLeaveForOrder } from './use-leave-for-order.ts';
 
 export function NewOrderPage() {
@@ -32,16 +33,24 @@ export function NewOrderPage() {
   );
 }
 
+/** Nothing yet, or what was chosen on a product's page. */
+function beginning(shopId: string, line: LineToOrder | undefined): OrderValues {
+  if (line === undefined) return emptyOrder(shopId);
+  const { shop_id, ...chosen } = line;
+  return { ...emptyOrder(shop_id), line_items: [{ ...emptyLine(), ...chosen }] };
+}
+
 function NewOrderForm({ shops }: { shops: readonly Shop[] }) {
   const { t } = useTranslation();
   const create = useCreateOrder();
   useLeaveForOrder(create.data, 'orders.form.created');
+  const line = useLineToOrder();
   const only = shops.length === 1 ? shops[0] : undefined;
   const currencyIn = ({ shop_id: id }: { shop_id: string | null }) =>
     currencyOf(shops.find((shop) => shop.id === id)?.region ?? 'VN');
   return (
     <OrderForm
-      initial={emptyOrder(only?.id ?? '')}
+      initial={beginning(only?.id ?? '', line)}
       shops={shops}
       currencyIn={currencyIn}
       saving={create}

@@ -13,7 +13,7 @@ import type { OrderSelection } from './use-order-selection.ts';
 const TOAST_MS = 3_000;
 
 /** What can be done with the ticked orders at once; nothing when none is ticked. */
-export function OrderBulkBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
+export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: OrderSelection }) {
   const { t } = useTranslation();
   const progress = useChosenProgress();
   if (orders.length === 0 && progress === null) return null;

@@ -1,11 +1,6 @@
 import type { Translation } from '../../lib/i18n.ts';
 
 export const areas: Translation['areas'] = {
-  products: {
-    lead: 'Products synced from the linked shops.',
-    emptyTitle: 'No products here yet',
-    emptyText: 'Products will appear here when the linked shops are synced.',
-  },
   bank: {
     lead: 'The bank accounts your shops pay into.',
     emptyTitle: 'No bank account yet',

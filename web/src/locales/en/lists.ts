@@ -20,6 +20,7 @@ export const lists: Translation['lists'] = {
   search: 'Search',
   searchChip: 'Search: {text}',
   refresh: 'Refresh',
+  uncheck: 'Clear choice',
   openFilters: 'Filters',
   openFiltersCount: 'Filters ({count})',
   filters: 'Filters in use',

@@ -1,9 +1,4 @@
 export const areas = {
-  products: {
-    lead: 'Sản phẩm đồng bộ từ các shop đã liên kết.',
-    emptyTitle: 'Chưa có sản phẩm nào ở đây',
-    emptyText: 'Sản phẩm sẽ hiện ở đây khi các shop đã liên kết được đồng bộ.',
-  },
   bank: {
     lead: 'Tài khoản ngân hàng nhận tiền từ các shop.',
     emptyTitle: 'Chưa có tài khoản ngân hàng',

@@ -18,6 +18,7 @@ export const lists = {
   search: 'Tìm kiếm',
   searchChip: 'Tìm: {text}',
   refresh: 'Làm mới',
+  uncheck: 'Bỏ chọn',
   openFilters: 'Bộ lọc',
   openFiltersCount: 'Bộ lọc ({count})',
   filters: 'Bộ lọc đang dùng',

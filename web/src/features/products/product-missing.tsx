@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconPackageOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** No such product, one out of reach, or an id that cannot be one. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
+}
+
+export function ProductMissing({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={<IconPackageOff size={26} stroke={1.6} />}
+        title={t('products.missing')}
+        text={t('products.missingText')}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/product/management" />}>
+            {t('products.title')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProductItem, ProductSku } from '@gian-hang/contract/products';
+import { formatMoney } from '../../lib/format.ts';
+import { translate } from '../../lib/i18n.ts';
+
+export const NOTHING = '—';
+
+/** The title with a capital first letter, or that there is none. */
+export function titleOf({ title }: { title: string }): string {
+  const [first = '', ...rest] = title.trim();
+  return first === '' ? translate('products.noTitle') : first.toLocaleUpperCase('vi') + rest.join('');
+}
+
+/** What tells a SKU from the others: its attributes, or else its code. */
+export function skuName({ sales_attributes, seller_sku, id }: ProductSku): string {
+  const values = sales_attributes.map(({ value_name }) => value_name).join(', ');
+  return values || seller_sku || id;
+}
+
+type Priced = Pick<ProductItem, 'price' | 'price_max' | 'currency'>;
+
+/** One price, or the lowest and the highest. */
+export function priceText({ price, price_max, currency }: Priced): string {
+  if (price === null) return NOTHING;
+  const lowest = formatMoney(price, currency);
+  return price_max === null || price_max === price
+    ? lowest
+    : `${lowest} – ${formatMoney(price_max, currency)}`;
+}

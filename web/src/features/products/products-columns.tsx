@@ -1,0 +1,49 @@
+import type { ProductItem } from '@gian-hang/contract/products';
+import { formatCount } from '../../lib/format.ts';
+import type { useTranslation } from '../../lib/i18n.ts';
+import { ProductImage } from '../../shared/product-image.tsx';
+import type { Column } from '../../ui/data-column.ts';
+import { CategoryCell, QualityCell, ShopCell, StatusCell, TitleCell } from './product-cells.tsx';
+import type { SortField } from './product-search.ts';
+import { priceText } from './product-words.ts';
+import type { ProductList } from './use-product-list.ts';
+
+type Words = ReturnType<typeof useTranslation>['t'];
+
+function sortedBy(
+  { sort, turnSort }: ProductList,
+  field: SortField,
+): NonNullable<Column<ProductItem>['sort']> {
+  const direction = sort === `${field}:asc` ? 'ascending' : sort === `${field}:desc` ? 'descending' : 'none';
+  return { direction, onTurn: () => turnSort(field) };
+}
+
+export function productColumns(t: Words, list: ProductList): Column<ProductItem>[] {
+  const column = (
+    key: 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop',
+    cell: Column<ProductItem>['cell'],
+    more: Partial<Column<ProductItem>> = {},
+  ): Column<ProductItem> => ({ key, header: t(`products.columns.${key}`), cell, ...more });
+  return [
+    column('image', ({ images, img }) => <ProductImage src={images.thumb_urls[0] ?? img} size={52} />, {
+      mobile: 'aside',
+    }),
+    column('title', (product) => <TitleCell product={product} />, {
+      sort: sortedBy(list, 'title'),
+      width: '26%',
+      mobile: 'title',
+    }),
+    column('status', (product) => <StatusCell product={product} />),
+    column('category', (product) => <CategoryCell product={product} />, { width: '13%' }),
+    column('price', priceText, {
+      sort: sortedBy(list, 'price'),
+      mobile: 'hidden',
+    }),
+    column('stock', ({ quantity }) => formatCount(quantity), { sort: sortedBy(list, 'quantity') }),
+    column('quality', (product) => <QualityCell product={product} />, { sort: sortedBy(list, 'rating') }),
+    column('shop', (product) => <ShopCell product={product} />, {
+      sort: sortedBy(list, 'create_time'),
+      width: '13%',
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './stars.module.css';
+
+const MOST = 5;
+
+/** A rating from 0 to 5 as stars, filled to a tenth, with the number beside them. */
+export function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation();
+  const shown = rating.toFixed(1);
+  return (
+    <span className={classes.stars} role="img" aria-label={t('products.ratingOf', { rating: shown })}>
+      <span className={classes.row} aria-hidden>
+        ★★★★★
+        <span className={classes.filled} style={{ width: `${(100 * rating) / MOST}%` }}>
+          ★★★★★
+        </span>
+      </span>
+      <span aria-hidden>{shown}</span>
+    </span>
+  );
+}

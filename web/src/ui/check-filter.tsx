@@ -1,0 +1,53 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { useTranslation } from '../lib/i18n.ts';
+import { FilterButton } from './filter-button.tsx';
+
+export type CheckOption = { value: string; label: string };
+
+type ListProps = {
+  options: readonly CheckOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Some of several, ticked. */
+export function CheckOptions({ options, chosen, onChange }: ListProps) {
+  return (
+    <Stack gap={10} mah={300} style={{ overflowY: 'auto' }}>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          size="sm"
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type Props = ListProps & { label: string; placeholder: string };
+
+/** The same behind a button that says what is chosen. */
+export function CheckFilter({ label, placeholder, options, chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const names = chosen.map((value) => options.find((one) => one.value === value)?.label ?? value);
+  return (
+    <FilterButton
+      label={label}
+      value={names.length === 0 ? null : names.join(', ')}
+      placeholder={placeholder}
+      width={260}
+    >
+      <CheckOptions options={options} chosen={chosen} onChange={onChange} />
+      {chosen.length > 0 && (
+        <Button mt="sm" size="compact-sm" variant="subtle" color="gray" onClick={() => onChange([])}>
+          {t('lists.uncheck')}
+        </Button>
+      )}
+    </FilterButton>
+  );
+}

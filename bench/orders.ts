@@ -1,51 +1,22 @@
-import { createDb, createPool, type Db } from '../server/src/db/database.ts';
-import { Sealer } from '../server/src/db/sealing.ts';
-import { insertTestShop } from '../server/src/testing/test-shops.ts';
+import { createDb, createPool } from '../server/src/db/database.ts';
 import { Client } from './lib/http.ts';
+import { benchList } from './lib/list.ts';
 import { type Ground, startGround, startProgram } from './lib/processes.ts';
+import { ADMIN, makeShops, STAFF } from './lib/shops.ts';
+import { casesOf } from './orders/cases.ts';
 import { benchExport } from './orders/export.ts';
-import { benchList } from './orders/list.ts';
 import { SHOPS, seedOrders } from './orders/seed.ts';
 import { benchSync } from './orders/sync.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 const PARTS = (process.env.BENCH_PARTS ?? 'list,export,sync').split(',');
-const ADMIN = { email: 'admin@example.com', password: 'admin123' };
-const STAFF = { email: 'staff@example.com', password: 'staff123' };
-
-async function accountOf(db: Db, email: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Fifty shops, three of them the staff account's. */
-async function makeShops(db: Db) {
-  const parts = {
-    db,
-    sealer: new Sealer('a secret that only this benchmark uses', []),
-    clock: { now: () => new Date() },
-  };
-  const ownerId = await accountOf(db, ADMIN.email);
-  const all: string[] = [];
-  for (let n = 1; n <= SHOPS; n++)
-    all.push(await insertTestShop(parts, { name: `Shop ${n}`, code: `S${n}`, ownerId }));
-  const ofStaff = [all[1], all[8], all[30]].flatMap((id) => id ?? []);
-  const staffId = await accountOf(db, STAFF.email);
-  for (const shop_id of ofStaff)
-    await db.insertInto('shop_staff').values({ shop_id, account_id: staffId }).execute();
-  return { all, ofStaff };
-}
 
 async function benchStored(ground: Ground): Promise<boolean> {
   const { appUrl, ownerUrl } = ground.postgres;
   const api = await startProgram('server/src/api.ts', ground.environment);
   const owner = createPool({ url: ownerUrl, size: 1, name: 'bench', onError: console.error });
   const db = createDb(owner);
-  const shops = await makeShops(db);
+  const shops = await makeShops(db, SHOPS);
   const begun = performance.now();
   await seedOrders(appUrl, shops.all, ORDERS);
   await owner.query('set statement_timeout = 0');
@@ -59,7 +30,7 @@ async function benchStored(ground: Ground): Promise<boolean> {
   const [staffBig = '', , staffSmall = ''] = shops.ofStaff;
   let good = true;
   if (PARTS.includes('list'))
-    good = await benchList([
+    good = await benchList({ list: '/orders', casesOf }, [
       { name: 'administrator', client: admin, shops: { big, small } },
       { name: 'staff of three shops', client: staff, shops: { big: staffBig, small: staffSmall } },
     ]);

@@ -1,6 +1,5 @@
+import type { Case, World } from '../lib/list.ts';
 import { COMMON_WORD, RARE_WORD } from './seed.ts';
-
-export type Case = { name: string; path: string; most: number };
 
 const STATUS = {
   few: 'statusFilter=UNPAID',
@@ -41,13 +40,7 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
   ];
 }
 
-type World = {
-  shops: { big: string; small: string };
-  anOrder: string;
-  total: (query: string) => Promise<number>;
-};
-
-export async function casesOf({ shops, anOrder, total }: World): Promise<Case[]> {
+export async function casesOf({ shops, first, total }: World): Promise<Case[]> {
   const sets = filterSets(shops);
   const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/orders?${query}`, most: 3 }));
   cases.push(
@@ -65,7 +58,7 @@ export async function casesOf({ shops, anOrder, total }: World): Promise<Case[]>
       });
   }
   const searches: [string, string, number][] = [
-    ['exact id', anOrder, 6],
+    ['exact id', first[7]?.t_order_id ?? '', 6],
     ['rare word', RARE_WORD, 6],
     ['common word', COMMON_WORD, 25],
   ];

@@ -1,3 +1,4 @@
+import { control, post } from '../lib/control.ts';
 import { Client } from '../lib/http.ts';
 import { type Ground, memoryOf, type Started, startProgram } from '../lib/processes.ts';
 
@@ -9,29 +10,12 @@ const SIZES = (process.env.BENCH_SYNC ?? '10000,100000').split(',').map(Number);
 type Run = { state: string; done: number; created: number; updated: number; error: string | null };
 type Programs = { sandbox: Started; worker: Started; admin: Client };
 
-async function control<Answer>(sandbox: Started, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${sandbox.url}/__control${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
-async function post<Answer>(admin: Client, path: string, body: unknown): Promise<Answer> {
-  const answer = await admin.send('POST', path, body);
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
-  return (JSON.parse(answer.body.toString('utf8')) as { data: Answer }).data;
-}
-
 /** A new shop of the sandbox, linked as a person would; its first sync is asked for by the link itself. */
 async function linkShop({ sandbox, admin }: Programs, orders: number) {
   const shop = await control<{ id: string; seller: string }>(sandbox, 'POST', '/shops', {
     region: 'VN',
     orders,
-    products: 500,
+    products: 0,
   });
   const { state } = await admin.data<{ state: string }>('/shops/generate-state');
   const { code } = await control<{ code: string }>(sandbox, 'POST', '/authorize', {

@@ -34,7 +34,7 @@ export class Office {
   }
 
   async runs(): Promise<SyncRun[]> {
-    const { data } = await this.call('GET', `${PATHS.syncRuns.list}?pageSize=100`);
+    const { data } = await this.call('GET', `${PATHS.syncRuns.list}?kind=orders&pageSize=100`);
     return (data as { items: SyncRun[] }).items;
   }
 

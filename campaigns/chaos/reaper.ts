@@ -64,7 +64,9 @@ export async function reap(reaper: Reaper): Promise<{ worker: TestProgram; death
 type OpenRun = { id: string; lease: string | null };
 
 async function openRun(db: Pool): Promise<OpenRun | undefined> {
-  const { rows } = await db.query<OpenRun>(`select id, lease from sync_runs where state = 'running'`);
+  const { rows } = await db.query<OpenRun>(
+    `select id, lease from sync_runs where kind = 'orders' and state = 'running'`,
+  );
   return rows[0];
 }
 

@@ -88,9 +88,9 @@ async function keptFigures(db: Pool): Promise<string[]> {
     from orders o left join payload_pages p on p.id = o.payload_page and p.shop_id = o.shop_id
     where p.id is null or o.payload_place is null
     union all
-    select 'orders set aside', count(*)::int from set_aside
+    select 'orders set aside', count(*)::int from set_aside where kind = 'orders'
     union all
-    select 'runs left open', count(*)::int from sync_runs where state in ('waiting', 'running')`);
+    select 'runs left open', count(*)::int from sync_runs where kind = 'orders' and state in ('waiting', 'running')`);
   return rows.filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${what}: ${wrong}`);
 }
 

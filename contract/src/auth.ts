@@ -126,6 +126,16 @@ export const HISTORY_ACTIONS = [
   'order.deleted',
   'orders.exported',
   'orders.printed',
+  'product.created',
+  'product.updated',
+  'product.status_changed',
+  'product.skus_changed',
+  'product.deleted',
+  'product.synced',
+  'products.cloned',
+  'products.bulk_changed',
+  'products.bulk_undone',
+  'products.exported',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

@@ -1,8 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addAmounts, isDecimal, isZero, negative, timesQuantity } from './money.ts';
+import {
+  addAmounts,
+  compareAmounts,
+  decimalsOf,
+  isDecimal,
+  isZero,
+  negative,
+  percentOf,
+  timesQuantity,
+} from './money.ts';
 
 describe('amounts', () => {
+  it('are compared, and parts of them rounded as their currency is, halves up', () => {
+    expect([compareAmounts('9', '10'), compareAmounts('1.50', '1.5'), compareAmounts('-1', '-2')]).toEqual([
+      -1, 0, 1,
+    ]);
+    expect(percentOf('19.99', 110, 2)).toBe('21.99');
+    expect(percentOf('125000', 90, decimalsOf('VND'))).toBe('112500');
+    expect(percentOf('1.005', 100, decimalsOf('USD'))).toBe('1.01');
+    expect(percentOf('99999999999999999.99', 1, 2)).toBe('1000000000000000.00');
+  });
+
   it('are added and multiplied without rounding', () => {
     expect(addAmounts(['0.1', '0.2', '-0.3'])).toBe('0.0');
     expect(addAmounts(['120000', '-19999.5'])).toBe('100000.5');

@@ -41,6 +41,27 @@ export function negative(amount: string): string {
   return write({ units: -units, scale });
 }
 
+/** Less, equal or more: a negative number, 0 or a positive one. */
+export function compareAmounts(one: string, other: string): number {
+  const { units } = read(addAmounts([one, negative(other)]));
+  return units < 0n ? -1 : units > 0n ? 1 : 0;
+}
+
+/** So many percent of an amount, halves rounded up, with so many decimals. */
+export function percentOf(amount: string, percent: number, decimals: number): string {
+  const { units, scale } = read(amount);
+  const wanted = units * BigInt(percent) * 10n ** BigInt(decimals) * 2n;
+  const whole = 10n ** BigInt(scale) * 100n;
+  const sign = wanted < 0n ? -1n : 1n;
+  return write({ units: (wanted + sign * whole) / (2n * whole), scale: decimals });
+}
+
+const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY', 'KRW'];
+
+export function decimalsOf(currency: string): number {
+  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
+}
+
 export function isZero(amount: string): boolean {
   return read(amount).units === 0n;
 }

@@ -14,6 +14,8 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { completenessRoutes } from './features/orders/completeness.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual-orders.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { bulkProductsRoutes } from './features/products/bulk-products.routes.ts';
+import { productWritesRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
@@ -24,27 +26,13 @@ import { healthRoutes } from './http/health.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { openApiDocument, openApiReference } from './http/openapi.ts';
+import { imageSources } from './http/picture-hosts.ts';
 import { securityHeaders } from './http/security.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/web-app.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 const BODY_LIMIT = 1_048_576;
-
-const MARKETPLACE_PICTURES = [
-  'tiktokcdn.com',
-  'tiktokcdn-us.com',
-  'tiktokcdn-eu.com',
-  'ibyteimg.com',
-  'byteimg.com',
-];
-
-/** Where product pictures may come from. */
-function imageSources({ config }: Deps): string {
-  if (config.marketplace === 'sandbox' && config.tiktokShop.apiUrl)
-    return new URL(config.tiktokShop.apiUrl).origin;
-  return MARKETPLACE_PICTURES.map((host) => `https://*.${host}`).join(' ');
-}
 
 function createServer({ config, log }: Deps): FastifyInstance {
   return Fastify({
@@ -95,11 +83,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     documentsRoutes,
     manualOrdersRoutes,
     ordersRoutes,
+    bulkProductsRoutes,
     productsRoutes,
+    productWritesRoutes,
     syncRoutes,
   ])
     await app.register(routes, { deps, prefix: API_BASE });
   await app.register(webhooksRoutes, { deps });
-  await webApp(app, { folder: WEB_FOLDER, imageSources: imageSources(deps) });
+  await webApp(app, { folder: WEB_FOLDER, imageSources: imageSources(deps.config) });
   return app;
 }

@@ -18,6 +18,7 @@ export function productBody(draft: Draft): Record<string, unknown> {
       title: draft.title,
       description: draft.description,
       category_id: draft.categoryId,
+      category_version: draft.categoryId === undefined ? undefined : 'v2',
       brand_id: draft.brandId,
       main_images: draft.imageUris?.map((uri) => ({ uri })),
       package_weight: draft.weight,

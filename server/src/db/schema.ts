@@ -1,6 +1,5 @@
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
 import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
-import type { BulkResult } from '@gian-hang/contract/product-writes';
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ShopStatus } from '@gian-hang/contract/shops';
@@ -231,7 +230,7 @@ export type Database = {
     account_id: Id;
     at: Date;
     change: Json<unknown>;
-    items: Json<BulkResult[]>;
+    items: Json<StoredBulkItem[]>;
     undone_at: Date | null;
   };
   sync_runs: {
@@ -316,6 +315,10 @@ export type StoredSku = {
   attributes: { name: string; value_name: string }[];
   image: string | null;
 };
+
+/** One product of a bulk change, before and after. */
+export type StoredBulkItem = { id: string; before: StoredBulkSide; after: StoredBulkSide };
+export type StoredBulkSide = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
 
 /** `uri` is what the marketplace calls a picture in writes. */
 export type StoredPicture = { uri: string; url: string; thumb_url: string };

@@ -48,6 +48,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Bản ghi này không có mã đơn hàng nên không thể đọc lại riêng.',
     en: 'This record has no order id, so it cannot be read again by itself.',
   },
+  product_move_refused: {
+    vi: 'Không thể chuyển sản phẩm sang trạng thái này.',
+    en: 'The product cannot move to this status.',
+  },
+  bulk_undone: {
+    vi: 'Thay đổi này đã được hoàn tác.',
+    en: 'This change has been undone already.',
+  },
   link_invalid: {
     vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
     en: 'This link has been used or has expired.',
@@ -55,6 +63,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   payload_too_large: { vi: 'Nội dung gửi lên quá lớn.', en: 'The body is too large.' },
   unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
   wrong_password: { vi: 'Mật khẩu hiện tại không đúng.', en: 'The current password is wrong.' },
+  marketplace_refused: {
+    vi: 'Sàn thương mại từ chối yêu cầu.',
+    en: 'The marketplace refused the request.',
+  },
   too_many_attempts: {
     vi: 'Thử quá nhiều lần. Vui lòng đợi rồi thử lại.',
     en: 'Too many attempts. Please wait and try again.',

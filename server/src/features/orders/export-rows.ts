@@ -1,7 +1,7 @@
+import { amount, type ExportCell, type ExportColumn, text } from '../exports/cells.service.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
-/** What each column is called, how wide it is, and how its values are shown. */
-export const EXPORT_COLUMNS: readonly { header: string; width: number; numFmt?: string }[] = [
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: 'Mã đơn hàng', width: 22 },
   { header: 'Shop', width: 22 },
   { header: 'Mã shop', width: 22 },
@@ -23,43 +23,6 @@ export const EXPORT_COLUMNS: readonly { header: string; width: number; numFmt?: 
   { header: 'Tổng tiền', width: 15 },
   { header: 'Tiền tệ', width: 9 },
 ];
-
-export type ExportCell = string | number | Date | null;
-
-function text(value: string): string {
-  return value.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').normalize('NFC');
-}
-
-/** Spreadsheets know one kind of number; the decimal text is only turned into it here, on its way out. */
-function amount(value: string | null): number | null {
-  return value === null ? null : Number(value);
-}
-
-/** Day, month, year and minute in the installation's time zone, as the screens show it. */
-export function dateWriter(timeZone: string): (date: Date) => string {
-  const format = new Intl.DateTimeFormat('vi-VN', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (date) => {
-    const part = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-    return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}`;
-  };
-}
-
-/** What the clock on the installation's wall shows, as the date cell of a spreadsheet, which knows no time zones. */
-export function dateCell(timeZone: string): (date: Date) => Date {
-  const write = dateWriter(timeZone);
-  return (date) => {
-    const [day = 0, month = 1, year = 1970, hour = 0, minute = 0] = write(date).split(/[/ :]/).map(Number);
-    return new Date(Date.UTC(year, month - 1, day, hour, minute));
-  };
-}
 
 /** One row per line; what belongs to the whole order stands on its first line only, so that columns add up. */
 export function exportRows(order: OrderRow, writeDate: (date: Date) => string | Date): ExportCell[][] {

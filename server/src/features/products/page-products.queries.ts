@@ -50,7 +50,7 @@ export function inOrder(rows: string, column: string, { direction }: Sort): RawB
 
 const ownOrder = (sort: Sort) => inOrder('p', COLUMNS[sort.field], sort);
 
-function productColumns() {
+export function productColumns() {
   return sql`p.shop_id::text, p.id::text, p.product_id, p.title, p.status, p.quality, p.audit_status, p.create_time,
     p.update_time, p.currency, p.price::text, p.price_max::text, p.quantity, p.low_stock, p.skus, p.excerpt, p.images,
     p.categories, p.brand, p.synced_at, p.pending_title, p.pending_description, p.subtitle, p.discount, p.code,

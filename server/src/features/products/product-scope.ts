@@ -47,13 +47,17 @@ export function productScope(filters: ProductFilters, shopIds: string[]): Produc
   };
 }
 
-/** What is kept with the counts: status, quality and low stock. */
-function counted({ statuses, deletedToo, qualities, lowStock }: ProductScope): RawBuilder<unknown>[] {
+/** What is kept with the counts: status, quality and low stock, as a condition on rows of that name. */
+function counted(
+  { statuses, deletedToo, qualities, lowStock }: ProductScope,
+  rows: 'p' | 'product_counts',
+): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(`${rows}.${name}`);
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (statuses) parts.push(sql`status = any(${statuses}::text[])`);
-  else if (!deletedToo) parts.push(sql`status <> 'DELETED'`);
-  if (qualities) parts.push(sql`quality = any(${qualities}::text[])`);
-  if (lowStock !== null) parts.push(sql`low_stock = ${lowStock}`);
+  if (statuses) parts.push(sql`${column('status')} = any(${statuses}::text[])`);
+  else if (!deletedToo) parts.push(sql`${column('status')} <> 'DELETED'`);
+  if (qualities) parts.push(sql`${column('quality')} = any(${qualities}::text[])`);
+  if (lowStock !== null) parts.push(sql`${column('low_stock')} = ${lowStock}`);
   return parts;
 }
 
@@ -62,7 +66,9 @@ export function countScope(scope: ProductScope): CountScope | null {
   const { shopIds, from, to } = scope;
   if (scope.favourite !== null || scope.tagGroups.length > 0 || scope.minPrice || scope.maxPrice) return null;
   const together = !scope.statuses && !scope.deletedToo && !scope.qualities && scope.lowStock === null;
-  const fits = together ? sql<boolean>`true` : sql<boolean>`${sql.join(counted(scope), sql` and `)}`;
+  const fits = together
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(counted(scope, 'product_counts'), sql` and `)}`;
   return { counts: 'product_counts', shopIds, from, to, together, fits };
 }
 
@@ -85,7 +91,7 @@ export function fitsScope(
   timeZone: string,
   untilDay?: string | null,
 ): RawBuilder<boolean> {
-  const parts = counted(scope);
+  const parts = counted(scope, 'p');
   const until = untilDay ?? scope.to;
   if (scope.favourite !== null) parts.push(sql`p.favourite = ${scope.favourite}`);
   for (const tags of scope.tagGroups) parts.push(sql`p.tags && ${tags}::text[]`);

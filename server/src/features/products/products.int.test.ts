@@ -201,6 +201,24 @@ describe('the product list', () => {
     await set(5);
   });
 
+  it('is exported under the same filters, one row per SKU, on record', async () => {
+    const csv = await test.call('GET', '/products/export?format=csv&lowStock=true', { token: admin.token });
+    expect(csv.headers['content-disposition']).toMatch(/products-\d{8}-\d{4}\.csv/);
+    const wanted = expected(({ stock }) => stock <= 5);
+    const lines = csv.body.trim().split('\n');
+    expect(lines).toHaveLength(wanted.length + 1);
+    expect(lines[1]).toContain(wanted[0]?.id);
+    const xlsx = await test.call('GET', '/products/export?search=giay', { token: admin.token });
+    expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+    const records = await test.deps.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('action', '=', 'products.exported')
+      .orderBy('id')
+      .execute();
+    expect(records[0]?.after).toMatchObject({ rows: wanted.length, complete: true });
+  });
+
   it('refuses what is out of range, naming the field', async () => {
     for (const query of ['pageSize=201', 'sort=shop:asc', 'lowStock=yes', 'minPrice=-1', 'unknown=1']) {
       const answer = await test.call('GET', `/products?${query}`, { token: admin.token });

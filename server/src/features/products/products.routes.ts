@@ -1,8 +1,15 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   ProductDetail,
+  ProductExportQuery,
+  ProductFacets,
+  ProductFacetsQuery,
   ProductFilters,
+  ProductImages,
+  ProductImagesQuery,
   ProductListQuery,
   ProductPage,
   ProductParams,
@@ -16,6 +23,8 @@ import { callerGone } from '../../http/caller-gone.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
 import { preferredWaitMs } from '../../http/preferred-wait.ts';
 import { syncShop } from '../sync/sync.service.ts';
+import { exportProducts } from './export-products.service.ts';
+import { productFacets, productImages } from './product-facets.service.ts';
 import { getProduct, listProducts, summariseProducts } from './products.service.ts';
 
 const tags = ['products'];
@@ -37,6 +46,32 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       schema: { tags, querystring: ProductFilters, response: { 200: success(ProductSummary) } },
     },
     async (request) => ok(request, await summariseProducts(deps, actorOf(request), request.query)),
+  );
+  app.get(
+    products.facets,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: ProductFacetsQuery, response: { 200: success(ProductFacets) } },
+    },
+    async (request) => ok(request, await productFacets(deps, actorOf(request), request.query.selectedStore)),
+  );
+  app.get(
+    products.images,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, querystring: ProductImagesQuery, response: { 200: success(ProductImages) } },
+    },
+    async (request) => ok(request, await productImages(deps, actorOf(request), request.query.shop_id)),
+  );
+  app.get(
+    products.export,
+    { config: { access: 'signed-in' }, schema: { tags, querystring: ProductExportQuery } },
+    async (request, reply) => {
+      const { format, ...filters } = request.query;
+      const file = await exportProducts(deps, actorOf(request), filters, format);
+      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return reply.type(file.type).send(Readable.fromWeb(file.body as NodeReadableStream<Uint8Array>));
+    },
   );
   app.get(
     products.one,

@@ -53,6 +53,13 @@ async function queriesOf(
   return months.map((month) => tsqueryOf(asked, month));
 }
 
+/** What a caller's filters come down to, for readers other than the list. */
+export async function resolveProductFilters(deps: Deps, actor: Actor, filters: ProductFilters) {
+  const scope = await scopeWithinReach(deps, actor, filters);
+  const queries = await queriesOf(deps, scope, filters);
+  return { scope, timeZone: deps.config.timeZone, sort: NEWEST_FIRST, skip: 0, take: 0, queries };
+}
+
 function sortOf(query: ProductListQuery): Sort {
   const [field, direction] = query.sort.split(':') as [ProductSortField, Sort['direction']];
   return { field, direction };
@@ -152,7 +159,7 @@ export async function summariseProducts(
   return { total: sum(statuses), statuses, low_stock: sum(low) };
 }
 
-async function findProduct({ db }: Deps, actor: Actor, id: string): Promise<ProductDetailRow> {
+export async function findProduct({ db }: Deps, actor: Actor, id: string): Promise<ProductDetailRow> {
   const row = await productDetailById(db, await reachableShopIds(db, actor), id);
   if (!row) throw new AppError('not_found');
   return row;

@@ -5,7 +5,7 @@ import { markGone } from './check-products.queries.ts';
 import { keepProducts, readProducts } from './keep-products.service.ts';
 
 /** Reads products again and stores them; what the marketplace knows no more counts as deleted. */
-async function rereadProducts(
+export async function rereadProducts(
   deps: Deps,
   shop: Pick<OpenShop, 'id' | 'calls'>,
   productIds: readonly string[],

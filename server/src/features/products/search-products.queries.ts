@@ -15,6 +15,11 @@ const fits = ({ scope, timeZone }: Asked) =>
 
 const anyQuery = (queries: readonly string[]) => queries.map((query) => `(${query})`).join(' | ');
 
+/** The condition on `products as p` that a search makes. */
+export function matchesSearch(search: ProductSearch): RawBuilder<boolean> {
+  return sql<boolean>`p.words @@ ${anyQuery(search.queries)}::tsquery and ${fits(search)}`;
+}
+
 /** Looks for one query after the other and stops when there are more hits than are counted. */
 function firstHits(search: ProductSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

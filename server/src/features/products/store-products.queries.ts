@@ -84,7 +84,8 @@ export async function storeProducts(
         brand = ${told('brand')},
         details = ${told('details')},
         tags = ${told('tags')},
-        words = excluded.words,
+        words = case when excluded.audit_status = 'AUDITING' and p.pending_title is not null then p.words
+          else excluded.words end,
         synced_at = excluded.synced_at,
         gone = false,
         pending_title = case when excluded.audit_status = 'AUDITING' then p.pending_title end,

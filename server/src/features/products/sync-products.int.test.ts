@@ -8,7 +8,12 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
+import { productRecord } from '../../testing/test-products.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { openShop } from '../shops/shop-access.service.ts';
+import type { CommitStep } from '../sync/sync-reading.service.ts';
+import { storeProducts } from './store-products.queries.ts';
+import { syncProducts } from './sync-products.service.ts';
 
 const SHOP_ID = '7480915355704132944';
 const SEARCH = '/product/202502/products/search';
@@ -52,6 +57,99 @@ describe('a sync of products', () => {
     expect((await sync()).json().data).toMatchObject({ created: 0, updated: 0 });
     expect(await sandbox.callsTo(SEARCH)).toBeLessThanOrEqual(3);
     expect(await sandbox.callsTo('/product/202309/products/')).toBe(0);
+  });
+
+  it('reads a list that is too long in slices of time, and goes on from the last whole one', async () => {
+    const { db, marketplace } = test.deps;
+    const limits = { ...marketplace.limits, productRowsPerList: 40 };
+    const deps = { ...test.deps, marketplace: Object.create(marketplace, { limits: { value: limits } }) };
+    const { id } = await db
+      .selectFrom('shops')
+      .select('id')
+      .where('shop_id', '=', SHOP_ID)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('products').execute();
+    await db.deleteFrom('sync_cursors').where('kind', '=', 'products').execute();
+    let stored = 0;
+    let killed = false;
+    const commit: CommitStep = async (step) => {
+      if (stored > 0 && !killed) {
+        killed = true;
+        throw new Error('killed');
+      }
+      await db.transaction().execute(async (trx) => {
+        stored += (await step(trx)).created;
+      });
+    };
+    const shop = await openShop(deps, id);
+    const reading = { deps, shop, commit, signal: new AbortController().signal };
+    await expect(syncProducts(reading)).rejects.toThrow('killed');
+    const kept = await db.selectFrom('products').select('product_id').execute();
+    expect(kept.length).toBeGreaterThan(0);
+    await sandbox.control('DELETE', '/calls');
+    await syncProducts(reading);
+    await expectProductTruth(test, sandbox, SHOP_ID);
+    await expectTrueProductCounts(test);
+    const readable = (await trueProducts(sandbox, SHOP_ID)).filter(
+      ({ status }) => !/FREEZE|DELETED/.test(status),
+    );
+    expect(await sandbox.callsTo('/product/202309/products/')).toBeLessThanOrEqual(
+      readable.length - kept.length + 40,
+    );
+  });
+
+  it('brings what is missing without being announced, and forgets what the marketplace knows no more', async () => {
+    const { db } = test.deps;
+    const [lost] = await db.selectFrom('products').select('product_id').limit(1).execute();
+    await db
+      .deleteFrom('products')
+      .where('product_id', '=', lost?.product_id ?? '')
+      .execute();
+    await sandbox.control('DELETE', '/calls');
+    expect((await sync()).json().data).toMatchObject({ created: 1, updated: 0 });
+    expect(await sandbox.callsTo('/product/202309/products/')).toBeLessThanOrEqual(1);
+    const { shop_id } = await db.selectFrom('products').select('shop_id').limit(1).executeTakeFirstOrThrow();
+    const now = new Date();
+    await storeProducts(db, { id: shop_id, timeZone: 'Asia/Ho_Chi_Minh', now }, [
+      productRecord({ id: '1729000000000000001', title: 'Đã mất', createdAt: now }),
+    ]);
+    expect((await sync()).json().data).toMatchObject({ created: 0, updated: 1 });
+    const gone = await db
+      .selectFrom('products')
+      .select(['status', 'gone'])
+      .where('product_id', '=', '1729000000000000001')
+      .executeTakeFirst();
+    expect(gone).toEqual({ status: 'DELETED', gone: true });
+    await db.deleteFrom('products').where('gone', '=', true).execute();
+    await expectProductTruth(test, sandbox, SHOP_ID);
+  });
+
+  it('sets a product that cannot be read aside, stores the rest, and takes it up when it can be read', async () => {
+    const { db } = test.deps;
+    await db.deleteFrom('products').execute();
+    await db.deleteFrom('sync_cursors').where('kind', '=', 'products').execute();
+    await sandbox.control('POST', '/faults', { path: SEARCH, kind: 'broken_fields', times: 1 });
+    const answer = await sync();
+    expect(answer.statusCode).toBe(201);
+    const stored = await db.selectFrom('products').select('product_id').execute();
+    expect(stored.length).toBeGreaterThan(100);
+    await sandbox.control('DELETE', '/faults');
+    await db.deleteFrom('sync_cursors').where('kind', '=', 'products').execute();
+    await sync();
+    await expectProductTruth(test, sandbox, SHOP_ID);
+    expect(await db.selectFrom('set_aside').selectAll().where('kind', '=', 'products').execute()).toEqual([]);
+  });
+
+  it('fails in words when the marketplace refuses, and the next one catches up', async () => {
+    await sandbox.control('POST', '/faults', {
+      path: SEARCH,
+      kind: 'error',
+      times: 1,
+      code: 36009004,
+      message: 'unexpected identifier',
+    });
+    expect((await sync()).statusCode).toBe(502);
+    expect((await sync()).statusCode).toBe(201);
   });
 
   it('is refused for a shop out of reach as for one that does not exist', async () => {

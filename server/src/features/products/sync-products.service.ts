@@ -15,6 +15,8 @@ const SECOND_MS = 1000;
 /** How often an empty answer is asked for again where products are known to be, before it is believed. */
 const MOST_DOUBTS = 2;
 
+const NOTHING = { done: 0, created: 0, updated: 0, setAside: 0 };
+
 type Shop = { id: string; calls: ShopCalls };
 type Slice = { from: Date; to: Date | null };
 export type ProductReading = { deps: Deps; shop: Shop; commit: CommitStep; signal: AbortSignal };
@@ -87,7 +89,10 @@ async function readSlice(
   let first = true;
   try {
     for await (const page of eachPage((token) => firmly(() => list(token), doubtful && token === null))) {
-      if (wide && first && (page.total ?? 0) > most) return 'too many';
+      if (wide && first && (page.total ?? 0) > most) {
+        await reading.commit(async () => ({ ...NOTHING, expected: page.total }));
+        return 'too many';
+      }
       await keepPage(reading, page, met, first ? page.total : null);
       latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), latest);
       first = false;

@@ -49,20 +49,31 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What a sync came to, however long it took: the answer itself, or the run it names. */
+async function result(api: TestProgram | undefined) {
+  const answer = await call(api, 'POST', '/orders/sync', { shop_id: SHOP_ID });
+  if (answer.status === 201) return answer.data;
+  expect(answer.status).toBe(202);
+  const { run_id } = answer.data;
+  for (;;) {
+    const { state, done, created, updated } = (await call(api, 'GET', `/sync-runs/${run_id}`)).data;
+    if (state === 'succeeded') return { total: done, created, updated, run_id };
+    expect(state).not.toBe('failed');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 it('two processes asked for a sync of one shop at once make one run, and both tell its one result', async () => {
   const hurried = await call(apis[0], 'POST', '/orders/sync', { shop_id: SHOP_ID }, { prefer: 'wait=0' });
   expect(hurried.status).toBe(202);
-  const answers = apis.flatMap((api) =>
-    [1, 2].map(() => call(api, 'POST', '/orders/sync', { shop_id: SHOP_ID })),
-  );
+  const answers = apis.flatMap((api) => [1, 2].map(() => result(api)));
   worker = await start('worker');
   const told = await Promise.all(answers);
-  expect(told.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const [first] = told;
-  expect(first.data).toMatchObject({ total: 1200, created: 1200, updated: 0 });
-  for (const { data } of told) expect(data).toEqual(first.data);
+  expect(first).toMatchObject({ total: 1200, created: 1200, updated: 0 });
+  for (const one of told) expect(one).toEqual(first);
   const { items } = (await call(apis[1], 'GET', '/sync-runs?kind=orders')).data;
   expect(items).toHaveLength(1);
-  expect(hurried.data.run_id).toBe(first.data.run_id);
-  expect(items[0]).toMatchObject({ id: first.data.run_id, state: 'succeeded', done: 1200 });
+  expect(hurried.data.run_id).toBe(first.run_id);
+  expect(items[0]).toMatchObject({ id: first.run_id, state: 'succeeded', done: 1200 });
 });

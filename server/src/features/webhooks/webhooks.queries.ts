@@ -18,7 +18,7 @@ export async function insertDelivery(
 export function lockDelivery(db: Db, marketplace: string, deliveryId: string) {
   return db
     .selectFrom('webhook_deliveries')
-    .select(['event', 'handled_at'])
+    .select(['kind', 'event', 'handled_at'])
     .where('marketplace', '=', marketplace)
     .where('delivery_id', '=', deliveryId)
     .forUpdate()

@@ -1,18 +1,21 @@
 import type { WebhookEvent } from '@gian-hang/marketplace/webhook-types';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { rereadProductsSoon } from '../products/reread-soon.service.ts';
 import { noticeChanges } from '../shops/pending-changes.service.ts';
 import { authorisationRemoved, warnOfEnding } from '../shops/shop-events.service.ts';
 import { lockDelivery, markHandled, openDeliveries } from './webhooks.queries.ts';
 
 /** Applies one delivery; applying it again finds it handled. */
 export async function handleDelivery(deps: Deps, deliveryId: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  const handled = await deps.db.transaction().execute(async (trx) => {
     const delivery = await lockDelivery(trx, deps.marketplace.name, deliveryId);
-    if (!delivery || delivery.handled_at) return;
+    if (!delivery || delivery.handled_at) return null;
     await apply(trx, deps, delivery.event as unknown as Stored);
     await markHandled(trx, deps.marketplace.name, deliveryId, deps.clock.now());
+    return delivery.kind;
   });
+  if (handled === 'product_changed') await rereadProductsSoon(deps);
 }
 
 /** Takes up what was kept but never handled, such as when the queue could not be reached. */

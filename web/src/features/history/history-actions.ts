@@ -1,6 +1,8 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
 import {
+  IconArrowBackUp,
   IconBuildingStore,
+  IconCopy,
   IconDeviceDesktopOff,
   IconFileSpreadsheet,
   IconKey,
@@ -15,6 +17,7 @@ import {
   IconRocket,
   IconSettings,
   IconShieldX,
+  IconShirt,
   IconSpeakerphone,
   IconTrash,
   IconUnlink,
@@ -57,6 +60,16 @@ const LOOKS: Record<HistoryAction, Look> = {
   'orders.printed': { label: 'history.actions.ordersPrinted', icon: IconPrinter },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
   'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
+  'product.created': { label: 'history.actions.productCreated', icon: IconShirt },
+  'product.updated': { label: 'history.actions.productUpdated', icon: IconShirt },
+  'product.status_changed': { label: 'history.actions.productStatusChanged', icon: IconShirt },
+  'product.skus_changed': { label: 'history.actions.productSkusChanged', icon: IconShirt },
+  'product.deleted': { label: 'history.actions.productDeleted', icon: IconTrash },
+  'product.synced': { label: 'history.actions.productSynced', icon: IconRefresh },
+  'products.cloned': { label: 'history.actions.productsCloned', icon: IconCopy },
+  'products.bulk_changed': { label: 'history.actions.productsBulkChanged', icon: IconShirt },
+  'products.bulk_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },
+  'products.exported': { label: 'history.actions.productsExported', icon: IconFileSpreadsheet },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 

@@ -1,13 +1,23 @@
-import { type Client, type Times, timesOf } from '../lib/http.ts';
-import { type Case, casesOf } from './cases.ts';
+import { type Client, type Times, timesOf } from './http.ts';
+
+/** One request and how many times the floor it may take. */
+export type Case = { name: string; path: string; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 const AT_ONCE = 20;
 
+type Item = { id: string; t_order_id?: string; product_id?: string };
 type Page = {
-  items: { id: string; t_order_id: string; shop: { id: string } }[];
+  items: Item[];
   pagination: { totalItems: number };
 };
+/** What the cases of a list are made from. */
+export type World = {
+  shops: { big: string; small: string };
+  first: Item[];
+  total: (query: string) => Promise<number>;
+};
+export type Measured = { list: string; casesOf: (world: World) => Promise<Case[]> };
 type Who = { name: string; client: Client; shops: { big: string; small: string } };
 
 async function timed(client: Client, path: string): Promise<number> {
@@ -58,14 +68,14 @@ function line(name: string, most: number, of: Times, floor: Times): { text: stri
   return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, good };
 }
 
-async function measure({ name: who, client, shops }: Who): Promise<number> {
+async function measure({ list, casesOf }: Measured, { name: who, client, shops }: Who): Promise<number> {
   await client.signIn();
-  const first = await client.data<Page>('/orders?pageNum=1');
-  const floor = `/orders?ids=${first.items.map(({ id }) => id).join(',')}`;
-  const cases: Case[] = await casesOf({
+  const first = await client.data<Page>(`${list}?pageNum=1`);
+  const floor = `${list}?ids=${first.items.map(({ id }) => id).join(',')}`;
+  const cases = await casesOf({
     shops,
-    anOrder: first.items[7]?.t_order_id ?? '',
-    total: async (query) => (await client.data<Page>(`/orders?${query}`)).pagination.totalItems,
+    first: first.items,
+    total: async (query) => (await client.data<Page>(`${list}?${query}`)).pagination.totalItems,
   });
   let slow = 0;
   for (const [title, run] of [
@@ -86,9 +96,9 @@ async function measure({ name: who, client, shops }: Who): Promise<number> {
   return slow;
 }
 
-export async function benchList(people: Who[]): Promise<boolean> {
+export async function benchList(measured: Measured, people: Who[]): Promise<boolean> {
   let slow = 0;
-  for (const who of people) slow += await measure(who);
+  for (const who of people) slow += await measure(measured, who);
   console.log(
     `\nlist and summary: ${slow === 0 ? 'every case within its bound' : `${slow} cases above their bound`}`,
   );

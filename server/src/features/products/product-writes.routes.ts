@@ -1,0 +1,90 @@
+import { success } from '@gian-hang/contract/envelope';
+import { PATHS } from '@gian-hang/contract/paths';
+import {
+  DeletedProduct,
+  NewProduct,
+  NewProductOptions,
+  NewProductOptionsQuery,
+  ProductEdit,
+  ProductStatusInput,
+  SkuEdits,
+} from '@gian-hang/contract/product-writes';
+import { ProductDetail, ProductParams } from '@gian-hang/contract/products';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { created, ok } from '../../http/envelope.ts';
+import { createProduct, newProductOptions } from './create-product.service.ts';
+import { editProduct } from './edit-product.service.ts';
+import { deleteProduct, editSkus, moveProduct, syncOneProduct } from './move-product.service.ts';
+
+const tags = ['products'];
+const { products } = PATHS;
+
+export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    products.newOptions,
+    {
+      config: { access: 'products.write' },
+      schema: { tags, querystring: NewProductOptionsQuery, response: { 200: success(NewProductOptions) } },
+    },
+    async (request) => ok(request, await newProductOptions(deps, actorOf(request), request.query.shop_id)),
+  );
+  app.post(
+    products.list,
+    {
+      config: { access: 'products.write' },
+      schema: { tags, body: NewProduct, response: { 201: success(ProductDetail, 201) } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(created(request, await createProduct(deps, actorOf(request), request.body))),
+  );
+  app.put(
+    products.one,
+    {
+      config: { access: 'products.write' },
+      schema: { tags, params: ProductParams, body: ProductEdit, response: { 200: success(ProductDetail) } },
+    },
+    async (request) =>
+      ok(request, await editProduct(deps, actorOf(request), request.params.id, request.body)),
+  );
+  app.delete(
+    products.one,
+    {
+      config: { access: 'products.write' },
+      schema: { tags, params: ProductParams, response: { 200: success(DeletedProduct) } },
+    },
+    async (request) => ok(request, await deleteProduct(deps, actorOf(request), request.params.id)),
+  );
+  app.patch(
+    products.status,
+    {
+      config: { access: 'products.write' },
+      schema: {
+        tags,
+        params: ProductParams,
+        body: ProductStatusInput,
+        response: { 200: success(ProductDetail) },
+      },
+    },
+    async (request) =>
+      ok(request, await moveProduct(deps, actorOf(request), request.params.id, request.body.status)),
+  );
+  app.patch(
+    products.skus,
+    {
+      config: { access: 'products.write' },
+      schema: { tags, params: ProductParams, body: SkuEdits, response: { 200: success(ProductDetail) } },
+    },
+    async (request) => ok(request, await editSkus(deps, actorOf(request), request.params.id, request.body)),
+  );
+  app.post(
+    products.syncOne,
+    {
+      config: { access: 'products.sync' },
+      schema: { tags, params: ProductParams, response: { 201: success(ProductDetail, 201) } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(created(request, await syncOneProduct(deps, actorOf(request), request.params.id))),
+  );
+};

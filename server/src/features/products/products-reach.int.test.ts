@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
+import { productRecord } from '../../testing/test-products.ts';
+import { insertTestShop } from '../../testing/test-shops.ts';
+import { insertBulk } from './bulk-products.queries.ts';
+import { storeProducts } from './store-products.queries.ts';
+
+const FOREIGN = '1729592969712207001';
+const OWN = '1729592969712207002';
+const NOWHERE = '999999999';
+let test: TestApp;
+let staff: SignedInClient;
+/** What belongs to a shop that the staff account does not reach, and what it has itself. */
+let foreign: { shop: string; product: string; bulk: string; owner: string };
+let own: { shop: string; product: string };
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const admin = await signInAs(test, ADMIN);
+  staff = await signInAs(test, STAFF);
+  const { deps } = test;
+  const now = new Date();
+  const make = async (name: string, code: string, ownerId: string, id: string, title: string) => {
+    const shop = await insertTestShop(deps, { name, code, ownerId });
+    const record = { id, title, createdAt: now, brand: `Hiệu ${code}` };
+    await storeProducts(deps.db, { id: shop, timeZone: 'Asia/Ho_Chi_Minh', now }, [productRecord(record)]);
+    const row = await deps.db
+      .selectFrom('products')
+      .select('id')
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { shop, product: row.id };
+  };
+  const theirs = await make('Của người khác', 'A', admin.userId, FOREIGN, 'Kín đáo tuyệt đối');
+  own = await make('Của mình', 'B', staff.userId, OWN, 'Của nhà trồng được');
+  const side = { status: 'ACTIVATE', skus: [] };
+  const items = [{ id: theirs.product, before: side, after: side }];
+  const bulk = await insertBulk(deps.db, { accountId: admin.userId, at: now, change: {}, items });
+  foreign = { ...theirs, bulk, owner: admin.userId };
+});
+afterAll(() => test.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  test.call(method, path, { token: staff.token, ...(body === undefined ? {} : { body }) });
+const list = async (query: string) => (await call('GET', `/products?${query}`)).json().data;
+
+async function sees404(method: string, path: (id: string) => string, id: string, body?: unknown) {
+  const { requestId: _, ...theirs } = (await call(method, path(id), body)).json();
+  const { requestId: __, ...missing } = (await call(method, path(NOWHERE), body)).json();
+  expect(theirs).toEqual(missing);
+  expect(theirs.statusCode).toBe(404);
+}
+/** A body that names something of another's shop is answered like one that names nothing. */
+async function bodySees404(method: string, path: string, body: (id: string) => unknown, id: string) {
+  const { requestId: _, ...theirs } = (await call(method, path, body(id))).json();
+  const { requestId: __, ...missing } = (await call(method, path, body(NOWHERE))).json();
+  expect(theirs).toEqual(missing);
+  expect(theirs.statusCode).toBe(404);
+}
+
+const newProduct = (shop_id: string) => ({
+  shop_id,
+  title: 'Một sản phẩm mới của shop người khác',
+  description_1: 'x',
+  category_id: '1',
+  img: 'photo/1',
+  price: '1000',
+});
+
+const CALLS: Record<string, () => Promise<void>> = {
+  'GET /api/v1/products': async () => {
+    for (const [query, total] of [
+      ['', 1],
+      [`ids=${foreign.product},${own.product}`, 1],
+      [`selectedStore=${foreign.shop}`, 0],
+      [`selectedStaff=${foreign.owner}`, 0],
+      [`search=${FOREIGN}`, 0],
+      ['search=kin dao', 0],
+      [`brand=${encodeURIComponent('Hiệu A')}`, 0],
+      ['sort=price:asc', 1],
+    ] as const) {
+      const { items, pagination } = await list(query);
+      expect(pagination.totalItems, query).toBe(total);
+      expect(JSON.stringify(items), query).not.toContain(FOREIGN);
+    }
+  },
+  'GET /api/v1/products/summary': async () => {
+    for (const [query, total] of [
+      ['', 1],
+      [`?selectedStore=${foreign.shop}`, 0],
+      ['?search=kin', 0],
+    ] as const)
+      expect((await call('GET', `/products/summary${query}`)).json().data.total).toBe(total);
+  },
+  'GET /api/v1/products/facets': async () => {
+    for (const query of ['', `?selectedStore=${foreign.shop}`]) {
+      const body = (await call('GET', `/products/facets${query}`)).body;
+      expect(body).not.toContain('Hiệu A');
+      expect(JSON.parse(body).data.staff.map(({ id }: { id: string }) => id)).toEqual([staff.userId]);
+    }
+  },
+  'GET /api/v1/products/images-list': async () => {
+    for (const query of ['', `?shop_id=${foreign.shop}`])
+      expect((await call('GET', `/products/images-list${query}`)).body).not.toContain(FOREIGN);
+  },
+  'GET /api/v1/products/new-options': () =>
+    sees404('GET', (id) => `/products/new-options?shop_id=${id}`, foreign.shop),
+  'GET /api/v1/products/export': async () => {
+    for (const query of ['', `&selectedStore=${foreign.shop}`, '&search=kin', `&search=${FOREIGN}`])
+      expect((await call('GET', `/products/export?format=csv${query}`)).body).not.toContain(FOREIGN);
+  },
+  'GET /api/v1/products/:id': () => sees404('GET', (id) => `/products/${id}`, foreign.product),
+  'POST /api/v1/products': () => bodySees404('POST', '/products', newProduct, foreign.shop),
+  'PUT /api/v1/products/:id': () =>
+    sees404('PUT', (id) => `/products/${id}`, foreign.product, { subtitle: 'x', favourite: true }),
+  'DELETE /api/v1/products/:id': () => sees404('DELETE', (id) => `/products/${id}`, foreign.product),
+  'PATCH /api/v1/products/:id/status': () =>
+    sees404('PATCH', (id) => `/products/${id}/status`, foreign.product, { status: 'DELETED' }),
+  'PATCH /api/v1/products/:id/skus': () =>
+    sees404('PATCH', (id) => `/products/${id}/skus`, foreign.product, {
+      skus: [{ id: `${FOREIGN}1`, price: '1' }],
+    }),
+  'POST /api/v1/products/:id/sync': () => sees404('POST', (id) => `/products/${id}/sync`, foreign.product),
+  'POST /api/v1/products/sync': () =>
+    bodySees404('POST', '/products/sync', (shop_id) => ({ shop_id }), foreign.shop),
+  'POST /api/v1/products/clone': async () => {
+    const from = (id: string) => ({ product_ids: [own.product, id], shop_ids: [own.shop] });
+    const to = (id: string) => ({ product_ids: [own.product], shop_ids: [own.shop, id] });
+    await bodySees404('POST', '/products/clone', from, foreign.product);
+    await bodySees404('POST', '/products/clone', to, foreign.shop);
+  },
+  'PATCH /api/v1/products/bulk': async () => {
+    for (const dry_run of [true, false])
+      await bodySees404(
+        'PATCH',
+        '/products/bulk',
+        (id) => ({ product_ids: [own.product, id], status: 'DELETED', dry_run }),
+        foreign.product,
+      );
+  },
+  'POST /api/v1/products/bulk/:id/undo': () =>
+    sees404('POST', (id) => `/products/bulk/${id}/undo`, foreign.bulk),
+};
+
+it('every call that has to do with products is tried here', () => {
+  const routes = test.app
+    .routeAccess()
+    .filter(({ method, url }) => method !== 'HEAD' && /\/products\b/.test(url));
+  expect(routes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(Object.keys(CALLS).sort());
+});
+
+it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', async (name) => {
+  await CALLS[name]?.();
+  const left = await test.deps.db
+    .selectFrom('products')
+    .select(['status', 'version', 'favourite'])
+    .where('product_id', '=', FOREIGN)
+    .executeTakeFirstOrThrow();
+  expect(left).toEqual({ status: 'ACTIVATE', version: 1, favourite: false });
+});

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+
+const MARKETPLACE_PICTURES = [
+  'tiktokcdn.com',
+  'tiktokcdn-us.com',
+  'tiktokcdn-eu.com',
+  'ibyteimg.com',
+  'byteimg.com',
+];
+
+const sandboxOrigin = ({ marketplace, tiktokShop }: Config) =>
+  marketplace === 'sandbox' && tiktokShop.apiUrl ? new URL(tiktokShop.apiUrl).origin : null;
+
+/** Where product pictures may come from, as the content policy writes it. */
+export function imageSources(config: Config): string {
+  return sandboxOrigin(config) ?? MARKETPLACE_PICTURES.map((host) => `https://*.${host}`).join(' ');
+}
+
+/** Whether an address is one of the marketplace's pictures: nothing else is ever fetched. */
+export function isMarketplacePicture(config: Config, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, hostname } = new URL(address);
+  const sandbox = sandboxOrigin(config);
+  if (sandbox) return origin === sandbox;
+  return protocol === 'https:' && MARKETPLACE_PICTURES.some((host) => hostname.endsWith(`.${host}`));
+}

@@ -117,6 +117,11 @@ export function tsqueryOf({ ids, words }: WordQuery, month: string): string {
   ].join(' & ');
 }
 
+/** The same, of orders in these shops only (`filed-words.ts`). */
+export function ofShops(query: string, month: string, shopIds: readonly string[]): string {
+  return `(${query}) & (${shopIds.map((id) => quoted(`${month},${id}`)).join(' | ')})`;
+}
+
 /** Any of the ids pasted. */
 export function anyOf(ids: readonly string[]): string {
   return ids.map((id) => quoted(fold(id))).join(' | ');

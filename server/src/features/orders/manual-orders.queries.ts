@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { StoredDetails } from '../../db/schema.ts';
+import { filedWords } from './filed-words.ts';
 import type { manualColumns } from './manual-record.ts';
 
 type Columns = ReturnType<typeof manualColumns>;
+type Value = RawBuilder<unknown>;
 type Key = { shopId: string; id: string };
 
-const wordsOf = (words: readonly string[]) => sql`array_to_tsvector(${words}::text[])`;
-
-function writable({ lines, details, words, ...columns }: Columns) {
+/** `key`: what the row's shop and creation are, or will be. */
+function writable({ lines, details, words, ...columns }: Columns, key: { shop: Value; createdAt: Value }) {
   return {
     ...columns,
     lines: JSON.stringify(lines),
     details: JSON.stringify(details),
-    words: wordsOf(words),
+    words: filedWords(sql`${words}::text[]`, key.shop, key.createdAt),
   };
 }
 
@@ -36,7 +37,7 @@ export async function insertManualOrder(
       create_time: now,
       update_time: now,
       synced_at: now,
-      ...writable(columns),
+      ...writable(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -55,6 +56,8 @@ export async function lockManualOrder(db: Db, { shopId, id }: Key) {
     .executeTakeFirst();
 }
 
+const stored = { shop: sql.ref('shop_id'), createdAt: sql.ref('create_time') };
+
 export async function updateManualOrder(
   db: Db,
   { shopId, id }: Key,
@@ -63,7 +66,7 @@ export async function updateManualOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...writable(columns), update_time: now, synced_at: now })
+    .set({ ...writable(columns, stored), update_time: now, synced_at: now })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute();

@@ -168,6 +168,19 @@ describe('the search', () => {
       expect(products.map((index) => PRODUCT_NAMES[index])).toContain(item.line_items[0]?.product_name);
   });
 
+  it('looks into the chosen shops alone, be they few or all', async () => {
+    const hits = known.filter(({ product }) => product === 0 || product === 5);
+    for (const chosen of [[0], [1, 3], [0, 1, 2], [0, 1, 2, 3]]) {
+      const selectedStore = chosen.map((index) => shops[index]).join(',');
+      const expected = hits.filter(({ shop }) => chosen.some((index) => shops[index] === shop));
+      const { pagination } = await list(admin, { search: 'ao', selectedStore });
+      expect(pagination.totalItems).toBe(expected.length);
+    }
+    const month = new Date(START).toISOString().slice(2, 7).replace('-', '');
+    for (const shop of shops)
+      expect((await list(admin, { search: `${month},${shop}` })).pagination.totalItems).toBe(0);
+  });
+
   it('finds a pasted list of ids and tracking numbers, and names those it did not find', async () => {
     const chosen = known.filter((order) => order.tracking).slice(0, 30);
     const pasted = [

@@ -8,7 +8,7 @@ import {
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
 import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
-import { anyOf, fold, pastedIds, tsqueryOf, wordQuery } from '../../db/search-words.ts';
+import { anyOf, fold, ofShops, pastedIds, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -29,6 +29,7 @@ import {
 
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
+const MOST_NAMED_SHOPS = 20;
 
 async function scopeWithinReach({ db }: Deps, actor: Actor, filters: OrderFilters): Promise<OrderScope> {
   return scopeOf(filters, await reachableShopIds(db, actor, filters.selectedStore));
@@ -57,9 +58,19 @@ async function searchOf(
   if (pasted) return { queries: [anyOf(pasted)], pasted };
   const asked = wordQuery(text);
   if (!asked) return { queries: [], pasted: null };
-  const months =
-    asked.words.length > 0 ? await monthsKept(db, countScope({ ...scope, statuses: null })) : [''];
-  return { queries: months.map((month) => tsqueryOf(asked, month)), pasted: null };
+  if (asked.words.length === 0) return { queries: [tsqueryOf(asked, '')], pasted: null };
+  const months = await monthsKept(db, countScope({ ...scope, statuses: null }));
+  const named = await worthNaming(db, scope);
+  const queryOf = (month: string) =>
+    named ? ofShops(tsqueryOf(asked, month), month, scope.shopIds) : tsqueryOf(asked, month);
+  return { queries: months.map(queryOf), pasted: null };
+}
+
+/** Naming the shops spares looking at what others sold, which pays when the others sold most. */
+async function worthNaming(db: Deps['db'], scope: OrderScope): Promise<boolean> {
+  if (scope.shopIds.length > MOST_NAMED_SHOPS) return false;
+  const { inShops, all } = await weigh(db, { ...scope, statuses: null });
+  return inShops * 2 < all;
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { filedWords } from './filed-words.ts';
 import type { OrderRecord } from './order-record.ts';
 import { packPage } from './payload-pages.ts';
 
@@ -27,6 +28,7 @@ export async function storePage(
   page: WrittenPage | null,
 ): Promise<Stored> {
   if (!page) return { created: 0, updated: 0 };
+  const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with ticket as materialized (
       select nextval('payload_page_ids') as id
@@ -47,7 +49,7 @@ export async function storePage(
         is_cod, lines, details, words, synced_at, payload_page, payload_place)
       select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
-        shipping_fee, is_cod, lines, details, array_to_tsvector(words), ${shop.now}::timestamptz,
+        shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
         ticket.id, place
       from page cross join ticket
       order by t_order_id

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Days and whole months that together make up a range; the kept counts know both. */
-type Span = { months: [string, string] | null; days: [string, string][] };
+/** Whole months and days that make up a range, and days to take off again; the kept counts know both. */
+type Span = { months: Days | null; days: Days[]; except: Days[] };
 
 const FIRST = '0001-01-01';
 const LAST = '9999-12-31';
@@ -21,15 +21,35 @@ function nextMonth(day: string): string {
   return monthStart(shiftDay(monthStart(day), 31));
 }
 
+type Days = [first: string, last: string];
+
+function daysBetween([first, last]: Days): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+}
+
 function spanOf(from: string | null, to: string | null): Span {
   const firstFull = from === null ? FIRST : from === monthStart(from) ? from : nextMonth(from);
   const afterLastFull =
     to === null ? LAST : shiftDay(to, 1) === monthStart(shiftDay(to, 1)) ? shiftDay(to, 1) : monthStart(to);
-  if (firstFull >= afterLastFull) return { months: null, days: [[from ?? FIRST, to ?? LAST]] };
-  const days: [string, string][] = [];
-  if (from !== null && from < firstFull) days.push([from, shiftDay(firstFull, -1)]);
-  if (to !== null && to >= afterLastFull) days.push([afterLastFull, to]);
-  return { months: [firstFull, afterLastFull], days };
+  if (firstFull >= afterLastFull) return { months: null, days: [[from ?? FIRST, to ?? LAST]], except: [] };
+  const span: Span & { months: Days } = { months: [firstFull, afterLastFull], days: [], except: [] };
+  if (from !== null && from < firstFull)
+    addEdge(span, [from, shiftDay(firstFull, -1)], [monthStart(from), shiftDay(from, -1)]);
+  if (to !== null && to >= afterLastFull)
+    addEdge(span, [afterLastFull, to], [shiftDay(to, 1), shiftDay(nextMonth(to), -1)]);
+  return span;
+}
+
+/** A month of which only some days belong: either these days, or all of it except the others, whichever is less. */
+function addEdge(span: Span & { months: Days }, inside: Days, outside: Days): void {
+  if (daysBetween(inside) <= daysBetween(outside)) {
+    span.days.push(inside);
+    return;
+  }
+  span.except.push(outside);
+  const [first, after] = span.months;
+  const month = monthStart(inside[0]);
+  span.months = month < first ? [month, after] : [first, nextMonth(month)];
 }
 
 /**
@@ -48,7 +68,9 @@ export type CountScope = {
 
 type Level = 'day' | 'month' | 'all';
 
-const LEVELS: Record<'apart' | 'together', Record<Level, string>> = {
+type Levels = Record<Level, string>;
+
+const LEVELS: Record<'apart' | 'together', Levels> = {
   apart: { day: 'd', month: 'm', all: 'a' },
   together: { day: 'D', month: 'M', all: 'A' },
 };
@@ -56,10 +78,13 @@ const LEVELS: Record<'apart' | 'together', Record<Level, string>> = {
 export const levelsOf = ({ together }: Pick<CountScope, 'together'>) =>
   LEVELS[together ? 'together' : 'apart'];
 
-function inSpan({ months, days }: Span, levels: Record<Level, string>): RawBuilder<boolean> {
-  const parts = days.map(
+const onDays = (days: readonly Days[], levels: Levels) =>
+  days.map(
     ([from, to]) => sql`(level = ${levels.day}::"char" and period between ${from}::date and ${to}::date)`,
   );
+
+function inSpan({ months, days, except }: Span, levels: Levels): RawBuilder<boolean> {
+  const parts = onDays([...days, ...except], levels);
   if (months)
     parts.push(
       sql`(level = ${levels.month}::"char" and period >= ${months[0]}::date and period < ${months[1]}::date)`,
@@ -67,40 +92,53 @@ function inSpan({ months, days }: Span, levels: Record<Level, string>): RawBuild
   return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
+/** What the rows of a span add up to. */
+function sumOver({ except }: Span, levels: Levels): RawBuilder<string> {
+  if (except.length === 0) return sql`sum(n)`;
+  return sql`sum(case when ${sql.join(onDays(except, levels), sql` or `)} then -n else n end)`;
+}
+
 function inScope({ shopIds, fits }: CountScope): RawBuilder<boolean> {
   return sql<boolean>`shop_id = any(${shopIds}::bigint[]) and ${fits}`;
 }
 
-const inRange = ({ from, to }: CountScope, levels: Record<Level, string>) =>
-  from === null && to === null
-    ? sql<boolean>`level = ${levels.all}::"char"`
-    : inSpan(spanOf(from, to), levels);
+/** The rows that count a scope's range, and how they add up. */
+function counted({ from, to }: CountScope, levels: Levels) {
+  if (from === null && to === null)
+    return { rows: sql<boolean>`level = ${levels.all}::"char"`, sum: sql<string>`sum(n)` };
+  const span = spanOf(from, to);
+  return { rows: inSpan(span, levels), sum: sumOver(span, levels) };
+}
 
 /** How many there are within the scope by status; never from counts that are kept together. */
 export async function countByStatus(db: Db, scope: CountScope): Promise<Record<string, number>> {
+  const { rows: inRange, sum } = counted(scope, LEVELS.apart);
   const { rows } = await sql<{ status: string; n: string }>`
-    select status, sum(n) as n from ${sql.table(scope.counts)}
-    where ${inScope(scope)} and ${inRange(scope, LEVELS.apart)}
-    group by status having sum(n) > 0`.execute(db);
+    select status, ${sum} as n from ${sql.table(scope.counts)}
+    where ${inScope(scope)} and ${inRange}
+    group by status having ${sum} > 0`.execute(db);
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
 type Part = { start: string; n: number };
 
 export async function countKept(db: Db, scope: CountScope): Promise<number> {
+  const { rows: inRange, sum } = counted(scope, levelsOf(scope));
   const { rows } = await sql<{ n: string | null }>`
-    select sum(n) as n from ${sql.table(scope.counts)}
-    where ${inScope(scope)} and ${inRange(scope, levelsOf(scope))}`.execute(db);
+    select ${sum} as n from ${sql.table(scope.counts)}
+    where ${inScope(scope)} and ${inRange}`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
 /** How many there are per month within the scope, newest first. */
 export async function countByMonth(db: Db, scope: CountScope): Promise<Part[]> {
+  const span = spanOf(scope.from, scope.to);
+  const levels = levelsOf(scope);
   const { rows } = await sql<{ start: string; n: string }>`
     select to_char(month, 'YYYY-MM-DD') as start, n from (
       select date_trunc('month', period)::date as month, sum(n) as n from (
-        select period, sum(n) as n from ${sql.table(scope.counts)}
-        where ${inScope(scope)} and ${inSpan(spanOf(scope.from, scope.to), levelsOf(scope))} group by 1) by_period
+        select period, ${sumOver(span, levels)} as n from ${sql.table(scope.counts)}
+        where ${inScope(scope)} and ${inSpan(span, levels)} group by 1) by_period
       group by 1) by_month
     order by month desc`.execute(db);
   return rows.map(({ start, n }) => ({ start, n: Number(n) }));

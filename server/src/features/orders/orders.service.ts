@@ -42,6 +42,8 @@ export async function resolveFilters(deps: Deps, actor: Actor, filters: OrderFil
 }
 
 export type Asked = Omit<Search, 'queries'> & { queries: Search['queries'] | null };
+const anywhere = (words: string) => ({ words, inShops: words });
+
 type SearchFor = { queries: Search['queries']; pasted: string[] | null };
 
 async function searchOf(
@@ -55,14 +57,18 @@ async function searchOf(
     throw new AppError('validation_failed', {
       errors: [{ path: 'search', message: `≤ ${MOST_PASTED_IDS}` }],
     });
-  if (pasted) return { queries: [anyOf(pasted)], pasted };
+  if (pasted) return { queries: [anywhere(anyOf(pasted))], pasted };
   const asked = wordQuery(text);
   if (!asked) return { queries: [], pasted: null };
-  if (asked.words.length === 0) return { queries: [tsqueryOf(asked, '')], pasted: null };
-  const months = await monthsKept(db, countScope({ ...scope, statuses: null }));
-  const named = await worthNaming(db, scope);
-  const queryOf = (month: string) =>
-    named ? ofShops(tsqueryOf(asked, month), month, scope.shopIds) : tsqueryOf(asked, month);
+  if (asked.words.length === 0) return { queries: [anywhere(tsqueryOf(asked, ''))], pasted: null };
+  const [months, named] = await Promise.all([
+    monthsKept(db, countScope({ ...scope, statuses: null })),
+    worthNaming(db, scope),
+  ]);
+  const queryOf = (month: string) => {
+    const words = tsqueryOf(asked, month);
+    return named ? { words, inShops: ofShops(words, month, scope.shopIds) } : anywhere(words);
+  };
   return { queries: months.map(queryOf), pasted: null };
 }
 
@@ -102,11 +108,13 @@ async function filterPage(
   query: OrderListQuery,
 ): Promise<OrderPage> {
   const { pageNum, pageSize, sort } = query;
-  const weights = await weigh(db, scope);
-  const dated = scope.from !== null || scope.to !== null;
-  const months = dated ? await countByMonth(db, countScope(scope)) : null;
-  const total = months ? months.reduce((sum, { n }) => sum + n, 0) : weights.matching;
   const position = (pageNum - 1) * pageSize;
+  const dated = scope.from !== null || scope.to !== null;
+  const [weights, months] = await Promise.all([
+    weigh(db, scope),
+    dated || position > NEAR ? countByMonth(db, countScope(scope)) : null,
+  ]);
+  const total = months ? months.reduce((sum, { n }) => sum + n, 0) : weights.matching;
   const pagination = paginate(pageNum, pageSize, total);
   if (position >= total) return { items: [], pagination };
   const take = Math.min(pageSize, total - position);
@@ -144,8 +152,8 @@ async function searchPage(
 }
 
 async function missingOf(db: Deps['db'], asked: Search, pasted: string[]): Promise<string[]> {
-  const anywhere = { ...asked.scope, statuses: null, tracking: null, from: null, to: null };
-  const known = await idsAmongHits(db, { ...asked, scope: anywhere });
+  const whole = { ...asked.scope, statuses: null, tracking: null, from: null, to: null };
+  const known = await idsAmongHits(db, { ...asked, scope: whole });
   return pasted.filter((id) => !known.has(fold(id)));
 }
 

@@ -132,6 +132,7 @@ export const HISTORY_ACTIONS = [
   'product.skus_changed',
   'product.deleted',
   'product.synced',
+  'product.retried',
   'products.cloned',
   'products.bulk_changed',
   'products.bulk_undone',

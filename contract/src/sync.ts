@@ -58,6 +58,7 @@ const Time = z.iso.datetime({ offset: true });
 /** A record of the marketplace that could not be read. */
 export const SetAsideItem = z.object({
   id: z.string(),
+  kind: z.enum(SYNC_KINDS),
   shop: z.object({ id: z.string(), name: z.string() }),
   /** The marketplace's id, or null where the record tells none and so cannot be asked for again. */
   object_id: z.string().nullable(),
@@ -77,7 +78,10 @@ export type SetAsideDetail = z.infer<typeof SetAsideDetail>;
 
 export const SetAsidePage = page(SetAsideItem);
 export type SetAsidePage = z.infer<typeof SetAsidePage>;
-export const SetAsideQuery = z.strictObject(pageQuery());
+export const SetAsideQuery = z.strictObject({
+  ...pageQuery(),
+  kind: z.enum(SYNC_KINDS).default('orders'),
+});
 export type SetAsideQuery = z.infer<typeof SetAsideQuery>;
 
 /** `absent`: the marketplace did not answer with it. */

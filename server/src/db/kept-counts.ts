@@ -180,10 +180,11 @@ export async function monthsKept(db: Db, scope: CountScope): Promise<string[]> {
   const { shopIds, from, to } = scope;
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(period + make_interval(months => off), 'YYMM') as month
-    from ${sql.table(scope.counts)}, generate_series(-1, 1) as off
-    where shop_id = any(${shopIds}::bigint[]) and level = ${levelsOf(scope).month}::"char" and n > 0
-      and period >= date_trunc('month', ${from}::date) - interval '1 month' is not false
-      and period <= ${to}::date is not false
+    from (
+      select distinct period from ${sql.table(scope.counts)}
+      where shop_id = any(${shopIds}::bigint[]) and level = ${levelsOf(scope).month}::"char" and n > 0
+        and period >= date_trunc('month', ${from}::date) - interval '1 month' is not false
+        and period <= ${to}::date is not false) months, generate_series(-1, 1) as off
     order by 1 desc`.execute(db);
   return rows.map(({ month }) => month);
 }

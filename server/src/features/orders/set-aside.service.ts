@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { rereadProductForPerson } from '../products/marketplace-write.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { markRetried } from '../sync/sync-state.service.ts';
 import { rereadForPerson } from './reread-for-person.service.ts';
@@ -20,6 +21,7 @@ const UNNAMED = 'unnamed ';
 function toItem(row: SetAsideRow): SetAsideItem {
   return {
     id: row.id,
+    kind: row.kind,
     shop: { id: row.shop_id, name: row.shop_name },
     object_id: row.object_id.startsWith(UNNAMED) ? null : row.object_id,
     reason: row.reason,
@@ -29,7 +31,7 @@ function toItem(row: SetAsideRow): SetAsideItem {
   };
 }
 
-/** What could not be read of the orders of the shops within reach. */
+/** What could not be read of the orders or products of the shops within reach. */
 export async function listSetAside(deps: Deps, actor: Actor, query: SetAsideQuery): Promise<SetAsidePage> {
   const { rows, total } = await setAsidePage(deps.db, await reachableShopIds(deps.db, actor), query);
   return { items: rows.map(toItem), pagination: paginate(query.pageNum, query.pageSize, total) };
@@ -46,20 +48,21 @@ export async function getSetAside(deps: Deps, actor: Actor, id: string): Promise
   return { ...toItem(row), raw: row.payload };
 }
 
-/** Asks the marketplace for one order again, now, and tells how that went. */
+/** Asks the marketplace for one order or product again, now, and tells how that went. */
 export async function retrySetAsideNow(deps: Deps, actor: Actor, id: string): Promise<RetryOutcome> {
   const row = await findSetAside(deps, actor, id);
   const objectId = toItem(row).object_id;
   if (objectId === null) throw new AppError('order_unnamed');
-  const { items, rejected } = await rereadForPerson(deps, row.shop_id, objectId);
+  const reread = row.kind === 'orders' ? rereadForPerson : rereadProductForPerson;
+  const { items, rejected } = await reread(deps, row.shop_id, objectId);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    await markRetried(trx, { shopId: row.shop_id, kind: 'orders', now }, [objectId]);
+    await markRetried(trx, { shopId: row.shop_id, kind: row.kind, now }, [objectId]);
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,
-      action: 'order.retried',
+      action: row.kind === 'orders' ? 'order.retried' : 'product.retried',
       object: { type: 'shop', id: row.shop_id },
-      after: { order: objectId, read: items.length > 0 },
+      after: { [row.kind === 'orders' ? 'order' : 'product']: objectId, read: items.length > 0 },
     });
   });
   if (items.length > 0) return { outcome: 'read', reason: null };

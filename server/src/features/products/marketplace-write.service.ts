@@ -34,6 +34,15 @@ export async function askMarketplace<Answer>(
   }
 }
 
+/** Reads one product again while somebody waits for it. */
+export async function rereadProductForPerson(deps: Deps, shopId: string, productId: string) {
+  const shop = await openShop(deps, shopId);
+  const { products, rejected } = await askMarketplace(deps, shop, () =>
+    rereadProducts(deps, shop, [productId]),
+  );
+  return { items: products, rejected };
+}
+
 /** Success is told per product. */
 export function refuseFailed({ failed }: WriteOutcome): void {
   const [first] = failed;

@@ -5,12 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { openShop } from '../shops/shop-access.service.ts';
 import { changeSkus, type SkuChange } from './change-skus.service.ts';
-import { askMarketplace, refuseFailed, writeProduct } from './marketplace-write.service.ts';
+import { refuseFailed, rereadProductForPerson, writeProduct } from './marketplace-write.service.ts';
 import type { ProductDetailRow, ProductRow } from './page-products.queries.ts';
 import { findProduct, getProduct } from './products.service.ts';
-import { rereadProducts } from './reread-products.service.ts';
 
 const CALLS: Record<
   ProductMove,
@@ -96,8 +94,7 @@ function skuChange(row: ProductDetailRow, edit: SkuEdits['skus'][number]): SkuCh
 /** A row's sync button: reads that one product again, now. */
 export async function syncOneProduct(deps: Deps, actor: Actor, id: string): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
-  const shop = await openShop(deps, row.shop_id);
-  await askMarketplace(deps, shop, () => rereadProducts(deps, shop, [row.product_id]));
+  await rereadProductForPerson(deps, row.shop_id, row.product_id);
   await audit(deps, actor, row, 'product.synced', {});
   return getProduct(deps, actor, id);
 }

@@ -2,7 +2,7 @@ import type { ProductSortField } from '@gian-hang/contract/products';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
-import { fitsScope, inShops, type ProductScope } from './product-scope.ts';
+import { fitsFilters, inDays, inShops, type ProductScope } from './product-scope.ts';
 
 type Columns = Selectable<Database['products']>;
 type Hidden =
@@ -58,31 +58,35 @@ export function productColumns() {
     s.region as shop_region, s.low_stock_threshold`;
 }
 
+/** `days` is told apart: along time it says where a walk begins, while the filters only pass entries by. */
+type Condition = { filters: RawBuilder<boolean>; days: RawBuilder<boolean> };
+
 /** One walk along the sort's index over all shops, passing by what does not match. */
-function alongAll(asked: Asked, fits: RawBuilder<boolean>): RawBuilder<unknown> {
-  const { scope, sort, skip, take } = asked;
+function alongAll({ scope, sort, skip, take }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
   return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p
-    where (${inShops(scope)}) is true and (${fits}) is true
+    where (${inShops(scope)}) is true and (${filters}) is true
+      and ${sort.field === 'create_time' ? days : sql`(${days}) is true`}
     ${ownOrder(sort)} limit ${skip + take}`;
 }
 
 /** One walk along time per shop. */
-function perShop(asked: Asked, fits: RawBuilder<boolean>): RawBuilder<unknown> {
-  const { scope, sort, skip, take } = asked;
+function perShop({ scope, sort, skip, take }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
   return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as w (shop_id), lateral (
-    select p.shop_id, p.id, ${sortKey(sort)} from products p where p.shop_id = w.shop_id and (${fits}) is true
+    select p.shop_id, p.id, ${sortKey(sort)} from products p
+    where p.shop_id = w.shop_id and (${filters}) is true and ${days}
     ${ownOrder(sort)} limit ${skip + take}) c`;
 }
 
 /** Everything that matches, gathered first and sorted then. */
-function gathered({ scope, sort }: Asked, fits: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p where ${inShops(scope)} and ${fits}`;
+function gathered({ scope, sort }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
+  return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p
+    where ${inShops(scope)} and ${filters} and ${days}`;
 }
 
 export type Weights = { matching: number; inShops: number; all: number };
 
 /** How much each way would look at is known from the counts; the cheapest is taken. */
-function cheapest(asked: Asked, fits: RawBuilder<boolean>, weights: Weights): RawBuilder<unknown> {
+function cheapest(asked: Asked, condition: Condition, weights: Weights): RawBuilder<unknown> {
   const { scope, sort, skip, take } = asked;
   const passing = (within: number) => (skip + take) * (within / Math.max(weights.matching, 1));
   const narrow = scope.tagGroups.length > 0 || scope.favourite === true;
@@ -100,7 +104,7 @@ function cheapest(asked: Asked, fits: RawBuilder<boolean>, weights: Weights): Ra
       way: perShop,
     });
   const [best] = ways.sort((a, b) => a.cost - b.cost);
-  return (best?.way ?? alongAll)(asked, fits);
+  return (best?.way ?? alongAll)(asked, condition);
 }
 
 export async function productSlice(
@@ -110,7 +114,8 @@ export async function productSlice(
   untilDay: string | null,
 ): Promise<ProductRow[]> {
   const { scope, timeZone, sort, skip, take } = asked;
-  const keys = cheapest(asked, fitsScope(scope, timeZone, untilDay), weights);
+  const condition = { filters: fitsFilters(scope), days: inDays(scope, timeZone, untilDay) };
+  const keys = cheapest(asked, condition, weights);
   return rowsOf(
     db,
     sql`with found as materialized (${keys}),

@@ -72,9 +72,10 @@ export function countScope(scope: ProductScope): CountScope | null {
   return { counts: 'product_counts', shopIds, from, to, together, fits };
 }
 
-/** Whatever these shops have of the days in the scope. */
-export function everyProduct({ shopIds, from, to }: ProductScope): CountScope {
-  return { counts: 'product_counts', shopIds, from, to, together: false, fits: sql<boolean>`true` };
+/** Whatever these shops have of the days in the scope; deleted products only where they are asked for. */
+export function everyProduct({ shopIds, statuses, deletedToo, from, to }: ProductScope): CountScope {
+  const together = !deletedToo && !statuses?.includes('DELETED');
+  return { counts: 'product_counts', shopIds, from, to, together, fits: sql<boolean>`true` };
 }
 
 /** Tags whose kept counts add up to the answer: one group, nothing else, and no product has two of it. */
@@ -85,21 +86,32 @@ export function countedTags(scope: ProductScope): string[] | null {
   return group.length === 1 || group.every((tag) => /^[cb]:/.test(tag)) ? group : null;
 }
 
-/** The condition on `products as p` but for the shops. */
-export function fitsScope(
-  scope: ProductScope,
+/** The days of a scope as a condition on `products as p`, up to an earlier day where one is given. */
+export function inDays(
+  { from, to }: ProductScope,
   timeZone: string,
-  untilDay?: string | null,
+  untilDay: string | null = null,
 ): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  const until = untilDay ?? to;
+  if (from) parts.push(sql`p.create_time >= (${from}::date::timestamp at time zone ${timeZone})`);
+  if (until) parts.push(sql`p.create_time < ((${until}::date + 1)::timestamp at time zone ${timeZone})`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** The condition on `products as p` but for the shops and the days. */
+export function fitsFilters(scope: ProductScope): RawBuilder<boolean> {
   const parts = counted(scope, 'p');
-  const until = untilDay ?? scope.to;
   if (scope.favourite !== null) parts.push(sql`p.favourite = ${scope.favourite}`);
   for (const tags of scope.tagGroups) parts.push(sql`p.tags && ${tags}::text[]`);
   if (scope.minPrice) parts.push(sql`p.price >= ${scope.minPrice}::numeric`);
   if (scope.maxPrice) parts.push(sql`p.price <= ${scope.maxPrice}::numeric`);
-  if (scope.from) parts.push(sql`p.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);
-  if (until) parts.push(sql`p.create_time < ((${until}::date + 1)::timestamp at time zone ${timeZone})`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** All of it but for the shops. */
+export function fitsScope(scope: ProductScope, timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`${fitsFilters(scope)} and ${inDays(scope, timeZone)}`;
 }
 
 export const inShops = ({ shopIds }: Pick<ProductScope, 'shopIds'>) =>

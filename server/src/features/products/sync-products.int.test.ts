@@ -10,8 +10,10 @@ import {
 } from '../../testing/test-app.ts';
 import { productRecord } from '../../testing/test-products.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { noticeChanges } from '../shops/pending-changes.service.ts';
 import { openShop } from '../shops/shop-access.service.ts';
 import type { CommitStep } from '../sync/sync-reading.service.ts';
+import { rereadChangedProducts } from './reread-products.service.ts';
 import { storeProducts } from './store-products.queries.ts';
 import { syncProducts } from './sync-products.service.ts';
 
@@ -138,6 +140,29 @@ describe('a sync of products', () => {
     await sync();
     await expectProductTruth(test, sandbox, SHOP_ID);
     expect(await db.selectFrom('set_aside').selectAll().where('kind', '=', 'products').execute()).toEqual([]);
+  });
+
+  it('reads what a webhook announces, also what was deleted', async () => {
+    const { deps } = test;
+    const live = await deps.db
+      .selectFrom('products')
+      .select(['shop_id', 'product_id', 'skus'])
+      .where('status', '=', 'ACTIVATE')
+      .limit(2)
+      .execute();
+    const [cheaper, deleted] = live;
+    if (!cheaper || !deleted) throw new Error('no product is live');
+    const { calls } = await openShop(deps, cheaper.shop_id);
+    const [sku] = cheaper.skus;
+    const stock = sku?.stock.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 3 })) ?? [];
+    await calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
+    await calls.deleteProducts([deleted.product_id]);
+    const ids = live.map(({ product_id }) => product_id);
+    await noticeChanges(deps.db, deps, SHOP_ID, 'product', ids);
+    await rereadChangedProducts(deps, new AbortController().signal);
+    await expectProductTruth(test, sandbox, SHOP_ID);
+    await expectTrueProductCounts(test);
+    expect(await deps.db.selectFrom('pending_changes').selectAll().execute()).toEqual([]);
   });
 
   it('fails in words when the marketplace refuses, and the next one catches up', async () => {

@@ -66,6 +66,7 @@ const LOOKS: Record<HistoryAction, Look> = {
   'product.skus_changed': { label: 'history.actions.productSkusChanged', icon: IconShirt },
   'product.deleted': { label: 'history.actions.productDeleted', icon: IconTrash },
   'product.synced': { label: 'history.actions.productSynced', icon: IconRefresh },
+  'product.retried': { label: 'history.actions.productRetried', icon: IconRefresh },
   'products.cloned': { label: 'history.actions.productsCloned', icon: IconCopy },
   'products.bulk_changed': { label: 'history.actions.productsBulkChanged', icon: IconShirt },
   'products.bulk_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },

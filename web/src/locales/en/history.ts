@@ -38,6 +38,7 @@ export const history: Translation['history'] = {
     productSkusChanged: 'Changed a product’s prices or stock',
     productDeleted: 'Deleted a product',
     productSynced: 'Synced a product',
+    productRetried: 'Tried to read a product again',
     productsCloned: 'Cloned products',
     productsBulkChanged: 'Changed many products',
     productsBulkUndone: 'Undid a change of many products',

@@ -36,6 +36,7 @@ export const history = {
     productSkusChanged: 'Sửa giá, tồn kho sản phẩm',
     productDeleted: 'Xoá sản phẩm',
     productSynced: 'Đồng bộ một sản phẩm',
+    productRetried: 'Thử đọc lại một sản phẩm',
     productsCloned: 'Nhân bản sản phẩm',
     productsBulkChanged: 'Thay đổi nhiều sản phẩm',
     productsBulkUndone: 'Hoàn tác thay đổi nhiều sản phẩm',

@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Wide, for two cores with other work on them: no story holds the product to a time with these.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'vi-VN',

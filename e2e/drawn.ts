@@ -12,3 +12,10 @@ export async function drawn(page: Page): Promise<void> {
         }),
     );
 }
+
+/** For words that go away by themselves after three seconds: the page itself looks, however busy the runner is. */
+export async function untilSaid(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  const said = page.waitForFunction((text) => document.body.innerText.includes(text), words);
+  await act();
+  await said;
+}

@@ -1,34 +1,68 @@
+import type { Page } from '@playwright/test';
 import { freePort } from '../server/src/cli/embedded-postgres.ts';
-import { startTestProvider } from '../server/src/testing/test-provider.ts';
+import { startTree, type Tree, temporaryDataFolder } from '../server/src/testing/start-tree.ts';
+import { startTestProvider, type TestProvider } from '../server/src/testing/test-provider.ts';
 import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
+  ALLOW_REGISTRATION: 'false',
   APP_SECRET: 'a secret that is only used in these stories',
   TIKTOK_SHOP_APP_KEY: 'key',
   TIKTOK_SHOP_APP_SECRET: 'secret',
   TIKTOK_SHOP_SERVICE_ID: '1',
 };
+const FIRST = 'mai@example.com';
 
+// One server of its own for all, told in the order in which somebody would live it.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let data: ReturnType<typeof temporaryDataFolder>;
+let provider: TestProvider;
+let tree: Tree;
+let address: string;
+
+test.beforeAll(async () => {
+  data = temporaryDataFolder();
+  const port = String(await freePort());
+  const person = { email: FIRST, email_verified: true };
+  provider = await startTestProvider(`http://127.0.0.1:${port}`, person);
+  tree = startTree(data.folder, { ...LIVE, ...provider.environment, PORT: port });
+  address = await tree.ready;
+});
+test.afterAll(async () => {
+  tree.process.kill('SIGTERM');
+  await tree.ended;
+  await provider.stop();
+  data.remove();
+});
+
+/** The sign-in page with all that the server has to say about it. */
+async function openSignIn(page: Page, search = ''): Promise<void> {
+  const told = page.waitForResponse('**/api/v1/auth/options');
+  await page.goto(`${address}/login${search}`);
+  await told;
+  await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
+  await drawn(page);
+}
+
+async function signInWith(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+}
 
 test('a live server has no credentials of its own; its link makes the first administrator, once', async ({
   page,
-  startServer,
 }) => {
-  const { address, printed } = await startServer(LIVE);
-  await Promise.all([page.waitForResponse('**/api/v1/auth/options'), page.goto(`${address}/login`)]);
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
-  await drawn(page);
+  await openSignIn(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
-  const printedLink = () => /http\S+\/setup#token=\S+(?=\s)/.exec(printed())?.[0] ?? '';
+  const printedLink = () => /http\S+\/setup#token=\S+(?=\s)/.exec(tree.output().stderr)?.[0] ?? '';
   await expect.poll(printedLink).not.toBe('');
   const link = printedLink();
   await page.goto(link);
   await page.getByLabel('Họ', { exact: false }).first().fill('Trần');
   await page.getByLabel('Tên', { exact: false }).first().fill('Mai');
-  await page.getByLabel('Email').fill('mai@example.com');
+  await page.getByLabel('Email').fill(FIRST);
   for (const field of await page.locator('input[type=password]').all()) await field.fill('secret123');
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/product\/order/);
@@ -49,29 +83,26 @@ test('a live server has no credentials of its own; its link makes the first admi
   expect(answer.status()).toBe(410);
 });
 
+test('where registration is closed, that is said', async ({ page }) => {
+  await openSignIn(page);
+  await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);
+  await page.goto(`${address}/register`);
+  await expect(page.getByRole('heading', { name: 'Đăng ký đang đóng' })).toBeVisible();
+  await page.getByRole('link', { name: 'Về trang đăng nhập' }).click();
+  await expect(page).toHaveURL(`${address}/login`);
+});
+
 test('Google and Microsoft sign in where they are configured, and refuse strangers in words', async ({
   page,
   browser,
-  startServer,
 }) => {
-  const port = String(await freePort());
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const provider = await startTestProvider(publicUrl, { email: 'staff@example.com', email_verified: true });
-  const { address } = await startServer({ ...provider.environment, PORT: port });
-  await page.goto(`${address}/login?redirect=%2Fprofile`);
-  await page
-    .getByRole('button', { name: /Google/ })
-    .or(page.getByRole('link', { name: /Google/ }))
-    .click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await openSignIn(page, '?redirect=%2Fprofile');
+  await signInWith(page, /Google/);
+  await expect(page).toHaveURL(`${address}/profile`);
   provider.person = { email: 'stranger@example.com', email_verified: true };
   const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`${address}/login`);
-  await stranger
-    .getByRole('button', { name: /Microsoft/ })
-    .or(stranger.getByRole('link', { name: /Microsoft/ }))
-    .click();
+  await openSignIn(stranger);
+  await signInWith(stranger, /Microsoft/);
   await expect(stranger.getByRole('alert')).toContainText('Đăng nhập với Microsoft thất bại');
   await stranger.context().close();
-  await provider.stop();
 });

@@ -12,6 +12,8 @@ import {
   ordersOf,
   rowOf,
   rows,
+  SETTLED_DATES,
+  SETTLED_RANGE,
   SHOP,
   waitForFirstSyncs,
 } from './order-list.ts';
@@ -23,8 +25,9 @@ test.beforeAll(({ request }) => waitForFirstSyncs(request));
 test.describe('the list', () => {
   test('shows the newest orders first, with exact totals', async ({ page, request }) => {
     const shops = await firstShops(request);
-    const [newest] = await ordersOf(request, `&selectedStore=${shops}`, ADMIN);
-    await openList(page, `${LIST}?shops=${shops}`, ADMIN);
+    const filter = `selectedStore=${shops}&${SETTLED_RANGE}`;
+    const [newest] = await ordersOf(request, `&${filter}`, ADMIN);
+    await openList(page, `${LIST}?shops=${shops}&${SETTLED_DATES}`, ADMIN);
     await expect(page.getByText('Tính năng này chỉ khả dụng khi tích hợp')).toBeVisible();
     await expect(rows(page)).toHaveCount(20);
     await expect(rows(page).first()).toContainText(newest?.t_order_id ?? '');
@@ -33,7 +36,7 @@ test.describe('the list', () => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
     expect(times).toEqual(times.toSorted().toReversed());
     const api = await asPerson(request, ADMIN);
-    const { total } = await api.ask<OrderSummary>('GET', `/orders/summary?selectedStore=${shops}`);
+    const { total } = await api.ask<OrderSummary>('GET', `/orders/summary?${filter}`);
     await expect(page.getByText(`1–20 trong ${total.toLocaleString('vi-VN')}`)).toBeVisible();
     await page.getByLabel(/Đến trang/).fill('99999');
     await page.keyboard.press('Enter');
@@ -64,8 +67,11 @@ test.describe('the list', () => {
 
   test('counts each status as the filters stand', async ({ page, request }) => {
     const api = await asPerson(request, STAFF);
-    const { statuses } = await api.ask<OrderSummary>('GET', '/orders/summary?hasTracking=true');
-    await openList(page, `${LIST}?tracking=true`);
+    const { statuses } = await api.ask<OrderSummary>(
+      'GET',
+      `/orders/summary?hasTracking=true&${SETTLED_RANGE}`,
+    );
+    await openList(page, `${LIST}?${SETTLED_DATES}&tracking=true`);
     const count = (statuses.COMPLETED ?? 0).toLocaleString('vi-VN');
     await expect(page.getByRole('checkbox', { name: `Hoàn tất ${count}` })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Trạng thái' }).getByRole('checkbox')).toHaveCount(11);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { ADMIN } from './people.ts';
 
 async function fillIn(page: Page, values: { email?: string; password?: string; confirm?: string }) {
   await page.getByLabel('Email').fill(values.email ?? '');
@@ -57,17 +56,6 @@ test.describe('registration', () => {
     await page.getByLabel('Mật khẩu', { exact: true }).fill('secret-1');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(page).toHaveURL('/product/order');
-  });
-
-  test('says so where it is closed', async ({ page, startServer }) => {
-    const { address } = await startServer({ ALLOW_REGISTRATION: 'false' });
-    await page.goto(`${address}/login`);
-    await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
-    await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);
-    await page.goto(`${address}/register`);
-    await expect(page.getByRole('heading', { name: 'Đăng ký đang đóng' })).toBeVisible();
-    await page.getByRole('link', { name: 'Về trang đăng nhập' }).click();
-    await expect(page).toHaveURL(`${address}/login`);
   });
 });
 

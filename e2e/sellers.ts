@@ -85,5 +85,5 @@ export async function linkShops(request: APIRequestContext, person: ApiAs, selle
 /** Links all shops of a seller and waits for their first syncs: another sync would join one that is under way. */
 export async function linkAndRead(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
   await linkShops(request, person, seller);
-  await expect.poll(() => person.read(), { timeout: 60_000 }).toEqual(expect.arrayContaining(seller.shops));
+  await expect.poll(() => person.read(), { timeout: 120_000 }).toEqual(expect.arrayContaining(seller.shops));
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ageLinks } from '../server/src/testing/data-folder.ts';
+import { untilSaid } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { forgedToken, newPerson, type Person, replaceToken, signInAs } from './people.ts';
 import { apiAs, approve, asPerson, newSeller } from './sellers.ts';
@@ -41,8 +42,9 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
   const calls = linkingCalls(context);
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'Chưa có shop nào được liên kết' })).toBeVisible();
-  await page.getByRole('button', { name: 'Thêm Shop' }).click();
-  await expect(page.getByText('Đã sao chép link đăng ký shop!')).toBeVisible();
+  await untilSaid(page, 'Đã sao chép link đăng ký shop!', () =>
+    page.getByRole('button', { name: 'Thêm Shop' }).click(),
+  );
   const link = await page.getByRole('textbox', { name: 'Link đăng ký' }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
@@ -154,6 +156,5 @@ test('linking says so when no link could be made', async ({ page }) => {
   await page.route('**/shops/generate-state', (route) => route.abort());
   await signInAs(page, owner);
   await page.goto(LIST);
-  await page.getByRole('button', { name: 'Thêm Shop' }).click();
-  await expect(page.getByText('Lỗi khi tạo shop!')).toBeVisible();
+  await untilSaid(page, 'Lỗi khi tạo shop!', () => page.getByRole('button', { name: 'Thêm Shop' }).click());
 });

@@ -1,13 +1,11 @@
 import type { OrderItem, OrderPage } from '@gian-hang/contract/orders';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { FIRST_SHOPS } from './first-shops.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN, type Person, STAFF, signInAs } from './people.ts';
 import { asPerson } from './sellers.ts';
 
 export const LIST = '/product/order';
-/** The Vietnamese shop that the sandbox links on the first start, the only one that STAFF reaches. */
-export const SHOP = 'Mộc Lan Official';
-const FIRST_SHOPS = [SHOP, 'Harbor & Pine', 'Willow & Lane'];
 /** The sandbox is live, with a new order every other minute; what is older than this day stays as it is. */
 const SETTLED = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
 /** In the words of the address and of the API. */

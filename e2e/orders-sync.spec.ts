@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { drawn, untilSaid } from './drawn.ts';
+import { SHOP } from './first-shops.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import {
@@ -10,7 +11,6 @@ import {
   ordersOf,
   rowOf,
   rows,
-  SHOP,
   waitForFirstSyncs,
 } from './order-list.ts';
 import { ADMIN, newPerson, STAFF, signInAs } from './people.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OrderSummary } from '@gian-hang/contract/orders';
 import { drawn } from './drawn.ts';
+import { SHOP } from './first-shops.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import {
@@ -14,7 +15,6 @@ import {
   rows,
   SETTLED_DATES,
   SETTLED_RANGE,
-  SHOP,
   waitForFirstSyncs,
 } from './order-list.ts';
 import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './people.ts';

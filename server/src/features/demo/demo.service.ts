@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { generateState, linkShops } from '../shops/link-shop.service.ts';
 import { anyShop, assignDemoStaff, firstAdministrator } from './demo.queries.ts';
 
 const REGIONS = ['VN', 'US', 'GB'];
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 200;
 const ORIGIN: Origin = { ip: '127.0.0.1', userAgent: 'first start', requestId: 'first start' };
 
 const Control = z.object({
@@ -27,6 +31,15 @@ async function ask<Answer extends z.ZodType>(
   return answer.parse(await response.json());
 }
 
+/** The API, which starts at the same time, makes the account; on a slow machine that takes a while. */
+async function awaitAdministrator(db: Db): Promise<{ id: string }> {
+  for (const until = performance.now() + PATIENCE_MS; ; await sleep(LOOK_EVERY_MS)) {
+    const administrator = await firstAdministrator(db);
+    if (administrator) return administrator;
+    if (performance.now() > until) throw new Error('the API has not made the first administrator yet');
+  }
+}
+
 /**
  * On the first start in sandbox mode, links one shop of each region through the real authorisation flow, so that a
  * newcomer has something to look at; the sandbox's control interface stands in for the seller's click.
@@ -34,8 +47,7 @@ async function ask<Answer extends z.ZodType>(
 export async function linkSandboxShops(deps: Deps): Promise<void> {
   const control = `${deps.config.tiktokShop.apiUrl}/__control`;
   if (await anyShop(deps.db)) return;
-  const administrator = await firstAdministrator(deps.db);
-  if (!administrator) throw new Error('the API has not made the first administrator yet');
+  const administrator = await awaitAdministrator(deps.db);
   const { sellers } = await ask(control, Control);
   for (const region of REGIONS) {
     const seller = sellers.find(({ base_region, shops }) => base_region === region && shops.length === 1);

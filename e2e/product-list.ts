@@ -46,6 +46,9 @@ type Truth = {
   skus: TruthSku[];
 };
 
+/** The marketplace tells no more of these than a search does. */
+const UNTOLD = ['FREEZE', 'DELETED'];
+
 function byId<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -58,9 +61,10 @@ async function theirs(request: APIRequestContext, { api }: Office, shop: Shop) {
   return byId(products).map(({ id, title, description, status, main_images, skus }) => ({
     id,
     title,
-    description,
     status,
-    pictures: main_images.map(({ urls }) => urls[0]),
+    content: UNTOLD.includes(status)
+      ? null
+      : { description, pictures: main_images.map(({ urls }) => urls[0]) },
     skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
   }));
 }
@@ -74,9 +78,8 @@ async function ours(office: Office, shop: Shop) {
     ({ id, title, description_1, status, images, skus }) => ({
       id,
       title,
-      description: description_1,
       status,
-      pictures: images.urls,
+      content: UNTOLD.includes(status) ? null : { description: description_1, pictures: images.urls },
       skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
     }),
   );
@@ -93,5 +96,9 @@ export async function expectSameAsMarketplace(request: APIRequestContext, office
 /** The row of a product, or its card on a phone. */
 export function rowOf(page: Page, product: Pick<ProductItem, 'product_id'> | undefined) {
   const id = product?.product_id ?? 'no such product';
-  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: id });
+  return page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: id })
+    .filter({ has: page.getByRole('link') });
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AreaName } from '../features/areas/area-page.tsx';
 import { orderSearch } from '../features/orders/order-search.ts';
+import { catalogueSearch } from '../features/products/catalogue-search.ts';
 import { productSearch } from '../features/products/product-search.ts';
 import { withoutAppPrefix } from '../lib/app-prefix.ts';
 import { loadTexts } from '../lib/i18n.ts';
@@ -136,6 +137,47 @@ const productsRoute = createRoute({
   ),
 });
 
+const newProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management/create',
+  staticData: { title: 'pages.newProduct' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../features/products/new-product-page.tsx')),
+    'NewProductPage',
+  ),
+});
+
+const editProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management/$id',
+  staticData: { title: 'pages.editProduct' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../features/products/edit-product-page.tsx')),
+    'EditProductPage',
+  ),
+});
+
+const cataloguePage = lazyRouteComponent(
+  () => withProductTexts(import('../features/products/catalogue-page.tsx')),
+  'CataloguePage',
+);
+
+const catalogueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product',
+  staticData: { title: 'pages.catalogue' },
+  validateSearch: catalogueSearch,
+  component: cataloguePage,
+});
+
+const catalogueListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/products',
+  staticData: { title: 'pages.catalogue' },
+  validateSearch: catalogueSearch,
+  component: cataloguePage,
+});
+
 const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/$id',
@@ -144,6 +186,15 @@ const productRoute = createRoute({
     () => withProductTexts(import('../features/products/product-page.tsx')),
     'ProductPage',
   ),
+});
+
+/** The original's way back from a product's form. */
+const formerManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ecommerce/management',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/management', replace: true });
+  },
 });
 
 const bankRoute = createRoute({
@@ -235,6 +286,7 @@ export const routeTree = rootRoute.addChildren([
   forbiddenRoute,
   callbackRoute,
   appPrefixRoute,
+  formerManagementRoute,
   homeRoute,
   shellRoute.addChildren([
     ordersRoute,
@@ -242,6 +294,10 @@ export const routeTree = rootRoute.addChildren([
     newOrderRoute,
     editOrderRoute,
     productsRoute,
+    newProductRoute,
+    editProductRoute,
+    catalogueRoute,
+    catalogueListRoute,
     productRoute,
     bankRoute,
     incomingRoute,

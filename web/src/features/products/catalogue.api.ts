@@ -1,9 +1,25 @@
-import { PATHS } from '@gian-hang/contract/paths';
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { ProductDetail, ProductPage } from '@gian-hang/contract/products';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { type CatalogueSearch, wireCatalogue } from './catalogue-search.ts';
+import { useTakeOver } from './products.api.ts';
 
+const PAGE_SIZE = 20;
 const MOST_ALIKE = 12;
+
+export function catalogueQuery({ page = 1, ...search }: CatalogueSearch) {
+  return queryOptions({
+    queryKey: ['products', 'catalogue', search, page],
+    queryFn: ({ signal }) =>
+      api.get<ProductPage>(PATHS.products.list, {
+        query: { pageNum: page, pageSize: PAGE_SIZE, ...wireCatalogue(search) },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Products of the same category, or any where it has none. */
 export function alikeQuery({ id, category_chains }: Pick<ProductDetail, 'id' | 'category_chains'>) {
@@ -16,5 +32,13 @@ export function alikeQuery({ id, category_chains }: Pick<ProductDetail, 'id' | '
       return items.filter((product) => product.id !== id);
     },
     staleTime: 60_000,
+  });
+}
+
+export function useFavourite(id: string) {
+  return useMutation({
+    mutationFn: (favourite: boolean) =>
+      api.put<ProductDetail>(pathTo(PATHS.products.one, { id }), { body: { favourite } }),
+    onSuccess: useTakeOver(),
   });
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceTag } from './price-tag.tsx';
 import cells from './product-cells.module.css';
@@ -60,6 +61,7 @@ export function ProductBanner({ product }: { product: ProductDetail }) {
         )}
         <Group gap="xs">
           <OrderButton product={product} sku={sku} price={price} quantity={Number(quantity)} />
+          <FavouriteButton product={product} />
         </Group>
         <span className={classes.note}>
           <IconTruckDelivery size={18} stroke={1.7} aria-hidden />

@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 import { PriceTag } from './price-tag.tsx';
 import classes from './product-card.module.css';
 import { titleOf } from './product-words.ts';
@@ -40,6 +41,7 @@ export function ProductCard({ product }: { product: ProductItem }) {
           {t(`products.labels.${label}`)}
         </span>
       )}
+      <FavouriteButton product={product} className={classes.favourite} />
     </article>
   );
 }

@@ -50,7 +50,7 @@ export function StatusCell({ product: { status, under_review, low_stock } }: Pro
   );
 }
 
-function LowStockBadge() {
+export function LowStockBadge() {
   const { t } = useTranslation();
   return (
     <StatusBadge tone="warning" plain>

@@ -1,10 +1,12 @@
 import type { ProductDetail } from '@gian-hang/contract/products';
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
+import { useCan } from '../../shared/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -29,7 +31,7 @@ export function ProductPage() {
     <>
       <PageHeader
         title={query.data === undefined ? t('pages.product') : titleOf(query.data)}
-        actions={<BackToList to="/product/management" label="products.title" />}
+        actions={<Actions id={id} deleted={query.data?.status === 'DELETED'} />}
       />
       <QueryView query={query} skeleton={<Skeleton height={480} radius="lg" />}>
         {(product) => (
@@ -42,6 +44,25 @@ export function ProductPage() {
           </>
         )}
       </QueryView>
+    </>
+  );
+}
+
+function Actions({ id, deleted }: { id: string; deleted: boolean }) {
+  const { t } = useTranslation();
+  const allowed = useCan('products.write');
+  return (
+    <>
+      <BackToList to="/product/management" label="products.title" />
+      {allowed && !deleted && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/product/management/$id" params={{ id }} />}
+        >
+          {t('products.edit')}
+        </Button>
+      )}
     </>
   );
 }

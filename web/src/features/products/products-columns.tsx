@@ -1,11 +1,11 @@
 import type { ProductItem } from '@gian-hang/contract/products';
-import { formatCount } from '../../lib/format.ts';
 import type { useTranslation } from '../../lib/i18n.ts';
 import { ProductImage } from '../../shared/product-image.tsx';
 import type { Column } from '../../ui/data-column.ts';
 import { CategoryCell, QualityCell, ShopCell, StatusCell, TitleCell } from './product-cells.tsx';
 import type { SortField } from './product-search.ts';
-import { priceText } from './product-words.ts';
+import { RowActions } from './row-actions.tsx';
+import { PriceCell, StockCell } from './sku-cells.tsx';
 import type { ProductList } from './use-product-list.ts';
 
 type Words = ReturnType<typeof useTranslation>['t'];
@@ -20,7 +20,7 @@ function sortedBy(
 
 export function productColumns(t: Words, list: ProductList): Column<ProductItem>[] {
   const column = (
-    key: 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop',
+    key: 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop' | 'actions',
     cell: Column<ProductItem>['cell'],
     more: Partial<Column<ProductItem>> = {},
   ): Column<ProductItem> => ({ key, header: t(`products.columns.${key}`), cell, ...more });
@@ -35,15 +35,16 @@ export function productColumns(t: Words, list: ProductList): Column<ProductItem>
     }),
     column('status', (product) => <StatusCell product={product} />),
     column('category', (product) => <CategoryCell product={product} />, { width: '13%' }),
-    column('price', priceText, {
+    column('price', (product) => <PriceCell product={product} />, {
       sort: sortedBy(list, 'price'),
       mobile: 'hidden',
     }),
-    column('stock', ({ quantity }) => formatCount(quantity), { sort: sortedBy(list, 'quantity') }),
+    column('stock', (product) => <StockCell product={product} />, { sort: sortedBy(list, 'quantity') }),
     column('quality', (product) => <QualityCell product={product} />, { sort: sortedBy(list, 'rating') }),
     column('shop', (product) => <ShopCell product={product} />, {
       sort: sortedBy(list, 'create_time'),
       width: '13%',
     }),
+    column('actions', (product) => <RowActions product={product} />, { align: 'right', mobile: 'foot' }),
   ];
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
-import type { Column } from '../../ui/data-column.ts';
+import type { Column, Selection } from '../../ui/data-column.ts';
 import { DataSkeleton } from '../../ui/data-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,10 +20,11 @@ const PAGE_NUMBERS = 10;
 type Props = {
   list: ProductList;
   columns: readonly Column<ProductItem>[];
+  selection: Selection<ProductItem>;
   onSync: () => void;
 };
 
-export function ProductsList({ list, columns, onSync }: Props) {
+export function ProductsList({ list, columns, selection, onSync }: Props) {
   const { t } = useTranslation();
   return (
     <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} rows={8} tall />}>
@@ -38,6 +39,7 @@ export function ProductsList({ list, columns, onSync }: Props) {
               columns={columns}
               rows={items}
               rowKey={({ id }) => id}
+              selection={selection}
               tall
             />
             <Pager pagination={pagination} onChange={list.turn} window={PAGE_NUMBERS} />

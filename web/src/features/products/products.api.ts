@@ -1,6 +1,7 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
-import type { ProductDetail, ProductPage, ProductSummary } from '@gian-hang/contract/products';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ProductStatusInput, SkuEdits } from '@gian-hang/contract/product-writes';
+import type { ProductDetail, ProductFacets, ProductPage, ProductSummary } from '@gian-hang/contract/products';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { type ProductFilter, type ProductSearch, wireFilter } from './product-search.ts';
 
@@ -34,6 +35,15 @@ export function productSummaryQuery({ status: _, ...filter }: ProductFilter) {
   });
 }
 
+/** What the catalogue offers to filter by. */
+export function productFacetsQuery() {
+  return queryOptions({
+    queryKey: [...ALL, 'facets'],
+    queryFn: ({ signal }) => api.get<ProductFacets>(PATHS.products.facets, { signal }),
+    staleTime: REFRESH_MS,
+  });
+}
+
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
@@ -46,4 +56,36 @@ export function productQuery(id: string) {
 export function useReloadProducts() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ALL });
+}
+
+/** Takes over what a write answered, and reads the lists again. */
+export function useTakeOver() {
+  const queries = useQueryClient();
+  return async (product: ProductDetail) => {
+    queries.setQueryData(productQuery(product.id).queryKey, product);
+    await queries.invalidateQueries({ queryKey: ALL });
+  };
+}
+
+export function useDeleteProduct() {
+  const reload = useReloadProducts();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(pathTo(PATHS.products.one, { id })),
+    onSuccess: reload,
+  });
+}
+
+export function useEditSkus(id: string) {
+  return useMutation({
+    mutationFn: (body: SkuEdits) => api.patch<ProductDetail>(pathTo(PATHS.products.skus, { id }), { body }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+export function useMoveProduct(id: string) {
+  return useMutation({
+    mutationFn: (body: ProductStatusInput) =>
+      api.patch<ProductDetail>(pathTo(PATHS.products.status, { id }), { body }),
+    onSuccess: useTakeOver(),
+  });
 }

@@ -1,4 +1,4 @@
-import { AUTO_SYNC_MINUTES, type Shop } from '@gian-hang/contract/shops';
+import { AUTO_SYNC_MINUTES, LOW_STOCK, type Shop } from '@gian-hang/contract/shops';
 import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -73,6 +73,17 @@ export function EditShopForm({ shop }: { shop: Shop }) {
           allowNegative={false}
           disabled={!form.getValues().auto_sync}
           {...form.getInputProps('auto_sync_minutes')}
+        />
+        <NumberInput
+          label={t('shops.edit.lowStock')}
+          description={t('shops.edit.lowStockHint')}
+          maw={260}
+          min={LOW_STOCK.min}
+          max={LOW_STOCK.max}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('low_stock_threshold')}
         />
         <ConflictNotice
           id={shop.id}

@@ -7,23 +7,33 @@ export type ShopValues = {
   staff_ids: string[];
   auto_sync: boolean;
   auto_sync_minutes: number | string;
+  low_stock_threshold: number | string;
 };
 export type ShopField = keyof ShopValues;
 
-const SHOP_FIELDS: readonly ShopField[] = ['name', 'owner_id', 'staff_ids', 'auto_sync', 'auto_sync_minutes'];
+const SHOP_FIELDS: readonly ShopField[] = [
+  'name',
+  'owner_id',
+  'staff_ids',
+  'auto_sync',
+  'auto_sync_minutes',
+  'low_stock_threshold',
+];
 
 /** The order of the people assigned means nothing. */
 export function inOrder(ids: readonly string[]): string[] {
   return [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
 }
 
-export function valuesOf({ name, owner, staff, auto_sync, auto_sync_minutes }: Shop): ShopValues {
+export function valuesOf(shop: Shop): ShopValues {
+  const { name, owner, staff, auto_sync, auto_sync_minutes, low_stock_threshold } = shop;
   return {
     name,
     owner_id: owner?.id ?? null,
     staff_ids: inOrder(staff.map(({ id }) => id)),
     auto_sync,
     auto_sync_minutes,
+    low_stock_threshold,
   };
 }
 

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { formErrors } from '../../lib/form-errors.ts';
 import { rebase, type ShopField, type ShopValues, valuesOf } from './edit-shop-values.ts';
 
-const Values = ShopInput.required({ name: true, auto_sync_minutes: true });
+const Values = ShopInput.required({ name: true, auto_sync_minutes: true, low_stock_threshold: true });
 
-function faultsIn({ auto_sync_minutes, ...values }: ShopValues): Record<string, string> {
-  const minutes = auto_sync_minutes === '' ? undefined : auto_sync_minutes;
-  return formErrors(Values, { ...values, auto_sync_minutes: minutes });
+function faultsIn(values: ShopValues): Record<string, string> {
+  const emptied = Object.entries(values).filter(([name, value]) => name !== 'name' && value === '');
+  return formErrors(Values, { ...values, ...Object.fromEntries(emptied.map(([name]) => [name, undefined])) });
 }
 
 /** A form over one version of a shop, which newer versions slip under unless they touch what was typed. */

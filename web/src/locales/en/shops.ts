@@ -74,6 +74,8 @@ export const shops: Translation['shops'] = {
     autoSyncHint: 'Orders and products are synced at the interval below.',
     minutes: 'Sync interval (minutes)',
     minutesHint: 'From {min} to {max} minutes',
+    lowStock: 'Low-stock threshold',
+    lowStockHint: 'SKUs with this many pieces or fewer are marked “Low stock”.',
     save: 'Save changes',
     undo: 'Undo',
     saved: 'Saved the shop',
@@ -89,6 +91,7 @@ export const shops: Translation['shops'] = {
       staff_ids: 'Assigned staff',
       auto_sync: 'Automatic sync',
       auto_sync_minutes: 'Sync interval',
+      low_stock_threshold: 'Low-stock threshold',
     },
   },
   linking: {

@@ -72,6 +72,8 @@ export const shops = {
     autoSyncHint: 'Đơn hàng và sản phẩm được đồng bộ theo chu kỳ bên dưới.',
     minutes: 'Chu kỳ đồng bộ (phút)',
     minutesHint: 'Từ {min} đến {max} phút',
+    lowStock: 'Ngưỡng sắp hết hàng',
+    lowStockHint: 'SKU còn từng ấy cái trở xuống được đánh dấu “Sắp hết hàng”.',
     save: 'Lưu thay đổi',
     undo: 'Hoàn tác',
     saved: 'Đã lưu shop',
@@ -87,6 +89,7 @@ export const shops = {
       staff_ids: 'Nhân viên phụ trách',
       auto_sync: 'Tự động đồng bộ',
       auto_sync_minutes: 'Chu kỳ đồng bộ',
+      low_stock_threshold: 'Ngưỡng sắp hết hàng',
     },
   },
   linking: {

@@ -1,0 +1,259 @@
+import type { ProductItem } from '@gian-hang/contract/products';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAs } from './people.ts';
+import { expectSameAsMarketplace, LIST, newOffice, productsOf, rowOf } from './product-list.ts';
+import { control } from './sellers.ts';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+function onSale(products: readonly ProductItem[]): ProductItem[] {
+  return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+for (const size of [DESK, PHONE])
+  test(`a product is edited, and what the marketplace refuses changes nothing, at ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    const office = await newOffice(request, ['Gốm Sửa'], 16);
+    const [product] = onSale(await productsOf(office));
+    await page.setViewportSize(size);
+    await signInAs(page, office.owner);
+    await page.goto(LIST);
+    await rowOf(page, product).getByRole('link', { name: /^Sửa/ }).click();
+    await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
+    const title = page.getByLabel('Tiêu đề');
+    await expect(title).toHaveValue(product?.title ?? '');
+
+    await title.fill('Ngắn quá');
+    await page.getByLabel('Phụ đề').fill('Không được lưu');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('title must have 25 to 255 characters in this market.')).toBeVisible();
+    await page.reload();
+    await expect(title).toHaveValue(product?.title ?? '');
+    await expect(page.getByLabel('Phụ đề')).toHaveValue('');
+
+    await page.getByLabel('Giảm giá').fill('101');
+    await page.getByLabel('Đánh giá').fill('5.5');
+    await page.getByLabel(/^Giá \(VND\)/).fill('0');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    for (const words of ['Nhập số nguyên từ 0 đến 100.', /^Nhập số từ 0 đến 5/, /^Nhập giá từ 0.01/])
+      await expect(page.getByText(words)).toBeVisible();
+    await page.getByLabel('Giảm giá').fill('15');
+    await page.getByLabel('Đánh giá').fill('4.5');
+    await page.getByLabel(/^Giá \(VND\)/).fill(product?.price ?? '');
+    await title.fill('Bình gốm men lam vẽ tay dáng cao nhà Sửa');
+    await page.getByLabel('Phụ đề').fill('Nung hai lần');
+    await page.getByRole('combobox', { name: 'Công nghệ' }).fill('men lam');
+    await page.getByRole('combobox', { name: 'Công nghệ' }).press('Enter');
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByText('Đã lưu sản phẩm')).toBeVisible();
+    await page.goto(`/product/${product?.id}`);
+    await expect(
+      page.getByRole('heading', { name: 'Bình gốm men lam vẽ tay dáng cao nhà Sửa' }),
+    ).toBeVisible();
+    for (const words of ['Nung hai lần', 'men lam'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expectSameAsMarketplace(request, office);
+  });
+
+test('price and stock are changed in the row', async ({ page, request }) => {
+  const office = await newOffice(request, ['Gốm Kho'], 16);
+  const products = onSale(await productsOf(office));
+  const product = products.find(({ skus }) => skus.length === 1) ?? products[0];
+  await signInAs(page, office.owner);
+  await page.goto(LIST);
+  await rowOf(page, product)
+    .getByRole('button', { name: /^Sửa tồn kho/ })
+    .click();
+  const stock = page.getByRole('dialog').filter({ hasText: 'Tồn kho theo kho hàng' });
+  await stock.getByRole('textbox').first().fill('4');
+  await stock.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByText(/^Đã đổi tồn kho/)).toBeVisible();
+  await expect(stock).toHaveCount(0);
+  await expectSameAsMarketplace(request, office);
+  const [now] = await productsOf(office, `&search=${product?.product_id}`);
+  expect(now?.skus[0]?.inventory[0]?.quantity).toBe(4);
+  await expect(rowOf(page, product)).toContainText(
+    now?.low_stock ? 'Sắp hết hàng' : String(now?.quantity ?? ''),
+  );
+});
+
+const HOSTILE = `<h2>Bình cắm hoa</h2><p onclick="window.ran=1" style="color:red">Men rạn &amp; nung củi</p>
+<script>window.ran=2</script><img src="x" onerror="window.ran=3"><img src="https://evil.example/a.png">
+<a href="javascript:window.ran=4">xem thêm</a><iframe src="https://evil.example"></iframe><svg onload="window.ran=5">
+<style>body{display:none}</style><ul><li>Cao 30 cm<li>Nặng 1 kg</ul><b>hết`;
+
+test('a product is created on a phone; its hostile description runs nothing; it is deleted again', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const office = await newOffice(request, ['Gốm Tạo']);
+  await page.setViewportSize(PHONE);
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}/-1`);
+  await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Không được để trống.').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Cửa hàng' }).click();
+  await page.getByRole('option', { name: 'Gốm Tạo' }).click();
+  await page.getByRole('combobox', { name: 'Danh mục' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('combobox', { name: 'Hình ảnh' })).toHaveValue('Hình 1');
+  const title = 'Bình gốm cắm hoa men rạn cổ điển dáng bầu';
+  await page.getByLabel('Tiêu đề').fill(title);
+  await page.getByLabel('Mô tả trên sàn').fill(HOSTILE);
+  await page.getByLabel(/^Giá \(VND\)/).fill('250000');
+  await page.getByLabel('Khối lượng').fill('1.2');
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(page.getByText('Đã tạo sản phẩm')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
+  await expectSameAsMarketplace(request, office);
+
+  const [made] = await productsOf(office, `&search=${encodeURIComponent(title)}`);
+  await page.goto(`/product/${made?.id}`);
+  const description = page.getByRole('region', { name: 'Mô tả sản phẩm' });
+  await expect(description.getByRole('heading', { name: 'Bình cắm hoa' })).toBeVisible();
+  await expect(description.getByRole('listitem')).toHaveText(['Cao 30 cm', 'Nặng 1 kg']);
+  await description.getByText('xem thêm').click();
+  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+  await expect(description.locator('script, style, iframe, svg, img, a, [onclick]')).toHaveCount(0);
+  await expect(description.getByText('Men rạn & nung củi')).not.toHaveAttribute('style');
+  expect(complaints).toEqual([]);
+
+  await page.goto(`${LIST}?search=${made?.product_id}`);
+  await rowOf(page, made).getByRole('button', { name: /^Xoá/ }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure' });
+  await expect(question).toContainText('Are you sure you want to delete this product?');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
+  await rowOf(page, made).getByRole('button', { name: /^Xoá/ }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText(`Đã xoá ${title}`)).toBeVisible();
+  await expect(rowOf(page, made)).toHaveCount(0);
+  await expectSameAsMarketplace(request, office);
+});
+
+test('a product is cloned to two shops as drafts', async ({ page, request }) => {
+  const office = await newOffice(request, ['Gốm Gốc', 'Gốm Bản Một', 'Gốm Bản Hai'], 8);
+  const [from, one, two] = office.shops;
+  const [product] = onSale(await productsOf(office, `&selectedStore=${from?.id}`));
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}?search=${product?.product_id}`);
+  await rowOf(page, product).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
+  for (const shop of [one, two]) await dialog.getByRole('checkbox', { name: shop?.name ?? '' }).check();
+  await dialog.getByRole('button', { name: 'Nhân bản sang 2 cửa hàng' }).click();
+  await expect(dialog.getByText('Đã tạo 2 bản nháp, 0 thất bại')).toBeVisible({ timeout: 60_000 });
+  for (const shop of [one, two]) {
+    const drafts = await productsOf(office, `&selectedStore=${shop?.id}&statusFilter=DRAFT`);
+    expect(drafts.map(({ title }) => title)).toContain(product?.title);
+  }
+  await expectSameAsMarketplace(request, office);
+});
+
+test('ten prices are changed at once, one is refused, and all is undone', async ({ page, request }) => {
+  const office = await newOffice(request, ['Gốm Hàng Loạt'], 32);
+  const [shop] = office.shops;
+  const before = onSale(await productsOf(office)).slice(0, 10);
+  const [refused] = before;
+  expect(before).toHaveLength(10);
+  const words = 'The price cannot be changed during the festival.';
+  await control(request, office.api, '/faults', {
+    path: `/product/202309/products/${refused?.product_id}/prices/update`,
+    kind: 'error',
+    code: 12052038,
+    message: words,
+    shop_id: shop?.shop_id,
+  });
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}?status=ACTIVATE`);
+  const shown = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(shown.first()).toBeVisible({ timeout: 90_000 });
+  for (const product of before) await rowOf(page, product).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 10 sản phẩm' });
+  await dialog.getByLabel('Phần trăm').fill('10');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect(dialog.getByText('10 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Áp dụng cho 10 sản phẩm' }).click();
+  await expect(dialog.getByText(/^Đã đổi \d+ sản phẩm, \d+ thất bại$/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
+  await expectSameAsMarketplace(request, office);
+  const prices = async () => {
+    const now = await productsOf(office);
+    return before.map(({ id }) => now.find((one) => one.id === id)?.price ?? null);
+  };
+  const kept = (await prices()).filter((price, index) => price === before[index]?.price).length;
+  // The marketplace itself locks one price in fifty.
+  expect(kept).toBeGreaterThanOrEqual(1);
+  await expect(dialog.getByText(`Đã đổi ${10 - kept} sản phẩm, ${kept} thất bại`)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(dialog.getByText(`Đã hoàn tác ${10 - kept} sản phẩm, 0 thất bại`)).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await prices()).toEqual(before.map(({ price }) => price));
+  await expectSameAsMarketplace(request, office);
+});
+
+for (const size of [DESK, PHONE])
+  test(`the grid is filtered and sorted, favourites come first, at ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    const office = await newOffice(request, ['Gốm Lưới'], 12);
+    const products = await productsOf(office);
+    const branded = products.find(({ brand }) => brand !== null);
+    const others = products.filter(({ brand }) => brand?.name !== branded?.brand?.name);
+    const favourite = products.at(-1);
+    await page.setViewportSize(size);
+    await signInAs(page, office.owner);
+    await page.goto('/product');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(products.length);
+    const card = cards.filter({ hasText: favourite?.title ?? '' });
+    await card.getByRole('button', { name: /^Yêu thích/ }).click();
+    await expect(card.getByRole('button', { name: /^Yêu thích/, pressed: true })).toBeVisible();
+    await page.goto('/product/products?sort=favourite');
+    await expect(cards.first()).toContainText(favourite?.title ?? '');
+    if (size === PHONE) await page.getByRole('button', { name: 'Bộ lọc' }).click();
+    await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
+    await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
+    await expect(page).toHaveURL(/brand=/);
+    if (size === PHONE) await page.getByRole('button', { name: /^Xem \d+ sản phẩm$/ }).click();
+    await expect(cards).toHaveCount(products.length - others.length);
+    await cards
+      .filter({ hasText: branded?.title ?? '' })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(`/product/${branded?.id}`);
+    await expectSameAsMarketplace(request, office);
+  });
+
+test('axe finds nothing on the grid, the form and the windows', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const office = await newOffice(request, ['Gốm Dễ Dùng'], 4);
+  const [product] = await productsOf(office);
+  await signInAs(page, office.owner);
+  await page.goto('/product');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.goto(`${LIST}/${product?.id}`);
+  await expect(page.getByLabel('Tiêu đề')).toHaveValue(product?.title ?? '');
+  await expectAccessible(page);
+});

@@ -1,0 +1,116 @@
+import { AMOUNT, isZero } from '@gian-hang/contract/money';
+import type { ProductMove } from '@gian-hang/contract/product-writes';
+import type { ProductItem } from '@gian-hang/contract/products';
+import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { BulkChange } from './bulk-work.ts';
+import { MOST_PIECES } from './sku-edits.ts';
+
+const KINDS = ['price', 'stock', 'status'] as const;
+type Kind = (typeof KINDS)[number];
+const RULES = { price: ['percent', 'add', 'set'], stock: ['set', 'add'] } as const;
+const MOVES: readonly ProductMove[] = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'];
+
+type Typed = { kind: Kind; rule: string; value: string; move: ProductMove };
+type Fault = 'price' | 'sum' | 'percent' | 'stock' | 'stockChange';
+
+/** What was typed as a change, or what is wrong with it. */
+function changeFrom({ kind, rule, value, move }: Typed): BulkChange | Fault {
+  const text = value.trim();
+  if (kind === 'status') return { status: move };
+  if (kind === 'stock') {
+    const isChange = rule === 'add';
+    const quantity = Number(text);
+    const fits = (isChange ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) && Math.abs(quantity) <= MOST_PIECES;
+    if (!fits) return isChange ? 'stockChange' : 'stock';
+    return { stock: { by: isChange ? 'add' : 'set', quantity } };
+  }
+  if (rule === 'percent') {
+    const percent = Number(text);
+    if (!/^[+-]?\d{1,4}$/.test(text) || percent < -99 || percent > 1000) return 'percent';
+    return { price: { by: 'percent', percent } };
+  }
+  const amount = text.replace(/^\+/, '');
+  if (rule === 'add') return AMOUNT.test(amount.replace(/^-/, '')) ? { price: { by: 'add', amount } } : 'sum';
+  return AMOUNT.test(amount) && !isZero(amount) ? { price: { by: 'set', amount } } : 'price';
+}
+
+type Props = { products: readonly ProductItem[]; onPreview: (change: BulkChange) => void };
+
+export function BulkForm({ products, onPreview }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Typed>({
+    kind: 'price',
+    rule: 'percent',
+    value: '',
+    move: 'SELLER_DEACTIVATED',
+  });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const currencies = [...new Set(products.map(({ currency }) => currency))];
+  const mixed = typed.kind === 'price' && typed.rule !== 'percent' && currencies.length > 1;
+  const change = (patch: Partial<Typed>) => {
+    setFault(null);
+    setTyped({ ...typed, ...patch });
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const made = changeFrom(typed);
+    if (typeof made === 'string') setFault(made);
+    else onPreview(made);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('products.bulk.kind')}
+          value={typed.kind}
+          data={KINDS.map((value) => ({ value, label: t(`products.bulk.kinds.${value}`) }))}
+          onChange={(kind) => change({ kind, rule: kind === 'stock' ? 'set' : 'percent', value: '' })}
+        />
+        {typed.kind === 'status' ? (
+          <Select
+            label={t('products.bulk.kinds.status')}
+            allowDeselect={false}
+            data={MOVES.map((value) => ({ value, label: t(`products.moves.${value}`) }))}
+            value={typed.move}
+            onChange={(value) => change({ move: MOVES.find((one) => one === value) ?? typed.move })}
+          />
+        ) : (
+          <Group align="flex-start" grow>
+            <Select
+              label={t('products.bulk.rule')}
+              allowDeselect={false}
+              data={RULES[typed.kind].map((value) => ({ value, label: t(`products.bulk.rules.${value}`) }))}
+              value={typed.rule}
+              onChange={(rule) => change({ rule: rule ?? typed.rule })}
+            />
+            <TextInput
+              label={
+                typed.rule === 'percent' ? t('products.bulk.percent') : t(`products.bulk.value.${typed.kind}`)
+              }
+              {...(typed.rule === 'percent' ? { placeholder: t('products.bulk.percentHint') } : {})}
+              value={typed.value}
+              error={fault === null ? undefined : t(`products.faults.${fault}`, { most: MOST_PIECES })}
+              onChange={(event) => change({ value: event.currentTarget.value })}
+              data-autofocus
+            />
+          </Group>
+        )}
+        {mixed && (
+          <Alert color="yellow" role="alert">
+            {t('products.bulk.mixed', { currencies: currencies.join(', ') })}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={mixed}>
+            {t('products.bulk.preview')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

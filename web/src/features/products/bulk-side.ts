@@ -1,0 +1,24 @@
+import { addAmounts, negative } from '@gian-hang/contract/money';
+import type { BulkSide } from '@gian-hang/contract/product-writes';
+import { formatCount } from '../../lib/format.ts';
+import type { BulkChange } from './bulk-work.ts';
+import { priceText } from './product-words.ts';
+
+function isLess(one: string, other: string): boolean {
+  return addAmounts([one, negative(other)]).startsWith('-');
+}
+
+function priceOf({ skus }: BulkSide): string {
+  const prices = skus.map(({ price }) => price).filter((price) => price !== null);
+  const [first = null] = prices;
+  const lowest = prices.reduce<string | null>((one, next) => (one && isLess(one, next) ? one : next), first);
+  const highest = prices.reduce<string | null>((one, next) => (one && isLess(next, one) ? one : next), first);
+  return priceText({ price: lowest, price_max: highest, currency: skus[0]?.currency ?? '' });
+}
+
+/** What a change is about, before or after it, in a few words. */
+export function sideText(side: BulkSide, change: BulkChange, statusName: (status: string) => string): string {
+  if (change.price) return priceOf(side);
+  if (change.stock) return formatCount(side.skus.reduce((sum, { quantity }) => sum + quantity, 0));
+  return statusName(side.status);
+}

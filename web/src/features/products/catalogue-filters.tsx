@@ -1,0 +1,146 @@
+import type { Facet, ProductFacets } from '@gian-hang/contract/products';
+import { Button, Select, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { FilterButton } from '../../ui/filter-button.tsx';
+import classes from './catalogue-page.module.css';
+import { CATALOGUE_SORTS } from './catalogue-search.ts';
+import type { Catalogue } from './use-catalogue.ts';
+
+/** What can be chosen where the catalogue itself has nothing to choose from. */
+const WITHOUT_CATALOGUE = {
+  type: ['Shoes', 'Boots', 'Trainers'],
+  brand: ['Nike', 'Adidas'],
+  size: ['7', '8', '9', '10', '11', '12', '12.5', '13'],
+  colour: ['White', 'Black'],
+};
+
+type Name = keyof typeof WITHOUT_CATALOGUE;
+const FACETS: Record<Name, (facets: ProductFacets) => readonly Facet[]> = {
+  type: ({ types }) => types,
+  brand: ({ brands }) => brands,
+  size: ({ sizes }) => sizes,
+  colour: ({ colours }) => colours,
+};
+const NAMES: readonly Name[] = ['type', 'brand', 'size', 'colour'];
+const ALL = '';
+
+function choicesOf(name: Name, facets: ProductFacets | undefined, chosen: string | undefined): string[] {
+  const real = facets === undefined ? [] : FACETS[name](facets).map(({ value }) => value);
+  const offered = facets !== undefined && real.length === 0 ? WITHOUT_CATALOGUE[name] : real;
+  return [...new Set([...offered, ...(chosen === undefined ? [] : [chosen])])];
+}
+
+/** The five filters and the order, one beside the other or one under the other. */
+export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
+  const { t } = useTranslation();
+  const { search, facets, narrow } = catalogue;
+  return (
+    <>
+      {NAMES.map((name) => (
+        <Select
+          key={name}
+          label={t(`products.catalogue.${name}`)}
+          searchable={name !== 'colour'}
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: t('products.catalogue.all') },
+            ...choicesOf(name, facets, search[name]).map((value) => ({ value, label: value })),
+          ]}
+          limit={200}
+          value={search[name] ?? ALL}
+          onChange={(value) => narrow({ [name]: value ?? ALL })}
+        />
+      ))}
+      <RangeFilter catalogue={catalogue} />
+      <Select
+        label={t('products.catalogue.sort')}
+        placeholder={t('products.sort.create_time:desc')}
+        clearable
+        data={CATALOGUE_SORTS.map((value) => ({ value, label: t(`products.catalogue.sorts.${value}`) }))}
+        value={search.sort ?? null}
+        onChange={(value) => narrow({ sort: value ?? '' })}
+      />
+    </>
+  );
+}
+
+const NO_RANGES = ['All', '-', 'None'];
+
+function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Catalogue }) {
+  const { t } = useTranslation();
+  const { min, max } = search;
+  if (facets !== undefined && facets.ranges.length === 0)
+    return (
+      <Select
+        label={t('products.catalogue.range')}
+        allowDeselect={false}
+        data={NO_RANGES}
+        defaultValue="All"
+      />
+    );
+  const value = min === undefined && max === undefined ? null : `${min ?? 0} – ${max ?? '∞'}`;
+  return (
+    <div className={classes.range}>
+      <div aria-hidden className={classes.rangeLabel}>
+        {t('products.catalogue.range')}
+      </div>
+      <FilterButton
+        label={t('products.catalogue.range')}
+        value={value}
+        placeholder={t('products.catalogue.all')}
+        width={300}
+      >
+        <RangeForm
+          key={`${min} ${max}`}
+          min={min ?? ''}
+          max={max ?? ''}
+          hint={(facets?.ranges ?? [])
+            .map(
+              (range) =>
+                `${formatMoney(range.min, range.currency)} – ${formatMoney(range.max, range.currency)}`,
+            )
+            .join('; ')}
+          onApply={(next) => narrow(next)}
+        />
+      </FilterButton>
+    </div>
+  );
+}
+
+type RangeProps = {
+  min: string;
+  max: string;
+  hint: string;
+  onApply: (range: { min: string; max: string }) => void;
+};
+
+function RangeForm({ min, max, hint, onApply }: RangeProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ min, max });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(typed);
+  };
+  return (
+    <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
+      {(['min', 'max'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="number"
+          min={0}
+          step="any"
+          label={t(`products.catalogue.${end}`)}
+          {...(end === 'max' ? { description: hint } : {})}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={typed[end]}
+          onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+        />
+      ))}
+      <Button type="submit" size="xs">
+        {t('products.catalogue.apply')}
+      </Button>
+    </form>
+  );
+}

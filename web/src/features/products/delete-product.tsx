@@ -1,0 +1,65 @@
+import { Button, Group, Popover, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { titleOf } from './product-words.ts';
+import { useDeleteProduct } from './products.api.ts';
+
+type Props = {
+  product: { id: string; title: string };
+  question: 'products.delete.sure' | 'products.delete.sureHere';
+  onDeleted?: () => void;
+  /** The button that asks; it is told whether the product is being deleted. */
+  children: (ask: () => void, deleting: boolean) => ReactElement;
+};
+
+/** Asks beside the button that was pressed, then deletes on the marketplace and here. */
+export function DeleteProduct({ product, question, onDeleted, children }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteProduct();
+  const title = titleOf(product);
+
+  function confirm() {
+    setAsking(false);
+    remove.mutate(product.id, {
+      onSuccess: () => {
+        void showToast({ tone: 'success', message: t('products.delete.done', { title }) });
+        onDeleted?.();
+      },
+      onError: ({ message }) =>
+        void showToast({ tone: 'failure', title: t('products.delete.failed', { title }), message }),
+    });
+  }
+
+  return (
+    <Popover
+      opened={asking}
+      onChange={setAsking}
+      position="bottom-end"
+      width={270}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withArrow
+    >
+      <Popover.Target>{children(() => setAsking(!asking), remove.isPending)}</Popover.Target>
+      <Popover.Dropdown aria-label={t('products.delete.sure')}>
+        <Text size="sm" fw={600}>
+          {t(question)}
+        </Text>
+        <Text size="sm" mt={4}>
+          {t('products.delete.text')}
+        </Text>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" color="red.9" onClick={confirm}>
+            {t('products.delete.yes')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setAsking(false)} data-autofocus>
+            {t('products.delete.no')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ProductDetail } from '@gian-hang/contract/products';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useCan } from '../../shared/session.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ImageField } from './image-field.tsx';
+import { productImagesQuery, useSaveProduct } from './product-edit.api.ts';
+import { ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+import { editFrom, faultsIn, type ProductValues, valuesOf } from './product-form-values.ts';
+import { ProductState } from './product-state.tsx';
+import { productQuery } from './products.api.ts';
+
+/** A form over one version of a product; newer versions slip under it while nothing has been typed. */
+function useProductForm(product: ProductDetail) {
+  const [base, setBase] = useState(product);
+  const before = valuesOf(base);
+  const form = useForm<ProductValues>({
+    initialValues: before,
+    validate: (values) => faultsIn(values, before),
+  });
+  const take = (next: ProductDetail) => {
+    setBase(next);
+    form.setInitialValues(valuesOf(next));
+    form.setValues(valuesOf(next));
+  };
+  useEffect(() => {
+    if (product !== base && !form.isDirty()) take(product);
+  });
+  return { form, base, take };
+}
+
+export function EditProductForm({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, base, take } = useProductForm(product);
+  const save = useSaveProduct(product.id);
+  const conflict = save.error instanceof ApiError && save.error.code === 'conflict';
+  const queries = useQueryClient();
+  const reload = async () => {
+    take(await queries.fetchQuery(productQuery(product.id)));
+    save.reset();
+  };
+  const fault = () => focusFirstFault(element.current);
+  const submit = form.onSubmit(
+    (values) =>
+      save.mutate(editFrom(values, base), {
+        onSuccess: (saved) => {
+          take(saved);
+          void showToast({ tone: 'success', message: t('products.form.saved') });
+        },
+        onError: (error) => {
+          form.setErrors(serverErrors(error));
+          fault();
+        },
+      }),
+    fault,
+  );
+  const aboutFields = save.error !== null && Object.keys(serverErrors(save.error)).length > 0;
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <UnsavedGuard when={form.isDirty() && !save.isPending} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <ContentFields form={form} pictures={product.images.urls} />
+          <OwnFields form={form} />
+        </div>
+        <div className={classes.column}>
+          <Section title={t('products.form.selling')}>
+            <Stack>
+              <Picture product={product} form={form} />
+              <NumberFields form={form} currency={product.currency} />
+            </Stack>
+          </Section>
+          <ProductState product={product} />
+        </div>
+      </div>
+      <Stack mt="md">
+        {conflict && (
+          <Alert color="yellow" role="alert">
+            <Group justify="space-between">
+              {t('products.form.conflict')}
+              <Button size="compact-sm" variant="default" onClick={() => void reload()}>
+                {t('products.form.reload')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <FormFailure error={conflict || aboutFields ? null : save.error} />
+        <Buttons product={product} saving={save.isPending} dirty={form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}
+
+type FormProps = { product: ProductDetail; form: ReturnType<typeof useProductForm>['form'] };
+
+function Picture({ product, form }: FormProps) {
+  const images = useQuery(productImagesQuery(product.shop.id));
+  const own = product.pictures.map(({ uri, url, thumb_url }) => ({ value: uri, url, thumb_url }));
+  const others = (images.data ?? []).filter(({ value }) => !own.some((one) => one.value === value));
+  const { value, error } = form.getInputProps('img');
+  return (
+    <ImageField
+      pictures={[...own, ...others]}
+      loading={images.isPending}
+      value={value}
+      error={error}
+      onChange={(next) => form.setFieldValue('img', next)}
+    />
+  );
+}
+
+function Buttons({ product, saving, dirty }: { product: ProductDetail; saving: boolean; dirty: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const allowed = useCan('products.write');
+  if (!allowed) return null;
+  return (
+    <Group>
+      <Button type="submit" loading={saving} disabled={!dirty}>
+        {t('products.form.save')}
+      </Button>
+      <DeleteProduct
+        product={product}
+        question="products.delete.sureHere"
+        onDeleted={() => void navigate({ to: '/product/management', ignoreBlocker: true })}
+      >
+        {(ask, deleting) => (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--gh-danger-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={deleting}
+            onClick={ask}
+          >
+            {t('products.delete.action')}
+          </Button>
+        )}
+      </DeleteProduct>
+    </Group>
+  );
+}

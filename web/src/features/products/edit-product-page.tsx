@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { BackToList } from '../../shared/back-to-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EditProductForm } from './edit-product-form.tsx';
+import { NewProductPage } from './new-product-page.tsx';
+import { isMissing, ProductMissing } from './product-missing.tsx';
+import { productQuery } from './products.api.ts';
+
+const NEW = '-1';
+
+export function EditProductPage() {
+  const { id } = useParams({ from: '/shell/product/management/$id' });
+  return id === NEW ? <NewProductPage /> : <Edit key={id} id={id} />;
+}
+
+function Edit({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(productQuery(id));
+  if (isMissing(query.error)) return <ProductMissing title={t('products.form.editTitle')} />;
+  return (
+    <>
+      <PageHeader
+        title={t('products.form.editTitle')}
+        actions={<BackToList to="/product/management" label="products.form.back" />}
+      />
+      <QueryView query={query} skeleton={<Skeleton height={520} radius="lg" />}>
+        {(product) => <EditProductForm product={product} />}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ProductDetail } from '@gian-hang/contract/products';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { matchesText } from '../../lib/fold-text.ts';
+import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { translate, useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ImageField } from './image-field.tsx';
+import { newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
+import { asProductForm, ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+import { faultsInNew, NEW_PRODUCT, type NewProductValues, newProductFrom } from './product-form-values.ts';
+
+type Form = UseFormReturnType<NewProductValues>;
+
+const NO_PICTURES: readonly string[] = [];
+
+/** Goes to the product once it is there, after the form has learnt that nothing in it is unsaved any more. */
+function useLeaveForProduct(created: ProductDetail | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (created === undefined) return;
+    void showToast({ tone: 'success', message: translate('products.form.created') });
+    void navigate({ to: '/product/management/$id', params: { id: created.id } });
+  }, [created, navigate]);
+}
+
+export function NewProductForm() {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<NewProductValues>({ initialValues: NEW_PRODUCT, validate: faultsInNew });
+  const shopId = form.getValues().shop_id;
+  const options = useQuery(newProductOptionsQuery(shopId));
+  const images = useQuery(productImagesQuery(shopId));
+  const create = useCreateProduct();
+  useLeaveForProduct(create.data);
+  const common = asProductForm(form);
+  const fault = () => focusFirstFault(element.current);
+  const submit = form.onSubmit(
+    (values) =>
+      create.mutate(newProductFrom(values, options.data?.weight_unit ?? 'KILOGRAM'), {
+        onError: (error) => {
+          form.setErrors(serverErrors(error));
+          fault();
+        },
+      }),
+    fault,
+  );
+  const aboutFields = create.error !== null && Object.keys(serverErrors(create.error)).length > 0;
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <Placing form={form} />
+          <ContentFields form={common} pictures={images.data?.map(({ url }) => url) ?? NO_PICTURES} />
+          <OwnFields form={common} />
+        </div>
+        <div className={classes.column}>
+          <Section title={t('products.form.selling')}>
+            <Stack>
+              <Picture form={form} />
+              <NumberFields form={common} currency={options.data?.currency ?? ''} />
+              <Stocking form={form} unit={options.data?.weight_unit} />
+            </Stack>
+          </Section>
+        </div>
+      </div>
+      <Stack mt="md">
+        {options.isError && <FormFailure error={options.error} />}
+        <FormFailure error={aboutFields ? null : create.error} />
+        <Group>
+          <Button type="submit" loading={create.isPending || create.isSuccess}>
+            {t('products.form.save')}
+          </Button>
+          <Checkbox
+            label={t('products.form.asDraft')}
+            {...form.getInputProps('as_draft', { type: 'checkbox' })}
+          />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The shop, and where in its catalogue; another shop has other categories, brands and pictures. */
+function Placing({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  const shopId = form.getValues().shop_id;
+  const options = useQuery(newProductOptionsQuery(shopId));
+  const select = (name: 'shop_id' | 'category_id' | 'brand_id') => {
+    const { value, error } = form.getInputProps(name);
+    return {
+      value: value === '' ? null : value,
+      error,
+      searchable: true,
+      nothingFoundMessage: t('products.form.nothingFound'),
+      filter: ({ options: all, search }: { options: unknown[]; search: string }) =>
+        (all as { value: string; label: string }[]).filter(({ label }) => matchesText(label, search)),
+      limit: 200,
+    };
+  };
+  const named = (list: readonly { id: string; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Section title={t('products.form.placing')}>
+      <Stack>
+        <Select
+          label={t('products.form.shop')}
+          placeholder={t('orders.filter.shops')}
+          withAsterisk
+          data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
+          {...select('shop_id')}
+          onChange={(id) => form.setValues({ shop_id: id ?? '', category_id: '', brand_id: '', img: '' })}
+        />
+        <Select
+          label={t('products.form.category')}
+          placeholder={t('products.form.chooseCategory')}
+          withAsterisk
+          disabled={shopId === ''}
+          data={named(options.data?.categories)}
+          {...select('category_id')}
+          onChange={(id) => form.setFieldValue('category_id', id ?? '')}
+        />
+        <Select
+          label={t('products.form.brand')}
+          placeholder={t('products.form.noBrand')}
+          clearable
+          disabled={shopId === ''}
+          data={named(options.data?.brands)}
+          {...select('brand_id')}
+          onChange={(id) => form.setFieldValue('brand_id', id ?? '')}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** The first picture there is, until another is chosen. */
+function Picture({ form }: { form: Form }) {
+  const { shop_id, img } = form.getValues();
+  const images = useQuery(productImagesQuery(shop_id));
+  const first = images.data?.[0]?.value;
+  useEffect(() => {
+    if (img === '' && first !== undefined) form.setFieldValue('img', first);
+  });
+  return (
+    <ImageField
+      pictures={images.data ?? []}
+      loading={images.isFetching}
+      disabled={shop_id === ''}
+      value={img}
+      error={form.getInputProps('img').error}
+      onChange={(value) => form.setFieldValue('img', value)}
+    />
+  );
+}
+
+function Stocking({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | 'POUND' | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          type="number"
+          step={1}
+          min={1}
+          label={t('products.form.quantity')}
+          {...form.getInputProps('quantity')}
+        />
+        <TextInput
+          type="number"
+          step={0.01}
+          min={0}
+          label={
+            unit === undefined
+              ? t('products.form.weight')
+              : t('products.form.weightIn', { unit: t(`products.units.${unit}`) })
+          }
+          {...form.getInputProps('weight')}
+        />
+      </Group>
+      <TextInput label={t('products.form.sellerSku')} maxLength={50} {...form.getInputProps('seller_sku')} />
+    </>
+  );
+}

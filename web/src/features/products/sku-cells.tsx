@@ -1,0 +1,67 @@
+import type { ProductItem } from '@gian-hang/contract/products';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../shared/session.ts';
+import { PageLoading } from '../../ui/page-loading.tsx';
+import classes from './product-cells.module.css';
+import { priceText, titleOf } from './product-words.ts';
+
+const SkuEditor = lazy(async () => ({ default: (await import('./sku-editor.tsx')).SkuEditor }));
+
+type Props = { product: ProductItem };
+
+export function PriceCell({ product }: Props) {
+  return (
+    <SkuEdit product={product} what="price">
+      {priceText(product)}
+    </SkuEdit>
+  );
+}
+
+export function StockCell({ product }: Props) {
+  return (
+    <SkuEdit product={product} what="stock">
+      {formatCount(product.quantity)}
+    </SkuEdit>
+  );
+}
+
+type SkuEditProps = Props & { what: 'price' | 'stock'; children: ReactNode };
+
+/** A value of the product's SKUs that opens to be changed where it stands. */
+export function SkuEdit({ product, what, children }: SkuEditProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const allowed = useCan('products.write') && product.skus.length > 0 && product.status !== 'DELETED';
+  if (!allowed) return children;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={340}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.edit}
+          aria-label={t(`products.skuEdit.${what}Of`, { title: titleOf(product) })}
+          onClick={() => setOpened(!opened)}
+        >
+          {children}
+          <IconPencil size={14} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t(`products.skuEdit.${what}`)}>
+        <Suspense fallback={<PageLoading />}>
+          {opened && <SkuEditor product={product} what={what} onClose={() => setOpened(false)} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -62,6 +62,8 @@ export type CountScope = {
   from: string | null;
   to: string | null;
   together: boolean;
+  /** From those by this alone, where they are kept. */
+  by?: 'status' | 'stock';
   /** The rest of the filters, as a condition on the counts. */
   fits: RawBuilder<boolean>;
 };
@@ -70,13 +72,17 @@ type Level = 'day' | 'month' | 'all';
 
 type Levels = Record<Level, string>;
 
-const LEVELS: Record<'apart' | 'together', Levels> = {
+const LEVELS: Record<'apart' | 'together' | 'status' | 'stock', Levels> = {
   apart: { day: 'd', month: 'm', all: 'a' },
   together: { day: 'D', month: 'M', all: 'A' },
+  status: { day: 'e', month: 'n', all: 'b' },
+  stock: { day: 'f', month: 'o', all: 'c' },
 };
 
-export const levelsOf = ({ together }: Pick<CountScope, 'together'>) =>
-  LEVELS[together ? 'together' : 'apart'];
+export const levelsOf = ({
+  together,
+  by = 'apart',
+}: Pick<CountScope, 'together'> & { by?: keyof typeof LEVELS }) => LEVELS[together ? 'together' : by];
 
 const onDays = (days: readonly Days[], levels: Levels) =>
   days.map(
@@ -112,7 +118,7 @@ function counted({ from, to }: CountScope, levels: Levels) {
 
 /** How many there are within the scope by status; never from counts that are kept together. */
 export async function countByStatus(db: Db, scope: CountScope): Promise<Record<string, number>> {
-  const { rows: inRange, sum } = counted(scope, LEVELS.apart);
+  const { rows: inRange, sum } = counted(scope, LEVELS[scope.by === 'status' ? 'status' : 'apart']);
   const { rows } = await sql<{ status: string; n: string }>`
     select status, ${sum} as n from ${sql.table(scope.counts)}
     where ${inScope(scope)} and ${inRange}

@@ -100,6 +100,16 @@ export async function expectTrueProductCounts({ deps }: TestApp): Promise<void> 
     (select count(*)::int from (
       select shop_id, count(*) as n from products where status <> 'DELETED' group by 1) t
     full join (select * from product_counts where level = 'A' and n <> 0) k on k.shop_id = t.shop_id
-    where k.n is distinct from t.n) as wrong_totals`);
-  expect(rows[0]).toEqual({ wrong: 0, wrong_tags: 0, wrong_totals: 0 });
+    where k.n is distinct from t.n) as wrong_totals,
+    (select count(*)::int from (
+      select shop_id, date_trunc('month', day)::date as month, status, count(*) as n from products group by 1, 2, 3) t
+    full join (select * from product_counts where level = 'n' and n <> 0) k
+      on (k.shop_id, k.period, k.status) = (t.shop_id, t.month, t.status)
+    where k.n is distinct from t.n) as wrong_statuses,
+    (select count(*)::int from (
+      select shop_id, day, low_stock, count(*) as n from products where status <> 'DELETED' group by 1, 2, 3) t
+    full join (select * from product_counts where level = 'f' and n <> 0) k
+      on (k.shop_id, k.period, k.low_stock) = (t.shop_id, t.day, t.low_stock)
+    where k.n is distinct from t.n) as wrong_stock`);
+  expect(rows[0]).toEqual({ wrong: 0, wrong_tags: 0, wrong_totals: 0, wrong_statuses: 0, wrong_stock: 0 });
 }

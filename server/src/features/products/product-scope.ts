@@ -66,16 +66,22 @@ export function countScope(scope: ProductScope): CountScope | null {
   const { shopIds, from, to } = scope;
   if (scope.favourite !== null || scope.tagGroups.length > 0 || scope.minPrice || scope.maxPrice) return null;
   const together = !scope.statuses && !scope.deletedToo && !scope.qualities && scope.lowStock === null;
-  const fits = together
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.join(counted(scope, 'product_counts'), sql` and `)}`;
-  return { counts: 'product_counts', shopIds, from, to, together, fits };
+  const kept = { counts: 'product_counts', shopIds, from, to, together } as const;
+  if (together) return { ...kept, fits: sql<boolean>`true` };
+  const fits = (within: ProductScope) =>
+    sql<boolean>`${sql.join(counted(within, 'product_counts'), sql` and `)}`;
+  if (scope.qualities) return { ...kept, fits: fits(scope) };
+  if (scope.lowStock === null) return { ...kept, by: 'status', fits: fits(scope) };
+  const isStockAlone = !scope.statuses && !scope.deletedToo;
+  return isStockAlone
+    ? { ...kept, by: 'stock', fits: fits({ ...scope, deletedToo: true }) }
+    : { ...kept, fits: fits(scope) };
 }
 
 /** Whatever these shops have of the days in the scope; deleted products only where they are asked for. */
 export function everyProduct({ shopIds, statuses, deletedToo, from, to }: ProductScope): CountScope {
   const together = !deletedToo && !statuses?.includes('DELETED');
-  return { counts: 'product_counts', shopIds, from, to, together, fits: sql<boolean>`true` };
+  return { counts: 'product_counts', shopIds, from, to, together, by: 'status', fits: sql<boolean>`true` };
 }
 
 /** Tags whose kept counts add up to the answer: one group, nothing else, and no product has two of it. */

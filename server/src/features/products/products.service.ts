@@ -148,9 +148,7 @@ export async function summariseProducts(
   const byStatus = async (within: ProductScope): Promise<Record<string, number>> => {
     if (queries) return hitsByStatus(db, { ...asked, scope: within, queries });
     const kept = countScope(within);
-    return kept
-      ? countByStatus(db, { ...kept, together: false })
-      : countProductsByStatus(db, within, config.timeZone);
+    return kept ? countByStatus(db, kept) : countProductsByStatus(db, within, config.timeZone);
   };
   const sum = ({ DELETED: _, ...counts }: Record<string, number>) =>
     Object.values(counts).reduce((all, n) => all + n, 0);

@@ -5,6 +5,26 @@ export type LinkedShop = { id: string; shop_id: string };
 
 type Wanted = { region?: 'VN' | 'US' | 'GB'; products: number; name: string };
 
+type Synced = {
+  statusCode: number;
+  data: { total: number; created: number; updated: number; run_id: string };
+};
+
+/** What a sync came to, however slow the machine: one that goes on past the answer is followed to its end. */
+export async function syncProductsOf(test: TestApp, token: string, shop_id: string): Promise<Synced> {
+  const answer = (await test.call('POST', '/products/sync', { token, body: { shop_id } })).json();
+  while (answer.statusCode === 202) {
+    const { run_id } = answer.data;
+    const { state, done, created, updated } = (
+      await test.call('GET', `/sync-runs/${run_id}`, { token })
+    ).json().data;
+    if (state === 'failed') return { ...answer, statusCode: 502 };
+    if (state === 'succeeded') return { statusCode: 201, data: { total: done, created, updated, run_id } };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return answer;
+}
+
 /** A seller and a shop of the test's own in the sandbox, linked through the real flow and its products read. */
 export async function linkSandboxShop(
   test: TestApp,
@@ -25,10 +45,7 @@ export async function linkSandboxShop(
   });
   const linked = await test.call('POST', '/shops', { body: { auth_code: code, state } });
   const [shop] = linked.json().data.items;
-  const synced = await test.call('POST', '/products/sync', {
-    token: owner.token,
-    body: { shop_id: made.id },
-  });
-  if (synced.statusCode !== 201) throw new Error(`the first sync answered ${synced.body}`);
+  const synced = await syncProductsOf(test, owner.token, made.id);
+  if (synced.statusCode !== 201) throw new Error(`the first sync answered ${JSON.stringify(synced)}`);
   return { id: shop.id, shop_id: made.id };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectProductTruth, expectTrueProductCounts, trueProducts } from '../../testing/product-truth.ts';
+import { syncProductsOf } from '../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -35,15 +36,15 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const sync = (shop_id = SHOP_ID, token = admin.token) =>
-  test.call('POST', '/products/sync', { token, body: { shop_id } });
+const sync = (shop_id = SHOP_ID, token = admin.token) => syncProductsOf(test, token, shop_id);
+
 describe('a sync of products', () => {
   it('starts by itself when a shop is linked, and brings exactly the marketplace’s products', {
     timeout: 60_000,
   }, async () => {
     const answer = await sync();
     const truth = await trueProducts(sandbox, SHOP_ID);
-    expect(answer.json()).toMatchObject({
+    expect(answer).toMatchObject({
       statusCode: 201,
       data: { total: truth.length, created: truth.length, updated: 0 },
     });
@@ -56,7 +57,7 @@ describe('a sync of products', () => {
 
   it('run again with nothing new changes nothing, reads no details and costs a few calls', async () => {
     await sandbox.control('DELETE', '/calls');
-    expect((await sync()).json().data).toMatchObject({ created: 0, updated: 0 });
+    expect((await sync()).data).toMatchObject({ created: 0, updated: 0 });
     expect(await sandbox.callsTo(SEARCH)).toBeLessThanOrEqual(3);
     expect(await sandbox.callsTo('/product/202309/products/')).toBe(0);
   });
@@ -108,14 +109,14 @@ describe('a sync of products', () => {
       .where('product_id', '=', lost?.product_id ?? '')
       .execute();
     await sandbox.control('DELETE', '/calls');
-    expect((await sync()).json().data).toMatchObject({ created: 1, updated: 0 });
+    expect((await sync()).data).toMatchObject({ created: 1, updated: 0 });
     expect(await sandbox.callsTo('/product/202309/products/')).toBeLessThanOrEqual(1);
     const { shop_id } = await db.selectFrom('products').select('shop_id').limit(1).executeTakeFirstOrThrow();
     const now = new Date();
     await storeProducts(db, { id: shop_id, timeZone: 'Asia/Ho_Chi_Minh', now }, [
       productRecord({ id: '1729000000000000001', title: 'Đã mất', createdAt: now }),
     ]);
-    expect((await sync()).json().data).toMatchObject({ created: 0, updated: 1 });
+    expect((await sync()).data).toMatchObject({ created: 0, updated: 1 });
     const gone = await db
       .selectFrom('products')
       .select(['status', 'gone'])

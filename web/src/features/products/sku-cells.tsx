@@ -1,5 +1,5 @@
 import type { ProductItem } from '@gian-hang/contract/products';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
@@ -48,11 +48,8 @@ export function SkuEdit({ product, what, children }: SkuEditProps) {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          className={classes.edit}
-          aria-label={t(`products.skuEdit.${what}Of`, { title: titleOf(product) })}
-          onClick={() => setOpened(!opened)}
-        >
+        <UnstyledButton className={classes.edit} onClick={() => setOpened(!opened)}>
+          <VisuallyHidden>{t(`products.skuEdit.${what}Of`, { title: titleOf(product) })}: </VisuallyHidden>
           {children}
           <IconPencil size={14} stroke={1.7} aria-hidden />
         </UnstyledButton>

@@ -117,6 +117,7 @@ test.describe('the sidebar', () => {
   test('leads from the logo to the overview', async ({ page }) => {
     await signInAs(page, STAFF);
     await page.goto('/product/order');
+    await expectWidth(page, CLOSED);
     await page.getByRole('link', { name: 'Gian Hàng', exact: true }).click();
     await expect(page).toHaveURL('/main/analytics');
     await expect(page.getByRole('heading', { name: 'Tổng quan', level: 1 })).toBeVisible();

@@ -20,16 +20,17 @@ export function DeleteProduct({ product, question, onDeleted, children }: Props)
   const remove = useDeleteProduct();
   const title = titleOf(product);
 
-  function confirm() {
+  /** The row is gone with the product: what is told afterwards must not hang on it. */
+  async function confirm() {
     setAsking(false);
-    remove.mutate(product.id, {
-      onSuccess: () => {
-        void showToast({ tone: 'success', message: t('products.delete.done', { title }) });
-        onDeleted?.();
-      },
-      onError: ({ message }) =>
-        void showToast({ tone: 'failure', title: t('products.delete.failed', { title }), message }),
-    });
+    try {
+      await remove.mutateAsync(product.id);
+      onDeleted?.();
+      await showToast({ tone: 'success', message: t('products.delete.done', { title }) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await showToast({ tone: 'failure', title: t('products.delete.failed', { title }), message });
+    }
   }
 
   return (
@@ -52,7 +53,7 @@ export function DeleteProduct({ product, question, onDeleted, children }: Props)
           {t('products.delete.text')}
         </Text>
         <Group gap="xs" mt="sm">
-          <Button size="xs" color="red.9" onClick={confirm}>
+          <Button size="xs" color="red.9" onClick={() => void confirm()}>
             {t('products.delete.yes')}
           </Button>
           <Button size="xs" variant="default" onClick={() => setAsking(false)} data-autofocus>

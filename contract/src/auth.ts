@@ -5,6 +5,12 @@ import { Settings } from './settings.ts';
 
 export const PASSWORD_MIN = 6;
 export const PHONE_MAX = 13;
+const PHONE_FREE = 3;
+
+/** Free text; once longer than three characters it is cut at thirteen. */
+export function trimPhone(text: string): string {
+  return text.length > PHONE_FREE ? text.slice(0, PHONE_MAX) : text;
+}
 
 export const Email = z
   .string()
@@ -13,7 +19,7 @@ export const Email = z
   .max(254)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
 export const NewPassword = z.string().min(PASSWORD_MIN).max(256);
-const PersonName = z.string().trim().min(1).max(100);
+export const PersonName = z.string().trim().min(1).max(100);
 
 export const OIDC_PROVIDERS = ['google', 'microsoft'] as const;
 export const OidcProvider = z.enum(OIDC_PROVIDERS);
@@ -23,6 +29,8 @@ export type OidcProvider = z.infer<typeof OidcProvider>;
 export const SignInOptions = z.object({
   marketplace: z.enum(['sandbox', 'live']),
   registration: z.boolean(),
+  /** Whether a forgotten password can be replaced through a mail. */
+  forgot_password: z.boolean(),
   providers: z.array(OidcProvider),
   default_email: z.string(),
   default_password: z.string(),
@@ -108,9 +116,17 @@ export const HISTORY_ACTIONS = [
   'auth.registered',
   'auth.set_up',
   'auth.password_changed',
+  'auth.password_forgotten',
+  'auth.password_reset',
   'auth.refresh_reused',
   'profile.updated',
   'settings.updated',
+  'account.created',
+  'account.updated',
+  'account.status_changed',
+  'account.deleted',
+  'account.password_link_made',
+  'account.sessions_ended',
   'announcement.sent',
   'shop.linked',
   'shop.updated',

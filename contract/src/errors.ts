@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   conflict: 409,
   email_taken: 409,
+  last_administrator: 409,
+  own_account: 409,
   shop_taken: 409,
   authorisation_needed: 409,
   order_synced: 409,

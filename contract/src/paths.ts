@@ -8,6 +8,8 @@ export const PATHS = {
     register: '/auth/register',
     signup: '/auth/signup',
     setup: '/auth/setup',
+    resetPassword: '/auth/reset-password',
+    forgotPassword: '/auth/forgot-password',
     logout: '/auth/logout',
     refresh: '/auth/refresh',
     profile: '/auth/profile',
@@ -20,6 +22,19 @@ export const PATHS = {
     oidcCallback: '/auth/oidc/:provider/callback',
   },
   avatar: '/avatars/:key',
+  /** Both spellings of the specification, `/user` and `/users`. */
+  users: {
+    list: '/user',
+    listToo: '/users',
+    roles: '/users/roles',
+    oneOf: '/user/:id',
+    one: '/users/:id',
+    status: '/users/:id/status',
+    statusOf: '/user/:id/status',
+    passwordLink: '/users/:id/password-link',
+    sessions: '/users/:id/sessions',
+    session: '/users/:id/sessions/:sessionId',
+  },
   shops: {
     list: '/shops',
     generateState: '/shops/generate-state',

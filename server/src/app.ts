@@ -5,8 +5,10 @@ import { API_BASE } from '@gian-hang/contract/paths';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
+import { passwordLinksRoutes } from './features/auth/password-links.routes.ts';
 import { profileRoutes } from './features/auth/profile.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -77,6 +79,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authRoutes,
     profileRoutes,
     oidcRoutes,
+    passwordLinksRoutes,
+    accountsRoutes,
+    accountAccessRoutes,
     notificationsRoutes,
     shopsRoutes,
     completenessRoutes,

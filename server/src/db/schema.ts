@@ -227,7 +227,7 @@ export type Database = {
   product_tag_counts: { shop_id: Id; tag: string; n: string };
   product_bulks: {
     id: GeneratedId;
-    account_id: Id;
+    account_id: Id | null;
     at: Date;
     change: Json<unknown>;
     items: Json<StoredBulkItem[]>;

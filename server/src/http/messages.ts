@@ -24,6 +24,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'The data has changed meanwhile. Please reload.',
   },
   email_taken: { vi: 'Tài khoản đã tồn tại!', en: 'This account already exists!' },
+  last_administrator: {
+    vi: 'Phải còn ít nhất một quản trị viên đang hoạt động.',
+    en: 'There must always be at least one active administrator.',
+  },
+  own_account: {
+    vi: 'Bạn không thể tự khoá, hạ quyền hoặc xoá tài khoản của chính mình.',
+    en: 'You cannot disable, demote or delete your own account.',
+  },
   shop_taken: {
     vi: 'Shop này đã được người khác liên kết.',
     en: 'This shop has been linked by somebody else.',

@@ -1,13 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { emailKey } from '../../db/email-key.ts';
 import type { Database } from '../../db/schema.ts';
 
 export type Account = Selectable<Database['accounts']>;
-
-/** One e-mail address is one account, whatever its case or Unicode form. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
-}
 
 export function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();

@@ -5,13 +5,13 @@ import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { type Account, accountByEmail, anyAccount, emailKey, insertAccount } from './accounts.queries.ts';
+import { type Account, accountByEmail, anyAccount, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
 import { spendLink } from './one-time-links.queries.ts';
 import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
 import { type Credentials, startSession } from './sessions.service.ts';
 import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
-import { countCall, tooManyAttempts } from './throttle.service.ts';
+import { countCall, signInKey, tooManyAttempts } from './throttle.service.ts';
 import { hashToken, opaqueKey, randomToken } from './tokens.ts';
 
 const WRONG_PER_ACCOUNT = 5;
@@ -54,8 +54,7 @@ async function tryPassword(
   const account = await accountByEmail(db, input.email);
   const device = deviceToken ? hashToken(deviceToken) : null;
   const known = Boolean(account && device && (await isKnownDevice(db, account.id, device)));
-  const scope = known && device ? device.toString('hex') : 'any device';
-  const accountKey = opaqueKey(deps.secret, 'sign-in', emailKey(input.email), scope);
+  const accountKey = signInKey(deps.secret, input.email, known && device ? device : null);
   const addressKey = opaqueKey(deps.secret, 'sign-in address', origin.ip);
   await takeTurn(db, accountKey);
   const limits = [

@@ -31,3 +31,27 @@ export function spendLink(db: Db, { hash, purpose, now, accountId }: Use) {
     .returning('account_id')
     .executeTakeFirst();
 }
+
+/** The account a link that still works belongs to, locked before the link is spent. */
+export function lockOwnerOfLink(db: Db, { hash, purpose, now }: Use) {
+  return db
+    .selectFrom('one_time_links as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .selectAll('a')
+    .where('l.hash', '=', hash)
+    .where('l.purpose', '=', purpose)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where('a.status', '=', 'ACTIVE')
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+
+/** The account's links for a purpose work no more. */
+export async function dropLinks(db: Db, accountId: string, purpose: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+}

@@ -135,8 +135,13 @@ export async function signOut({ db, secret, clock }: Deps, proofs: Proofs, origi
   });
 }
 
-export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<SessionItem[]> {
-  const rows = await activeSessions(db, actor.accountId, clock.now());
+/** The open sessions of an account, the person's own unless another is named. */
+export async function listSessions(
+  { db, clock }: Deps,
+  actor: Actor,
+  accountId = actor.accountId,
+): Promise<SessionItem[]> {
+  const rows = await activeSessions(db, accountId, clock.now());
   return rows.map((row) => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -150,12 +155,23 @@ export async function listSessions({ db, clock }: Deps, actor: Actor): Promise<S
 /** Ends one of the person's own sessions, or with no id all of them. */
 export async function endOwnSessions({ db, clock }: Deps, actor: Actor, sessionId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const ended = await endSessions(trx, actor.accountId, clock.now(), sessionId);
-    if (sessionId && ended === 0) throw new AppError('not_found');
+    await endSessionsOf(trx, { clock }, actor.accountId, sessionId);
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: sessionId ? 'auth.session_ended' : 'auth.signed_out_everywhere',
       ...(sessionId ? { object: { type: 'session', id: sessionId } } : {}),
     });
   });
+}
+
+/** Ends one session of an account, or with no id all of them; the caller puts it on record. */
+export async function endSessionsOf(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  accountId: string,
+  sessionId?: string,
+): Promise<number> {
+  const ended = await endSessions(db, accountId, clock.now(), sessionId);
+  if (sessionId && ended === 0) throw new AppError('not_found');
+  return ended;
 }

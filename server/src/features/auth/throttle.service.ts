@@ -1,3 +1,4 @@
+import { emailKey } from '../../db/email-key.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { blockedUntil, countEvents } from './throttle.queries.ts';
@@ -7,6 +8,11 @@ export function tooManyAttempts(until: Date, now: Date): AppError {
   return new AppError('too_many_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   });
+}
+
+/** What wrong passwords of an account are counted under; a device that has signed in before counts by itself. */
+export function signInKey(secret: string, email: string, knownDevice: Buffer | null): Buffer {
+  return opaqueKey(secret, 'sign-in', emailKey(email), knownDevice?.toString('hex') ?? 'any device');
 }
 
 type CallLimit = { purpose: string; from: string; most: number; windowMs?: number };

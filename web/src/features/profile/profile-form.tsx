@@ -1,4 +1,4 @@
-import { PHONE_MAX, ProfileInput, type User } from '@gian-hang/contract/auth';
+import { ProfileInput, trimPhone, type User } from '@gian-hang/contract/auth';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
@@ -71,9 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
             type="tel"
             autoComplete="tel"
             {...phone}
-            onChange={(event) =>
-              form.setFieldValue('phone_number', event.currentTarget.value.slice(0, PHONE_MAX))
-            }
+            onChange={(event) => form.setFieldValue('phone_number', trimPhone(event.currentTarget.value))}
           />
           <TextInput
             label={t('profile.details.telegram')}

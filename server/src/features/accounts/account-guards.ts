@@ -1,0 +1,18 @@
+import type { Role } from '@gian-hang/contract/roles';
+import type { Db } from '../../db/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { anotherAdministrator } from './accounts.queries.ts';
+
+/** Nobody disables, demotes or deletes themselves. */
+export function refuseOwnAccount(actor: Actor, id: string): void {
+  if (actor.accountId === id) throw new AppError('own_account');
+}
+
+type Held = { id: string; role: Role; status: string };
+
+/** Called before an account stops being an active administrator, with its row locked. */
+export async function keepAnAdministrator(db: Db, { id, role, status }: Held): Promise<void> {
+  if (role !== '1' || status !== 'ACTIVE') return;
+  if (!(await anotherAdministrator(db, id))) throw new AppError('last_administrator');
+}

@@ -1,0 +1,82 @@
+import type { AccountItem, AccountStatus } from '@gian-hang/contract/accounts';
+import type { SessionItem } from '@gian-hang/contract/auth';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { shutOut } from '../auth/password-links.service.ts';
+import { endSessionsOf, listSessions } from '../auth/sessions.service.ts';
+import { keepAnAdministrator, refuseOwnAccount } from './account-guards.ts';
+import { toAuditRecord } from './accounts.presenter.ts';
+import { deleteAccount, lockAccount, updateAccount } from './accounts.queries.ts';
+import { getAccount } from './accounts.service.ts';
+
+/** Disabling ends every session and link of the account; enabling brings none of them back. */
+export async function setAccountStatus(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  status: AccountStatus,
+): Promise<AccountItem> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(trx, id);
+    if (!locked) throw new AppError('not_found');
+    if (status === locked.status) return getAccount({ db: trx }, id);
+    const now = clock.now();
+    if (status === 'DISABLED') {
+      refuseOwnAccount(actor, id);
+      await keepAnAdministrator(trx, locked);
+      await shutOut(trx, id, now);
+    }
+    await updateAccount(trx, id, { status }, now);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'account.status_changed',
+      object: { type: 'account', id },
+      before: { status: locked.status },
+      after: { status },
+    });
+    return getAccount({ db: trx }, id);
+  });
+}
+
+/** The person goes with what is theirs alone; shops, orders, changes and the audit log stay. */
+export async function removeAccount({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockAccount(trx, id);
+    if (!locked) throw new AppError('not_found');
+    refuseOwnAccount(actor, id);
+    await keepAnAdministrator(trx, locked);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'account.deleted',
+      object: { type: 'account', id },
+      before: toAuditRecord(await getAccount({ db: trx }, id)),
+    });
+    await deleteAccount(trx, id);
+  });
+}
+
+export async function listSessionsOfAccount(deps: Deps, actor: Actor, id: string): Promise<SessionItem[]> {
+  await getAccount(deps, id);
+  return listSessions(deps, actor, id);
+}
+
+/** Signs an account out everywhere, or ends one of its sessions. */
+export async function signAccountOut(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  sessionId?: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await getAccount({ db: trx }, id);
+    const ended = await endSessionsOf(trx, { clock }, id, sessionId);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'account.sessions_ended',
+      object: { type: 'account', id },
+      after: { ended, ...(sessionId ? { session_id: sessionId } : {}) },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
+import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { AccountRow } from './accounts.queries.ts';
+
+export function toAccountItem(row: AccountRow): AccountItem {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email,
+    phone_number: row.phone_number,
+    role: row.role,
+    status: row.status,
+    shops: row.shops,
+    owned_shops: row.owned_shops,
+    social_data: { telegram: row.telegram },
+    avatar: row.avatar_key ? API_BASE + pathTo(PATHS.avatar, { key: row.avatar_key }) : null,
+    has_password: row.has_password,
+    second_factor: false,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  };
+}
+
+/** What the audit log keeps of an account: who it is and what it may do. */
+export function toAuditRecord({ email, first_name, last_name, phone_number, ...item }: AccountItem) {
+  const { role, status, shops, social_data } = item;
+  return { email, first_name, last_name, phone_number, role, status, shops, social_data };
+}

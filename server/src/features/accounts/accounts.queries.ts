@@ -1,0 +1,176 @@
+import type { AccountsQuery } from '@gian-hang/contract/accounts';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/database.ts';
+import { containsText } from '../../db/like.ts';
+import type { Database } from '../../db/schema.ts';
+
+const ADMINISTRATORS_LOCK = 4_742_043;
+const MOST_WORDS = 10;
+
+function accountRows(db: Db) {
+  return db.selectFrom('accounts as a').select((eb) => [
+    'a.id',
+    'a.email',
+    'a.first_name',
+    'a.last_name',
+    'a.phone_number',
+    'a.telegram',
+    'a.avatar_key',
+    'a.role',
+    'a.status',
+    'a.created_at',
+    sql<boolean>`a.password_hash is not null`.as('has_password'),
+    eb
+      .selectFrom('sessions as l')
+      .whereRef('l.account_id', '=', 'a.id')
+      .select(({ fn }) => fn.max('l.last_used_at').as('at'))
+      .as('last_seen_at'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('shop_staff as t')
+        .innerJoin('shops as s', 's.id', 't.shop_id')
+        .whereRef('t.account_id', '=', 'a.id')
+        .where('s.unlinked_at', 'is', null)
+        .select([sql<string>`s.id::text`.as('id'), 's.name'])
+        .orderBy('s.name')
+        .orderBy('s.id'),
+    ).as('shops'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('shops as s')
+        .whereRef('s.owner_id', '=', 'a.id')
+        .where('s.unlinked_at', 'is', null)
+        .select([sql<string>`s.id::text`.as('id'), 's.name'])
+        .orderBy('s.name')
+        .orderBy('s.id'),
+    ).as('owned_shops'),
+  ]);
+}
+
+export type AccountRow = Awaited<ReturnType<typeof accountRowById>> & {};
+
+export function accountRowById(db: Db, id: string) {
+  return accountRows(db).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** What an account is found by; a phone number also without its blanks and dots. */
+const findable = sql<string>`normalize(concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number,
+  regexp_replace(a.phone_number, '[^0-9]', '', 'g')), NFKC)`;
+
+/** Every word occurs somewhere, in any order: a name is found first name first and last name first. */
+function matching(db: Db, { search = '', ...filter }: AccountsQuery, timeZone: string) {
+  const words = search.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const day = sql<string>`(a.created_at at time zone ${timeZone})::date`;
+  const { selectedStore = [], statusFilter = [], dateRange } = filter;
+  let query = db.selectFrom('accounts as a');
+  for (const word of words) query = query.where(containsText(findable, word));
+  if (statusFilter.length > 0) query = query.where('a.status', 'in', statusFilter);
+  if (dateRange?.from) query = query.where(sql<SqlBool>`${day} >= ${dateRange.from}::date`);
+  if (dateRange?.to) query = query.where(sql<SqlBool>`${day} <= ${dateRange.to}::date`);
+  if (selectedStore.length > 0)
+    query = query.where(
+      sql<SqlBool>`a.id in (
+        select unnest(array_append(array(select t.account_id from shop_staff t where t.shop_id = s.id), s.owner_id))
+        from shops s
+        where s.unlinked_at is null and (s.id::text = any(${selectedStore}) or s.shop_id = any(${selectedStore})))`,
+    );
+  return query;
+}
+
+export async function accountPage(db: Db, query: AccountsQuery, timeZone: string) {
+  const found = matching(db, query, timeZone);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = found
+    .select('a.id')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(query.pageSize)
+    .offset((query.pageNum - 1) * query.pageSize);
+  const rows = await accountRows(db)
+    .where('a.id', 'in', ids)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+type Account = Selectable<Database['accounts']>;
+
+/** Changes of one account take turns. */
+export function lockAccount(db: Db, id: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Undefined when the e-mail is taken. */
+export async function insertAccount(
+  db: Db,
+  account: Insertable<Database['accounts']>,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: Updateable<Database['accounts']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ ...changes, updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', id).execute();
+}
+
+/** Assigns the account exactly these of the linked shops; what it was assigned of unlinked ones waits for them. */
+export async function replaceShops(db: Db, accountId: string, shopIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('shop_staff')
+    .where('account_id', '=', accountId)
+    .where('shop_id', 'in', db.selectFrom('shops').select('id').where('unlinked_at', 'is', null))
+    .execute();
+  if (shopIds.length === 0) return;
+  await db
+    .insertInto('shop_staff')
+    .values([...new Set(shopIds)].map((shop_id) => ({ shop_id, account_id: accountId })))
+    .execute();
+}
+
+export async function linkedShops(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('unlinked_at', 'is', null)
+    .where(sql<string>`id::text`, 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether an active administrator besides this one is left. Those who ask take turns until their changes commit. */
+export async function anotherAdministrator(db: Db, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(db);
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', '1')
+    .where('status', '=', 'ACTIVE')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

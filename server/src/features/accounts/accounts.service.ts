@@ -1,0 +1,165 @@
+import type {
+  AccountChange,
+  AccountItem,
+  AccountPage,
+  AccountsQuery,
+  CreatedAccount,
+  NewAccount,
+  RoleItem,
+} from '@gian-hang/contract/accounts';
+import { paginate } from '@gian-hang/contract/pagination';
+import { permissionsOf, ROLE_NAMES, ROLES } from '@gian-hang/contract/roles';
+import type { Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { emailKey } from '../../db/email-key.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import {
+  dropPasswordLinks,
+  hashNewPassword,
+  makeInvitation,
+  shutOut,
+} from '../auth/password-links.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { keepAnAdministrator, refuseOwnAccount } from './account-guards.ts';
+import { handOverLink } from './account-links.service.ts';
+import { toAccountItem, toAuditRecord } from './accounts.presenter.ts';
+import {
+  accountPage,
+  accountRowById,
+  insertAccount,
+  linkedShops,
+  lockAccount,
+  replaceShops,
+  updateAccount,
+} from './accounts.queries.ts';
+
+export async function listAccounts({ db, config }: Deps, query: AccountsQuery): Promise<AccountPage> {
+  const { rows, total } = await accountPage(db, query, config.timeZone);
+  return {
+    items: rows.map(toAccountItem),
+    pagination: paginate(query.pageNum, query.pageSize, total),
+  };
+}
+
+export async function getAccount({ db }: Pick<Deps, 'db'>, id: string): Promise<AccountItem> {
+  const row = await accountRowById(db, id);
+  if (!row) throw new AppError('not_found');
+  return toAccountItem(row);
+}
+
+export function listRoles(): RoleItem[] {
+  return ROLES.map((role) => ({
+    id: role,
+    value: role,
+    name: ROLE_NAMES[role],
+    permissions: [...permissionsOf(role)],
+  }));
+}
+
+export async function createAccount(deps: Deps, actor: Actor, input: NewAccount): Promise<CreatedAccount> {
+  const { db, clock } = deps;
+  const passwordHash = input.password === undefined ? null : await hashNewPassword(input.password);
+  const { account, made } = await db.transaction().execute(async (trx) => {
+    await refuseUnknownShops(trx, input.shops);
+    const id = await insertAccount(trx, {
+      email: input.email,
+      email_key: emailKey(input.email),
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone_number: input.phone_number,
+      telegram: input.social_data.telegram,
+      role: input.role,
+      password_hash: passwordHash,
+      created_at: clock.now(),
+    });
+    if (!id) throw new AppError('email_taken');
+    await replaceShops(trx, id, input.shops);
+    const item = await getAccount({ db: trx }, id);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: 'account.created',
+      object: { type: 'account', id },
+      after: { ...toAuditRecord(item), invited: input.invite },
+    });
+    await notify(trx, clock, [{ id, settings: {} }], 'welcome');
+    return { account: item, made: input.invite ? await makeInvitation(trx, deps, id) : null };
+  });
+  return { ...account, link: made && (await handOverLink(deps, account.id, made)) };
+}
+
+/** A new password ends every session of the account; a new e-mail ends the links sent to the old one. */
+export async function editAccount(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  input: AccountChange,
+): Promise<AccountItem> {
+  const passwordHash = input.password ? await hashNewPassword(input.password) : undefined;
+  return refusingTakenEmail(() =>
+    db.transaction().execute(async (trx) => {
+      const locked = await lockAccount(trx, id);
+      if (!locked) throw new AppError('not_found');
+      if (input.role !== undefined && input.role !== locked.role) {
+        refuseOwnAccount(actor, id);
+        await keepAnAdministrator(trx, locked);
+      }
+      const before = await getAccount({ db: trx }, id);
+      if (input.shops) {
+        await refuseUnknownShops(trx, input.shops);
+        await replaceShops(trx, id, input.shops);
+      }
+      const now = clock.now();
+      await updateAccount(trx, id, columnsOf(input, passwordHash), now);
+      if (input.email !== undefined && emailKey(input.email) !== locked.email_key)
+        await dropPasswordLinks(trx, id);
+      if (passwordHash) {
+        await shutOut(trx, id, now);
+        await notify(trx, clock, [locked], 'password_changed', { ip: actor.ip });
+      }
+      const after = await getAccount({ db: trx }, id);
+      await recordAudit(trx, clock, actor, {
+        accountId: actor.accountId,
+        action: 'account.updated',
+        object: { type: 'account', id },
+        before: toAuditRecord(before),
+        after: { ...toAuditRecord(after), ...(passwordHash ? { password_changed: true } : {}) },
+      });
+      return after;
+    }),
+  );
+}
+
+function columnsOf(input: AccountChange, passwordHash?: string): Updateable<Database['accounts']> {
+  return {
+    ...(input.first_name === undefined ? {} : { first_name: input.first_name }),
+    ...(input.last_name === undefined ? {} : { last_name: input.last_name }),
+    ...(input.email === undefined ? {} : { email: input.email, email_key: emailKey(input.email) }),
+    ...(input.phone_number === undefined ? {} : { phone_number: input.phone_number }),
+    ...(input.role === undefined ? {} : { role: input.role }),
+    ...(input.social_data === undefined ? {} : { telegram: input.social_data.telegram }),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function refusingTakenEmail<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code === UNIQUE_VIOLATION && constraint === 'accounts_email_key_key')
+      throw new AppError('email_taken');
+    throw error;
+  }
+}
+
+async function refuseUnknownShops(db: Db, shopIds: readonly string[]): Promise<void> {
+  const known = await linkedShops(db, shopIds);
+  const errors = shopIds.filter((id) => !known.has(id)).map((id) => ({ path: 'shops', message: id }));
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+}

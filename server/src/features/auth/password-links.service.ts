@@ -1,0 +1,81 @@
+import type { ResetPasswordInput } from '@gian-hang/contract/accounts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { dropLinks, lockOwnerOfLink, spendLink } from './one-time-links.queries.ts';
+import { makeLink } from './one-time-links.service.ts';
+import { hashPassword, withHashingTurn } from './passwords.ts';
+import { updateAccount } from './profile.queries.ts';
+import { endSessions } from './sessions.queries.ts';
+import { forgetEvents } from './throttle.queries.ts';
+import { countCall, signInKey } from './throttle.service.ts';
+import { hashToken } from './tokens.ts';
+
+const PURPOSE = 'password';
+const HOUR_MS = 3_600_000;
+const INVITATION_MS = 72 * HOUR_MS;
+const RESETS_PER_ADDRESS = 50;
+
+export type MadeLink = { url: string; expiresAt: Date };
+
+/** Whoever holds the link may set the account's password once. The token is behind `#`: no server ever logs it. */
+async function passwordLink(
+  db: Db,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  accountId: string,
+  lifetimeMs: number,
+): Promise<MadeLink> {
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  const token = await makeLink(db, { purpose: PURPOSE, accountId, expiresAt });
+  return { url: `${config.publicUrl}/set-password#token=${token}`, expiresAt };
+}
+
+/** An administrator's link; those made before it work no more. */
+export async function makeInvitation(
+  db: Db,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  accountId: string,
+): Promise<MadeLink> {
+  await dropPasswordLinks(db, accountId);
+  return passwordLink(db, deps, accountId, INVITATION_MS);
+}
+
+export function dropPasswordLinks(db: Db, accountId: string): Promise<void> {
+  return dropLinks(db, accountId, PURPOSE);
+}
+
+export function hashNewPassword(password: string): Promise<string> {
+  return withHashingTurn(() => hashPassword(password));
+}
+
+/** Nobody stays signed in, and no link to set a password stays good: for a new password, or a disabled account. */
+export async function shutOut(db: Db, accountId: string, now: Date): Promise<number> {
+  await dropPasswordLinks(db, accountId);
+  return endSessions(db, accountId, now);
+}
+
+/** Sets the password of the account whose link it is, once; every session of the account ends. */
+export async function resetPassword(deps: Deps, input: ResetPasswordInput, origin: Origin): Promise<void> {
+  await countCall(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
+  const { db, clock } = deps;
+  await withHashingTurn(() =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const link = { hash: hashToken(input.token), purpose: PURPOSE, now };
+      const account = await lockOwnerOfLink(trx, link);
+      if (!account || !(await spendLink(trx, link))) throw new AppError('link_invalid');
+      await updateAccount(trx, account.id, { password_hash: await hashPassword(input.password) }, now);
+      await shutOut(trx, account.id, now);
+      await forgetEvents(trx, signInKey(deps.secret, account.email, null));
+      await recordAudit(trx, clock, origin, {
+        accountId: account.id,
+        action: 'auth.password_reset',
+        object: { type: 'account', id: account.id },
+      });
+      await notify(trx, clock, [account], 'password_changed', { ip: origin.ip });
+    }),
+  );
+}

@@ -33,7 +33,7 @@ module.exports = {
     {
       name: 'server-ground-never-imports-features',
       severity: 'error',
-      from: { path: '^server/src/(http|jobs|db)/' },
+      from: { path: '^server/src/(http|jobs|db|mail)/' },
       to: { path: '^server/src/(features|app\\.ts|api\\.ts|worker\\.ts|cli)' },
     },
     {

@@ -1,3 +1,4 @@
+import { forgottenPasswordJob } from './features/auth/forgotten-password.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
@@ -7,6 +8,7 @@ import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
 import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
 import type { Job } from './jobs/job.ts';
+import { sendMailJob } from './mail/send-mail.job.ts';
 
 /** Every background job; the API declares their queues, the worker runs them. */
 export const JOBS: Job[] = [
@@ -20,4 +22,6 @@ export const JOBS: Job[] = [
   takeUpRunsJob,
   rereadChangesJob,
   rereadProductsJob,
+  forgottenPasswordJob,
+  sendMailJob,
 ] as Job[];

@@ -66,6 +66,10 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
     [{ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' }, /DATABASE_URL must name one host/],
     [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],
+    [{ SMTP_URL: 'smtp://mail' }, /SMTP_URL and SMTP_FROM/],
+    [{ SMTP_URL: 'mail.example.com', SMTP_FROM: 'a@example.com' }, /SMTP_URL must begin with smtp/],
+    [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'Office' }, /SMTP_FROM must be an address/],
+    [{ ...LIVE, SMTP_URL: 'smtp://mail', SMTP_FROM: 'Office <a@example.com>' }, /PUBLIC_URL is required/],
     [{ MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y' }, /MICROSOFT_TENANT_ID/],
     [
       { MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y', MICROSOFT_TENANT_ID: 'common' },

@@ -24,6 +24,23 @@ const databaseUrl = z
     'must name one host, as in postgres://user:password@host:5432/database',
   );
 
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
+const NAMED_ADDRESS = /^[^<>\r\n]*<([^<>]*)>$/;
+
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).hostname !== '',
+    'must name a host, as in smtps://user:password@mail.example.com',
+  );
+const sender = z
+  .string()
+  .refine(
+    (text) => ADDRESS.test(NAMED_ADDRESS.exec(text)?.[1] ?? text),
+    'must be an address such as office@example.com or Office <office@example.com>',
+  );
+
 function isTimeZone(value: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC';
 }
@@ -68,6 +85,8 @@ const Variables = z.object({
   TRUST_PROXY: optional,
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: smtpUrl.optional(),
+  SMTP_FROM: sender.optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
@@ -76,6 +95,8 @@ const Variables = z.object({
   MICROSOFT_TENANT_ID: z.uuid('must be the id of one tenant').optional(),
   MICROSOFT_ISSUER: url.optional(),
 });
+
+export type SmtpSettings = { url: string; from: string };
 
 export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
 
@@ -109,6 +130,8 @@ export type Config = {
   trustProxy: string | undefined;
   metricsToken: string | undefined;
   logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
+  /** Where mail goes; without it nothing is mailed. */
+  smtp: SmtpSettings | undefined;
   oidc: { google?: OidcSettings; microsoft?: OidcSettings };
 };
 
@@ -154,6 +177,10 @@ function dependentFaults(v: Parsed): string[] {
     );
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  if (Boolean(v.SMTP_URL) !== Boolean(v.SMTP_FROM))
+    faults.push('SMTP_URL and SMTP_FROM must be set together');
+  if (v.MARKETPLACE === 'live' && v.SMTP_URL && !v.PUBLIC_URL)
+    faults.push('PUBLIC_URL is required with SMTP_URL when MARKETPLACE is live: mails link to it');
   if (Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   const microsoft = [
@@ -195,6 +222,7 @@ function toConfig(v: Parsed): Config {
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
+    smtp: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
     oidc: oidcOf(v),
   };
 }

@@ -88,6 +88,7 @@ describe('every route', () => {
         "PATCH /api/v1/user/:id/status accounts.manage",
         "PATCH /api/v1/users/:id accounts.manage",
         "PATCH /api/v1/users/:id/status accounts.manage",
+        "POST /api/v1/auth/forgot-password public",
         "POST /api/v1/auth/login public",
         "POST /api/v1/auth/logout public",
         "POST /api/v1/auth/refresh public",

@@ -3,28 +3,30 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { type MadeLink, makeInvitation } from '../auth/password-links.service.ts';
-import { lockAccount } from './accounts.queries.ts';
+import { type MadeLink, mailInvitation, makeInvitation } from '../auth/password-links.service.ts';
+import { type Account, lockAccount } from './accounts.queries.ts';
 
 export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
   const { db, clock } = deps;
   const made = await db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, id))) throw new AppError('not_found');
+    const account = await lockAccount(trx, id);
+    if (!account) throw new AppError('not_found');
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: 'account.password_link_made',
       object: { type: 'account', id },
     });
-    return makeInvitation(trx, deps, id);
+    return { account, link: await makeInvitation(trx, deps, id) };
   });
-  return handOverLink(deps, id, made);
+  return handOverLink(deps, made.account, made.link);
 }
 
-/** Shows the link once. */
+/** The link is shown once, and mailed where mail is configured. */
 export async function handOverLink(
-  _deps: Deps,
-  _accountId: string,
-  { url, expiresAt }: MadeLink,
+  deps: Deps,
+  account: Pick<Account, 'email' | 'settings'>,
+  link: MadeLink,
 ): Promise<PasswordLink> {
-  return { url, expires_at: expiresAt.toISOString(), emailed: false };
+  const emailed = await mailInvitation(deps, account, link);
+  return { url: link.url, expires_at: link.expiresAt.toISOString(), emailed };
 }

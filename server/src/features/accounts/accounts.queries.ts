@@ -97,7 +97,7 @@ export async function accountPage(db: Db, query: AccountsQuery, timeZone: string
   return { rows, total: Number(total) };
 }
 
-type Account = Selectable<Database['accounts']>;
+export type Account = Selectable<Database['accounts']>;
 
 /** Changes of one account take turns. */
 export function lockAccount(db: Db, id: string): Promise<Account | undefined> {

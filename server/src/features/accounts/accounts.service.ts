@@ -88,7 +88,10 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
     await notify(trx, clock, [{ id, settings: {} }], 'welcome');
     return { account: item, made: input.invite ? await makeInvitation(trx, deps, id) : null };
   });
-  return { ...account, link: made && (await handOverLink(deps, account.id, made)) };
+  return {
+    ...account,
+    link: made && (await handOverLink(deps, { email: account.email, settings: {} }, made)),
+  };
 }
 
 /** A new password ends every session of the account; a new e-mail ends the links sent to the old one. */

@@ -45,7 +45,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       ok(request, {
         marketplace: config.marketplace,
         registration: config.allowRegistration,
-        forgot_password: false,
+        forgot_password: config.smtp !== undefined,
         providers: OIDC_PROVIDERS.filter((provider) => config.oidc[provider]),
         default_email: config.loginDefaults.email,
         default_password: config.loginDefaults.password,

@@ -1,10 +1,11 @@
-import { ResetPasswordInput } from '@gian-hang/contract/accounts';
+import { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts';
 import { Nothing, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../http/access.ts';
 import { ok } from '../../http/envelope.ts';
+import { forgotPassword } from './forgot-password.service.ts';
 import { resetPassword } from './password-links.service.ts';
 
 const tags = ['auth'];
@@ -18,6 +19,17 @@ export const passwordLinksRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
     },
     async (request) => {
       await resetPassword(deps, request.body, originOf(request));
+      return ok(request, null);
+    },
+  );
+  app.post(
+    PATHS.auth.forgotPassword,
+    {
+      config: { access: 'public' },
+      schema: { tags, body: ForgotPasswordInput, response: { 200: success(Nothing) } },
+    },
+    async (request) => {
+      await forgotPassword(deps, request.body, originOf(request));
       return ok(request, null);
     },
   );

@@ -3,10 +3,12 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { postMail } from '../../mail/send-mail.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { dropLinks, lockOwnerOfLink, spendLink } from './one-time-links.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
+import { type MailedAccount, passwordMail } from './password-mail.ts';
 import { hashPassword, withHashingTurn } from './passwords.ts';
 import { updateAccount } from './profile.queries.ts';
 import { endSessions } from './sessions.queries.ts';
@@ -17,6 +19,7 @@ import { hashToken } from './tokens.ts';
 const PURPOSE = 'password';
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 72 * HOUR_MS;
+const FORGOTTEN_MS = HOUR_MS;
 const RESETS_PER_ADDRESS = 50;
 
 export type MadeLink = { url: string; expiresAt: Date };
@@ -41,6 +44,27 @@ export async function makeInvitation(
 ): Promise<MadeLink> {
   await dropPasswordLinks(db, accountId);
   return passwordLink(db, deps, accountId, INVITATION_MS);
+}
+
+/** The link of a forgotten password. Those before it stay good: a stranger's asking must not spoil what is under way. */
+export function makeForgottenLink(
+  db: Db,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  accountId: string,
+): Promise<MadeLink> {
+  return passwordLink(db, deps, accountId, FORGOTTEN_MS);
+}
+
+/** Mails an administrator's link where mail is configured; tells whether it is on its way. */
+export async function mailInvitation(deps: Deps, account: MailedAccount, link: MadeLink): Promise<boolean> {
+  if (!deps.config.smtp) return false;
+  try {
+    await postMail(deps, passwordMail('invitation', account, link, deps.config.timeZone));
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'an invitation was not mailed');
+    return false;
+  }
 }
 
 export function dropPasswordLinks(db: Db, accountId: string): Promise<void> {

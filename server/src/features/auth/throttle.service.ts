@@ -1,7 +1,7 @@
 import { emailKey } from '../../db/email-key.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { blockedUntil, countEvents } from './throttle.queries.ts';
+import { blockedUntil, countEvents, takeTurn } from './throttle.queries.ts';
 import { opaqueKey } from './tokens.ts';
 
 export function tooManyAttempts(until: Date, now: Date): AppError {
@@ -17,14 +17,17 @@ export function signInKey(secret: string, email: string, knownDevice: Buffer | n
 
 type CallLimit = { purpose: string; from: string; most: number; windowMs?: number };
 
-/** Counts one call against a limit, or refuses it. */
+/** Counts one call against a limit, or refuses it; calls at once take turns. */
 export async function countCall(
   { db, secret, clock }: Deps,
   { purpose, from, ...limit }: CallLimit,
 ): Promise<void> {
   const now = clock.now();
   const key = opaqueKey(secret, 'call', purpose, from);
-  const until = await blockedUntil(db, [{ key, ...limit }], now);
-  if (until) throw tooManyAttempts(until, now);
-  await countEvents(db, [key], now);
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, key);
+    const until = await blockedUntil(trx, [{ key, ...limit }], now);
+    if (until) throw tooManyAttempts(until, now);
+    await countEvents(trx, [key], now);
+  });
 }

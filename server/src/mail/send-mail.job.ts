@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { defineJob } from '../jobs/job.ts';
+import { deliver, Mail } from './mail.ts';
+
+const PLACE = 'send-mail/mail';
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mail: z.string() }),
+  attempts: 8,
+  handle: ({ config, sealer }, { mail }) =>
+    deliver(config.smtp, Mail.parse(JSON.parse(sealer.open(mail, PLACE)))),
+});
+
+/** Queues a mail. It may hold a link that lets somebody in, so it waits sealed. */
+export function postMail({ jobs, sealer }: Pick<Deps, 'jobs' | 'sealer'>, mail: Mail): Promise<void> {
+  return jobs.enqueue(sendMailJob, { mail: sealer.seal(JSON.stringify(mail), PLACE) });
+}

@@ -110,6 +110,22 @@ describe('rights taken away act on the next request, 100 of 100 tries', () => {
   );
 });
 
+it('a sign-in that crosses a change of the password leaves no way in by the old one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const who = { email: `crossing${round}@example.com`, password: 'the old one' };
+    const body = { ...who, first_name: 'An', last_name: 'Lê' };
+    const { id } = (await test.call('POST', '/user', { token: admin.token, body })).json().data;
+    const [signIn, change] = await Promise.all([
+      test.call('POST', '/auth/login', { body: who }),
+      test.call('PATCH', `/user/${id}`, { token: admin.token, body: { password: 'the new one' } }),
+    ]);
+    expect(change.statusCode).toBe(200);
+    if (signIn.statusCode !== 200) continue;
+    const { token } = signIn.json().data;
+    expect((await test.call('GET', '/auth/settings', { token })).statusCode).toBe(401);
+  }
+});
+
 describe('fifty requests at once against the last two administrators', () => {
   const ways = {
     demote: (id: string) => ['PATCH', `/user/${id}`, { role: '2' }] as const,

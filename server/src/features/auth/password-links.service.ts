@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { postMail } from '../../mail/send-mail.job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import type { Account } from './accounts.queries.ts';
 import { dropLinks, lockOwnerOfLink, spendLink } from './one-time-links.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
 import { type MailedAccount, passwordMail } from './password-mail.ts';
@@ -84,22 +85,25 @@ export async function shutOut(db: Db, accountId: string, now: Date): Promise<num
 /** Sets the password of the account whose link it is, once; every session of the account ends. */
 export async function resetPassword(deps: Deps, input: ResetPasswordInput, origin: Origin): Promise<void> {
   await countCall(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
-  const { db, clock } = deps;
-  await withHashingTurn(() =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const link = { hash: hashToken(input.token), purpose: PURPOSE, now };
-      const account = await lockOwnerOfLink(trx, link);
-      if (!account || !(await spendLink(trx, link))) throw new AppError('link_invalid');
-      await updateAccount(trx, account.id, { password_hash: await hashPassword(input.password) }, now);
-      await shutOut(trx, account.id, now);
-      await forgetEvents(trx, signInKey(deps.secret, account.email, null));
-      await recordAudit(trx, clock, origin, {
-        accountId: account.id,
-        action: 'auth.password_reset',
-        object: { type: 'account', id: account.id },
-      });
-      await notify(trx, clock, [account], 'password_changed', { ip: origin.ip });
-    }),
+  const { email } = await withHashingTurn(() =>
+    deps.db.transaction().execute((trx) => useLink(trx, deps, input, origin)),
   );
+  // Not within the transaction: a sign-in that is under way holds these lines and waits for the account.
+  await forgetEvents(deps.db, signInKey(deps.secret, email, null));
+}
+
+async function useLink(db: Db, { clock }: Deps, input: ResetPasswordInput, origin: Origin): Promise<Account> {
+  const now = clock.now();
+  const link = { hash: hashToken(input.token), purpose: PURPOSE, now };
+  const account = await lockOwnerOfLink(db, link);
+  if (!account || !(await spendLink(db, link))) throw new AppError('link_invalid');
+  await updateAccount(db, account.id, { password_hash: await hashPassword(input.password) }, now);
+  await shutOut(db, account.id, now);
+  await recordAudit(db, clock, origin, {
+    accountId: account.id,
+    action: 'auth.password_reset',
+    object: { type: 'account', id: account.id },
+  });
+  await notify(db, clock, [account], 'password_changed', { ip: origin.ip });
+  return account;
 }

@@ -25,6 +25,21 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
+type Proved = { id: string; password_hash: string | null };
+
+/** Whether the account may still be entered as it was proved; until the transaction ends nobody changes that. */
+export async function holdAccount(db: Db, { id, password_hash }: Proved): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {
   await db
     .insertInto('refresh_tokens')

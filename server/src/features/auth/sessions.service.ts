@@ -11,6 +11,7 @@ import { type Account, accountById } from './accounts.queries.ts';
 import {
   activeSessions,
   endSessions,
+  holdAccount,
   insertRefreshToken,
   insertSession,
   liveSession,
@@ -36,12 +37,14 @@ function expiry(startedAt: Date, now: Date): Date {
   );
 }
 
+/** A password changed, or an account disabled, while it was being proved opens nothing. */
 export async function startSession(
   db: Db,
   deps: SessionDeps,
   account: Account,
   origin: Origin,
 ): Promise<Credentials> {
+  if (!(await holdAccount(db, account))) throw new AppError('invalid_credentials');
   const now = deps.clock.now();
   const id = randomUUID();
   const refreshToken = randomToken();

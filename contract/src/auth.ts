@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './pagination.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
+import { SecondFactorCode } from './second-factor.ts';
 import { Settings } from './settings.ts';
 
 export const PASSWORD_MIN = 6;
@@ -53,6 +54,8 @@ export const User = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   settings: Settings,
+  /** `required` and not `enabled`: nothing but /auth/* answers until it is set up. */
+  second_factor: z.object({ enabled: z.boolean(), required: z.boolean() }),
 });
 export type User = z.infer<typeof User>;
 
@@ -62,6 +65,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const LoginInput = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(256),
+  code: SecondFactorCode.optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -119,6 +123,12 @@ export const HISTORY_ACTIONS = [
   'auth.password_forgotten',
   'auth.password_reset',
   'auth.refresh_reused',
+  'auth.second_factor_started',
+  'auth.second_factor_enabled',
+  'auth.second_factor_disabled',
+  'auth.recovery_codes_replaced',
+  'account.second_factor_removed',
+  'access.refused',
   'profile.updated',
   'settings.updated',
   'account.created',

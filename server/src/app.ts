@@ -6,10 +6,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { recordRefusal } from './features/audit/refused-access.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
 import { passwordLinksRoutes } from './features/auth/password-links.routes.ts';
 import { profileRoutes } from './features/auth/profile.routes.ts';
+import { secondFactorRoutes } from './features/auth/second-factor.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -67,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  installErrorHandling(app);
+  installErrorHandling(app, (actor, route, code) => recordRefusal(deps, actor, route, code));
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
@@ -78,10 +81,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const routes of [
     authRoutes,
     profileRoutes,
+    secondFactorRoutes,
     oidcRoutes,
     passwordLinksRoutes,
     accountsRoutes,
     accountAccessRoutes,
+    auditRoutes,
     notificationsRoutes,
     shopsRoutes,
     completenessRoutes,

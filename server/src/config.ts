@@ -78,6 +78,7 @@ const Variables = z.object({
   LOGIN_DEFAULT_EMAIL: z.string().optional(),
   LOGIN_DEFAULT_PASSWORD: z.string().optional(),
   ALLOW_REGISTRATION: flag.optional(),
+  REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Ho_Chi_Minh')
@@ -126,6 +127,7 @@ export type Config = {
   admin: { email: string; password: string } | undefined;
   loginDefaults: { email: string; password: string };
   allowRegistration: boolean;
+  requireAdminSecondFactor: boolean;
   timeZone: string;
   trustProxy: string | undefined;
   metricsToken: string | undefined;
@@ -218,6 +220,7 @@ function toConfig(v: Parsed): Config {
       password: v.LOGIN_DEFAULT_PASSWORD ?? prefill.password,
     },
     allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
+    requireAdminSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR,
     timeZone: v.TIME_ZONE,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,

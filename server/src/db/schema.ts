@@ -51,6 +51,14 @@ export type Database = {
     expires_at: Date;
     used_at: Date | null;
   };
+  second_factors: {
+    account_id: Id;
+    secret: string | null;
+    pending_secret: string | null;
+    enabled_at: Date | null;
+    last_step: ColumnType<string | null, number | undefined, number>;
+  };
+  recovery_codes: { account_id: Id; hash: Buffer; used_at: Date | null };
   oidc_flows: {
     state_hash: Buffer;
     provider: string;

@@ -1,3 +1,4 @@
+import { API_BASE } from '@gian-hang/contract/paths';
 import type { Permission } from '@gian-hang/contract/roles';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
@@ -6,6 +7,9 @@ import { AppError } from './app-error.ts';
 
 /** Who may call a route: anyone, anyone signed in, or the holders of one permission. */
 type Access = 'public' | 'signed-in' | Permission;
+
+/** What concerns only one's own sign-in, and so stays open to somebody who must set up the second factor. */
+const OWN_SIGN_IN = `${API_BASE}/auth/`;
 
 type RouteAccess = { method: string; url: string; access: Access };
 
@@ -60,6 +64,8 @@ export const accessControl = fp<{ authenticate: Authenticate }>(
       if (!token) throw new AppError('unauthenticated');
       const actor = await authenticate(token, originOf(request));
       request.actor = actor;
+      if (actor.setUpFirst && !request.routeOptions.url?.startsWith(OWN_SIGN_IN))
+        throw new AppError('second_factor_setup_required');
       if (access !== 'signed-in' && (!access || !actor.permissions.includes(access)))
         throw new AppError('forbidden');
     });

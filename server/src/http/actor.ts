@@ -9,4 +9,6 @@ export type Actor = Origin & {
   sessionId: string;
   role: Role;
   permissions: readonly Permission[];
+  /** Must set up the second factor before anything else. */
+  setUpFirst: boolean;
 };

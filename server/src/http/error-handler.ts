@@ -4,6 +4,7 @@ import { issuePaths, validationMessage } from '@gian-hang/contract/validation-me
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '../db/database.ts';
+import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { failureMessage, languageOf } from './messages.ts';
 
@@ -70,14 +71,27 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(body);
 }
 
-export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+type OnRefused = (actor: Actor, route: string, code: ErrorCode) => Promise<void>;
+
+/** Somebody who is signed in was told no; the answer does not depend on whether that could be put on record. */
+async function noteRefusal(request: FastifyRequest, { code, status }: AppError, onRefused: OnRefused) {
+  if (status !== 403 || !request.actor) return;
+  try {
+    await onRefused(request.actor, `${request.method} ${request.routeOptions.url ?? ''}`, code);
+  } catch (error) {
+    request.log.error({ err: error }, 'refused access is not on record');
+  }
+}
+
+export function installErrorHandling(app: FastifyInstance, onRefused: OnRefused): void {
+  app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof ValidationError) {
       const errors = fieldErrors(error, languageOf(request.headers['accept-language']));
       return sendFailure(request, reply, new AppError('validation_failed', { errors }));
     }
     const failure = toAppError(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+    await noteRefusal(request, failure, onRefused);
     return sendFailure(request, reply, failure);
   });
 }

@@ -12,10 +12,22 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
     en: 'Your session has ended. Please sign in again.',
   },
+  second_factor_required: {
+    vi: 'Nhập mã xác thực hai lớp để tiếp tục.',
+    en: 'Enter the code of your second factor to continue.',
+  },
+  second_factor_wrong: {
+    vi: 'Mã xác thực không đúng hoặc đã được dùng.',
+    en: 'The code is wrong or has been used already.',
+  },
   forbidden: { vi: 'Bạn không có quyền thực hiện thao tác này.', en: 'You are not allowed to do this.' },
   cross_site_refused: {
     vi: 'Yêu cầu từ trang web khác bị từ chối.',
     en: 'Requests from other sites are refused.',
+  },
+  second_factor_setup_required: {
+    vi: 'Quản trị viên phải bật xác thực hai lớp trước khi làm việc.',
+    en: 'Administrators must set up the second factor before they go on.',
   },
   registration_closed: { vi: 'Chức năng đăng ký đang tắt.', en: 'Registration is closed.' },
   not_found: { vi: 'Không tìm thấy.', en: 'Not found.' },
@@ -64,6 +76,10 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Thay đổi này đã được hoàn tác.',
     en: 'This change has been undone already.',
   },
+  second_factor_needed: {
+    vi: 'Tài khoản quản trị phải giữ xác thực hai lớp.',
+    en: 'Administrators must keep their second factor.',
+  },
   link_invalid: {
     vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
     en: 'This link has been used or has expired.',
@@ -71,6 +87,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   payload_too_large: { vi: 'Nội dung gửi lên quá lớn.', en: 'The body is too large.' },
   unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
   wrong_password: { vi: 'Mật khẩu hiện tại không đúng.', en: 'The current password is wrong.' },
+  wrong_code: {
+    vi: 'Mã xác thực không đúng hoặc đã được dùng.',
+    en: 'The code is wrong or has been used already.',
+  },
   marketplace_refused: {
     vi: 'Sàn thương mại từ chối yêu cầu.',
     en: 'The marketplace refused the request.',

@@ -3,7 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { Sealer } from '../db/sealing.ts';
 
-type Contents = { database: string; logs: string[]; marketplaceTokens: string[]; appSecret: string };
+type Contents = {
+  database: string;
+  logs: string[];
+  marketplaceTokens: string[];
+  secondFactors: string[];
+  appSecret: string;
+};
 
 /** Everything a running product has written down, and the secrets that must not be in it. */
 export async function readDataFolder(folder: string): Promise<Contents> {
@@ -14,6 +20,7 @@ export async function readDataFolder(folder: string): Promise<Contents> {
     database: await dump(client),
     logs,
     marketplaceTokens: await openTokens(client, new Sealer(appSecret)),
+    secondFactors: await openSecondFactors(client, new Sealer(appSecret)),
     appSecret,
   }));
 }
@@ -50,6 +57,15 @@ async function openTokens(client: pg.Client, sealer: Sealer): Promise<string[]> 
     sealer.open(access_token, `authorisations/${id}/access_token`),
     sealer.open(refresh_token, `authorisations/${id}/refresh_token`),
   ]);
+}
+
+async function openSecondFactors(client: pg.Client, sealer: Sealer): Promise<string[]> {
+  const { rows } = await client.query('select account_id, secret, pending_secret from second_factors');
+  return rows.flatMap((row) =>
+    ['secret', 'pending_secret'].flatMap((column) =>
+      row[column] ? [sealer.open(row[column], `second_factors/${row.account_id}/${column}`)] : [],
+    ),
+  );
 }
 
 async function dump(client: pg.Client): Promise<string> {

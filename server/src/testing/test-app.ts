@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/bootstrap.service.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { openMarketplace } from '../open-marketplace.ts';
+import { watchAudit } from './audit-watch.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */
@@ -81,6 +82,7 @@ export async function startTestApp(
   await ensureFirstAccount(deps);
   const app = await buildApp(deps);
   await app.ready();
+  const audit = watchAudit(app, database.appUrl);
   return {
     app,
     deps,
@@ -91,7 +93,11 @@ export async function startTestApp(
       if (queue) await jobs.stop();
       deps.marketplace.close();
       await deps.db.destroy();
-      await database.drop();
+      try {
+        await audit.check();
+      } finally {
+        await database.drop();
+      }
     },
   };
 }

@@ -17,7 +17,7 @@ export function toAccountItem(row: AccountRow): AccountItem {
     social_data: { telegram: row.telegram },
     avatar: row.avatar_key ? API_BASE + pathTo(PATHS.avatar, { key: row.avatar_key }) : null,
     has_password: row.has_password,
-    second_factor: false,
+    second_factor: row.second_factor,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
   };

@@ -21,6 +21,9 @@ function accountRows(db: Db) {
     'a.status',
     'a.created_at',
     sql<boolean>`a.password_hash is not null`.as('has_password'),
+    sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.secret is not null)`.as(
+      'second_factor',
+    ),
     eb
       .selectFrom('sessions as l')
       .whereRef('l.account_id', '=', 'a.id')

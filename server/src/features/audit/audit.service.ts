@@ -1,14 +1,21 @@
+import type { AuditObject } from '@gian-hang/contract/audit';
+import type { HistoryAction } from '@gian-hang/contract/auth';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 export type AuditEntry = {
   accountId: string | null;
-  action: string;
-  object?: { type: string; id: string };
+  action: HistoryAction;
+  object?: { type: AuditObject; id: string };
   before?: unknown;
   after?: unknown;
 };
+
+function toStored(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(withoutSecrets(value));
+}
 
 /** Adds one line to the audit log, in the caller's transaction: the deed and its record commit together. */
 export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
@@ -20,8 +27,8 @@ export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: A
       action: entry.action,
       object_type: entry.object?.type ?? null,
       object_id: entry.object?.id ?? null,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      before: toStored(entry.before),
+      after: toStored(entry.after),
       ip: origin.ip,
       user_agent: origin.userAgent,
       request_id: origin.requestId,

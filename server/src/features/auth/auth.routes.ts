@@ -9,13 +9,21 @@ import {
 } from '@gian-hang/contract/auth';
 import { Nothing, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
+import { SecondFactorCodeInput } from '@gian-hang/contract/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { bearerOf, originOf } from '../../http/access.ts';
+import { AppError } from '../../http/app-error.ts';
 import { created, ok } from '../../http/envelope.ts';
-import { register, type SignedInDevice, setUp, signIn } from './auth.service.ts';
-import { clearRefreshCookie, readCookies, setDeviceCookie, setRefreshCookie } from './cookies.ts';
+import { register, type SignedInDevice, setUp, signIn, signInWithCode } from './auth.service.ts';
+import {
+  clearRefreshCookie,
+  clearTicketCookie,
+  readCookies,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './cookies.ts';
 import { type Credentials, refreshSession, signOut } from './sessions.service.ts';
 import { describeUser } from './user.service.ts';
 
@@ -28,7 +36,7 @@ export async function handOver(
   credentials: Credentials,
 ): Promise<SignedIn> {
   setRefreshCookie(request, reply, credentials.refreshToken);
-  return { token: credentials.accessToken, user: await describeUser(deps.db, credentials.account) };
+  return { token: credentials.accessToken, user: await describeUser(deps, credentials.account) };
 }
 
 function handOverDevice(exchange: Exchange, device: SignedInDevice): Promise<SignedIn> {
@@ -60,6 +68,21 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     },
     async (request, reply) => {
       const device = await signIn(deps, request.body, readCookies(request).device, originOf(request));
+      return ok(request, await handOverDevice({ deps, request, reply }, device));
+    },
+  );
+  app.post(
+    PATHS.auth.loginCode,
+    {
+      config: { access: 'public' },
+      schema: { tags, body: SecondFactorCodeInput, response: { 200: success(SignedIn) } },
+    },
+    async (request, reply) => {
+      const { ticket, device: deviceToken } = readCookies(request);
+      if (!ticket) throw new AppError('link_invalid');
+      const { code } = request.body;
+      const device = await signInWithCode(deps, { ticket, code }, deviceToken, originOf(request));
+      clearTicketCookie(reply);
       return ok(request, await handOverDevice({ deps, request, reply }, device));
     },
   );

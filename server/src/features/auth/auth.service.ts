@@ -5,92 +5,160 @@ import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { type Account, accountByEmail, anyAccount, insertAccount } from './accounts.queries.ts';
+import { type Account, accountByEmail, accountById, anyAccount, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
-import { spendLink } from './one-time-links.queries.ts';
+import { findLink, spendLink } from './one-time-links.queries.ts';
 import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
+import { lockAccount } from './profile.queries.ts';
+import { hasSecondFactor } from './second-factor.queries.ts';
 import { type Credentials, startSession } from './sessions.service.ts';
-import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
-import { countCall, signInKey, tooManyAttempts } from './throttle.service.ts';
-import { hashToken, opaqueKey, randomToken } from './tokens.ts';
+import { type SignInKeys, type SignInTry, signInBlockedUntil, signInKeys } from './sign-in-limits.service.ts';
+import { spendCode, type UsedFactor } from './spend-code.service.ts';
+import { countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
+import { countCall, tooManyAttempts } from './throttle.service.ts';
+import { hashToken, randomToken } from './tokens.ts';
 
-const WRONG_PER_ACCOUNT = 5;
-const WRONG_PER_ADDRESS = 20;
 const REGISTRATIONS_PER_ADDRESS = 100;
 
 export type SignedInDevice = Credentials & { deviceToken: string };
 
 type Outcome =
   | { kind: 'in'; device: SignedInDevice }
-  | { kind: 'refused' }
+  | {
+      kind: 'refused';
+      code: 'invalid_credentials' | 'second_factor_required' | 'second_factor_wrong' | 'link_invalid';
+    }
   | { kind: 'blocked'; until: Date };
 
-/**
- * Checks a password. Tries for one account take turns, so that a burst cannot slip past the limit; a device that has
- * signed in before has a limit of its own, so that strangers cannot lock its owner out.
- */
-export async function signIn(
+const refused = (code: Extract<Outcome, { kind: 'refused' }>['code']): Outcome => ({ kind: 'refused', code });
+
+/** How somebody proved who they are; on record with the sign-in. */
+type Proved = { by: 'password' | 'provider' | 'setup'; second_factor?: UsedFactor };
+
+/** Checks a password. Tries for one account take turns, so that a burst cannot slip past the limit. */
+export function signIn(
   deps: Deps,
   input: LoginInput,
   deviceToken: string | undefined,
   origin: Origin,
 ): Promise<SignedInDevice> {
-  const outcome = await withHashingTurn(() =>
-    deps.db.transaction().execute((trx) => tryPassword(trx, deps, input, deviceToken, origin)),
-  );
+  return letIn(deps, async (trx) => {
+    const account = await accountByEmail(trx, input.email);
+    const attempt = { email: input.email, account, deviceToken, origin };
+    return inTurn(trx, deps, attempt, async (keys) => {
+      const right = await passwordMatches(account?.password_hash, input.password);
+      if (account && right && account.status === 'ACTIVE')
+        return passFactor(trx, deps, { ...attempt, account, keys }, { by: 'password', code: input.code });
+      await countWrong(trx, deps, attempt, [keys.account, keys.address]);
+      return refused('invalid_credentials');
+    });
+  });
+}
+
+/** The purpose of the ticket that somebody holds whom a provider has vouched for, and whose code is still missing. */
+export const CODE_TICKET = 'sign-in code';
+
+/** Ends a sign-in that a provider vouched for, with the code that was still missing. */
+export function signInWithCode(
+  deps: Deps,
+  { ticket, code }: { ticket: string; code: string },
+  deviceToken: string | undefined,
+  origin: Origin,
+): Promise<SignedInDevice> {
+  const use = { hash: hashToken(ticket), purpose: CODE_TICKET, now: deps.clock.now() };
+  return letIn(deps, async (trx) => {
+    const link = await findLink(trx, use);
+    const account = link?.account_id ? await accountById(trx, link.account_id) : undefined;
+    if (account?.status !== 'ACTIVE' || !(await hasSecondFactor(trx, account.id)))
+      return refused('link_invalid');
+    const attempt = { email: account.email, account, deviceToken, origin };
+    return inTurn(trx, deps, attempt, async (keys) => {
+      const outcome = await passFactor(trx, deps, { ...attempt, keys }, { by: 'provider', code });
+      if (outcome.kind === 'in') await spendLink(trx, use);
+      return outcome;
+    });
+  });
+}
+
+async function letIn(deps: Deps, attempt: (trx: Db) => Promise<Outcome>): Promise<SignedInDevice> {
+  const outcome = await withHashingTurn(() => deps.db.transaction().execute(attempt));
   if (outcome.kind === 'blocked') throw tooManyAttempts(outcome.until, deps.clock.now());
-  if (outcome.kind === 'refused') throw new AppError('invalid_credentials');
+  if (outcome.kind === 'refused') throw new AppError(outcome.code);
   return outcome.device;
 }
 
-async function tryPassword(
+async function inTurn(
   db: Db,
   deps: Deps,
-  input: LoginInput,
-  deviceToken: string | undefined,
-  origin: Origin,
+  attempt: SignInTry,
+  work: (keys: SignInKeys) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const now = deps.clock.now();
-  const account = await accountByEmail(db, input.email);
-  const device = deviceToken ? hashToken(deviceToken) : null;
-  const known = Boolean(account && device && (await isKnownDevice(db, account.id, device)));
-  const accountKey = signInKey(deps.secret, input.email, known && device ? device : null);
-  const addressKey = opaqueKey(deps.secret, 'sign-in address', origin.ip);
-  await takeTurn(db, accountKey);
-  const limits = [
-    { key: accountKey, most: WRONG_PER_ACCOUNT },
-    { key: addressKey, most: WRONG_PER_ADDRESS },
-  ];
-  const until = await blockedUntil(db, limits, now);
-  if (until) return { kind: 'blocked', until };
-  const right = await passwordMatches(account?.password_hash, input.password);
-  if (!account || !right || account.status !== 'ACTIVE') {
-    await countEvents(db, [accountKey, addressKey], now);
-    await recordAudit(db, deps.clock, origin, {
-      accountId: account?.id ?? null,
-      action: 'auth.sign_in_failed',
-    });
-    return { kind: 'refused' };
-  }
-  await forgetEvents(db, accountKey);
-  return { kind: 'in', device: await enter(db, deps, account, deviceToken, origin) };
+  const keys = await signInKeys(db, deps, attempt);
+  await takeTurn(db, keys.account);
+  const until = await signInBlockedUntil(db, keys, deps.clock.now());
+  return until ? { kind: 'blocked', until } : work(keys);
 }
+
+async function countWrong(
+  db: Db,
+  deps: Deps,
+  { account, origin }: SignInTry,
+  keys: Buffer[],
+  wrong?: 'second_factor',
+): Promise<void> {
+  await countEvents(db, keys, deps.clock.now());
+  await recordAudit(db, deps.clock, origin, {
+    accountId: account?.id ?? null,
+    action: 'auth.sign_in_failed',
+    ...(wrong ? { after: { wrong } } : {}),
+  });
+}
+
+type KnownTry = SignInTry & { account: Account; keys: SignInKeys };
+
+/** Asks somebody who has proved the first factor for the second, where they have one, and lets them in. */
+async function passFactor(
+  db: Db,
+  deps: Deps,
+  attempt: KnownTry,
+  { by, code }: { by: Proved['by']; code: string | undefined },
+): Promise<Outcome> {
+  const { account, keys, deviceToken, origin } = attempt;
+  const proved: Proved = { by };
+  if (await hasSecondFactor(db, account.id)) {
+    if (code === undefined) return refused('second_factor_required');
+    const used = await spendCode(db, deps, await lockAccount(db, account.id), code, origin);
+    if (!used) {
+      await countWrong(db, deps, attempt, [keys.account, keys.code, keys.address], 'second_factor');
+      return refused('second_factor_wrong');
+    }
+    await forgetEvents(db, keys.code);
+    proved.second_factor = used;
+  }
+  await forgetEvents(db, keys.account);
+  return { kind: 'in', device: await enter(db, deps, account, { deviceToken, origin, proved }) };
+}
+
+type Entering = { deviceToken: string | undefined; origin: Origin; proved: Proved };
 
 /** Starts the session of somebody who has proved who they are, and remembers the device. */
 export async function enter(
   db: Db,
   deps: Deps,
   account: Account,
-  presentedDevice: string | undefined,
-  origin: Origin,
+  { deviceToken: presented, origin, proved }: Entering,
 ): Promise<SignedInDevice> {
-  const known = presentedDevice && (await isKnownDevice(db, account.id, hashToken(presentedDevice)));
-  const deviceToken = known ? presentedDevice : randomToken();
+  const known = presented && (await isKnownDevice(db, account.id, hashToken(presented)));
+  const deviceToken = known ? presented : randomToken();
   if (!known && (await hasKnownDevices(db, account.id)))
     await notify(db, deps.clock, [account], 'new_device', { ip: origin.ip, device: origin.userAgent });
   await rememberDevice(db, account.id, hashToken(deviceToken), deps.clock.now());
   const credentials = await startSession(db, deps, account, origin);
-  await recordAudit(db, deps.clock, origin, { accountId: account.id, action: 'auth.signed_in' });
+  await recordAudit(db, deps.clock, origin, {
+    accountId: account.id,
+    action: 'auth.signed_in',
+    after: proved,
+  });
   return { ...credentials, deviceToken };
 }
 
@@ -102,7 +170,7 @@ export async function register(deps: Deps, input: RegisterInput, origin: Origin)
   await deps.db.transaction().execute(async (trx) => {
     const account = await insertAccount(trx, { email: input.email, passwordHash, role: '2' });
     if (account) {
-      await recordAudit(trx, deps.clock, origin, { accountId: account.id, action: 'auth.registered' });
+      await recordNew(trx, deps, account, origin, 'auth.registered');
       await notify(trx, deps.clock, [account], 'welcome');
       return;
     }
@@ -130,7 +198,18 @@ export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Prom
       lastName: input.last_name,
     });
     if (!account) throw new AppError('email_taken');
-    await recordAudit(trx, deps.clock, origin, { accountId: account.id, action: 'auth.set_up' });
-    return enter(trx, deps, account, undefined, origin);
+    await recordNew(trx, deps, account, origin, 'auth.set_up');
+    return enter(trx, deps, account, { deviceToken: undefined, origin, proved: { by: 'setup' } });
   });
+}
+
+async function recordNew(
+  db: Db,
+  deps: Deps,
+  { id, email, role }: Account,
+  origin: Origin,
+  action: 'auth.registered' | 'auth.set_up',
+): Promise<void> {
+  const object = { type: 'account', id } as const;
+  await recordAudit(db, deps.clock, origin, { accountId: id, action, object, after: { email, role } });
 }

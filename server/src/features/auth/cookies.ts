@@ -5,6 +5,7 @@ import { REFRESH_TOKEN_DAYS } from './sessions.service.ts';
 const REFRESH = 'gh_refresh';
 const DEVICE = 'gh_device';
 const OIDC = 'gh_oidc';
+const TICKET = 'gh_ticket';
 const PATH = `${API_BASE}/auth`;
 const DAY_SECONDS = 86_400;
 const DEVICE_DAYS = 400;
@@ -29,7 +30,13 @@ function set(
 }
 
 export function readCookies(request: FastifyRequest) {
-  return { refresh: request.cookies[REFRESH], device: request.cookies[DEVICE], oidc: request.cookies[OIDC] };
+  const { cookies } = request;
+  return {
+    refresh: cookies[REFRESH],
+    device: cookies[DEVICE],
+    oidc: cookies[OIDC],
+    ticket: cookies[TICKET],
+  };
 }
 
 export function setRefreshCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
@@ -45,10 +52,18 @@ export function setOidcCookie(request: FastifyRequest, reply: FastifyReply, stat
   set(request, reply, OIDC, state, 600, 'lax');
 }
 
+export function setTicketCookie(request: FastifyRequest, reply: FastifyReply, ticket: string): void {
+  set(request, reply, TICKET, ticket, 600, 'strict');
+}
+
 export function clearRefreshCookie(reply: FastifyReply): void {
   reply.clearCookie(REFRESH, { path: PATH });
 }
 
 export function clearOidcCookie(reply: FastifyReply): void {
   reply.clearCookie(OIDC, { path: PATH });
+}
+
+export function clearTicketCookie(reply: FastifyReply): void {
+  reply.clearCookie(TICKET, { path: PATH });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, STAFF, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
+import { nextCode, switchOnSecondFactor } from '../../testing/test-second-factor.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:3999';
 let provider: TestProvider;
@@ -84,6 +85,34 @@ describe('signing in with a provider', () => {
       cookies,
     );
     expect(back.headers.location).toBe('/login?error=google');
+  });
+
+  it('asks somebody with a second factor for the code, on a ticket that works once and not for long', async () => {
+    provider.person = { email: STAFF.email, email_verified: true };
+    const staff = await signInAs(test, STAFF);
+    const { secret } = await switchOnSecondFactor(test, staff.token, STAFF.password);
+    const vouchedFor = async () => {
+      const { url, cookies } = await begin();
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toBe(
+        `/login?step=code&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
+      );
+      expect(cookiesOf(back).gh_refresh).toBeUndefined();
+      return { gh_ticket: cookiesOf(back).gh_ticket ?? '' };
+    };
+    const give = async (code: string, cookies: Record<string, string>) =>
+      (await test.call('POST', '/auth/login/code', { body: { code }, cookies })).json();
+    const ticket = await vouchedFor();
+    expect(await give('000000', ticket)).toMatchObject({ statusCode: 401, code: 'second_factor_wrong' });
+    expect(await give(nextCode(test, secret), {})).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+    expect((await give(nextCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
+    expect(await give(nextCode(test, secret), ticket)).toMatchObject({
+      statusCode: 410,
+      code: 'link_invalid',
+    });
+    const late = await vouchedFor();
+    test.clock.advance(10 * 60_000);
+    expect(await give(nextCode(test, secret), late)).toMatchObject({ statusCode: 410, code: 'link_invalid' });
   });
 
   it('is offered only where it is configured', async () => {

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '../../http/access.ts';
 import { AppError } from '../../http/app-error.ts';
-import { clearOidcCookie, readCookies, setDeviceCookie, setOidcCookie, setRefreshCookie } from './cookies.ts';
+import {
+  clearOidcCookie,
+  readCookies,
+  setDeviceCookie,
+  setOidcCookie,
+  setRefreshCookie,
+  setTicketCookie,
+} from './cookies.ts';
 import { finishOidc, startOidc } from './oidc.service.ts';
 
 const tags = ['auth'];
@@ -43,10 +50,15 @@ export const oidcRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       const query = new URL(request.url, 'http://local').search.slice(1);
       try {
         if (!state) throw new AppError('link_invalid');
-        const signedIn = await finishOidc(deps, { provider, query, state, deviceToken }, originOf(request));
-        setRefreshCookie(request, reply, signedIn.refreshToken);
-        setDeviceCookie(request, reply, signedIn.deviceToken);
-        const redirect = encodeURIComponent(signedIn.redirect);
+        const callback = { provider, query, state, deviceToken };
+        const { device, ticket, ...finished } = await finishOidc(deps, callback, originOf(request));
+        const redirect = encodeURIComponent(finished.redirect);
+        if (!device) {
+          setTicketCookie(request, reply, ticket);
+          return reply.redirect(`/login?step=code&redirect=${redirect}`);
+        }
+        setRefreshCookie(request, reply, device.refreshToken);
+        setDeviceCookie(request, reply, device.deviceToken);
         return reply.redirect(`/login?oidc=${provider}&redirect=${redirect}`);
       } catch (error) {
         request.log.warn({ err: error }, 'sign-in provider was refused');

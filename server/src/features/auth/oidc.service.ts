@@ -5,11 +5,15 @@ import type { OidcSettings } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { accountByEmail } from './accounts.queries.ts';
-import { enter, type SignedInDevice } from './auth.service.ts';
+import { CODE_TICKET, enter, type SignedInDevice } from './auth.service.ts';
+import { makeLink } from './one-time-links.service.ts';
+import { hasSecondFactor } from './second-factor.queries.ts';
 import { hashToken } from './tokens.ts';
 
 const FLOW_MS = 10 * 60_000;
+const TICKET_MS = 10 * 60_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const discovered = new Map<string, Promise<oidc.Configuration>>();
@@ -82,11 +86,17 @@ async function takeFlow({ db, clock }: Deps, provider: OidcProvider, state: stri
 
 type Callback = { provider: OidcProvider; query: string; state: string; deviceToken: string | undefined };
 
+/** Either signed in, or a ticket with which the code of the second factor is asked for. */
+export type Finished = { redirect: string } & (
+  | { device: SignedInDevice; ticket: null }
+  | { device: null; ticket: string }
+);
+
 export async function finishOidc(
   deps: Deps,
   { provider, query, state, deviceToken }: Callback,
   origin: Origin,
-): Promise<SignedInDevice & { redirect: string }> {
+): Promise<Finished> {
   const configuration = await discover(settingsFor(deps, provider));
   const flow = await takeFlow(deps, provider, state);
   const tokens = await oidc.authorizationCodeGrant(
@@ -100,11 +110,28 @@ export async function finishOidc(
     },
   );
   const email = trustedEmail(provider, tokens.claims());
-  return deps.db.transaction().execute(async (trx) => {
+  const { redirect } = flow;
+  const finished = await deps.db.transaction().execute(async (trx): Promise<Finished | null> => {
     const account = await accountByEmail(trx, email);
-    if (account?.status !== 'ACTIVE') throw new AppError('invalid_credentials');
-    return { ...(await enter(trx, deps, account, deviceToken, origin)), redirect: flow.redirect };
+    if (account?.status !== 'ACTIVE') {
+      const accountId = account?.id ?? null;
+      await recordAudit(trx, deps.clock, origin, { accountId, action: 'auth.sign_in_failed' });
+      return null;
+    }
+    if (await hasSecondFactor(trx, account.id)) {
+      const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS);
+      const ticket = await makeLink(trx, { purpose: CODE_TICKET, accountId: account.id, expiresAt });
+      return { redirect, device: null, ticket };
+    }
+    const proved = { by: 'provider' } as const;
+    return {
+      redirect,
+      device: await enter(trx, deps, account, { deviceToken, origin, proved }),
+      ticket: null,
+    };
   });
+  if (!finished) throw new AppError('invalid_credentials');
+  return finished;
 }
 
 /** Google says whether it verified an address; Microsoft's is vouched for by the one tenant that is configured. */

@@ -16,6 +16,19 @@ export async function insertLink(
     .execute();
 }
 
+/** A link that can still be spent, held until the transaction ends. */
+export function findLink(db: Db, { hash, purpose, now }: Use) {
+  return db
+    .selectFrom('one_time_links')
+    .select('account_id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 type Use = { hash: Buffer; purpose: string; now: Date; accountId?: string | null };
 
 /** Spends a link: of several uses at once exactly one gets the row. Nobody spends the link of another. */

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '../../http/app-error.ts';
 
 /** Argon2id is the library's default; the cost follows OWASP's minimum. */
@@ -31,6 +31,11 @@ function canonical(password: string): string {
 
 export function hashPassword(password: string): Promise<string> {
   return hash(canonical(password), COST);
+}
+
+/** For random texts too short for a plain hash: the same for the same text and salt, and still slow to guess. */
+export function hashRandomText(text: string, salt: Buffer): Promise<Buffer> {
+  return hashRaw(text, { memoryCost: 8_192, timeCost: 1, parallelism: 1, salt });
 }
 
 let decoy: Promise<string> | undefined;

@@ -3,8 +3,14 @@ import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Account } from './accounts.queries.ts';
 
+/** Lets rows that merely refer to the account be written meanwhile, so that none of them waits in a circle. */
 export function lockAccount(db: Db, id: string): Promise<Account> {
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export function updateAccount(
@@ -46,6 +52,7 @@ export async function historyPage(db: Db, accountId: string, pageNum: number, pa
   const own = db.selectFrom('audit_log').where('account_id', '=', accountId);
   const rows = await own
     .select(['id', 'at', 'action', 'ip', 'user_agent'])
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -14,18 +14,15 @@ import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountById } from './accounts.queries.ts';
-import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { isPicture } from './picture.ts';
 import { historyPage, lockAccount, replaceAvatar, updateAccount } from './profile.queries.ts';
+import { passwordCheck, withProof } from './proof.service.ts';
 import { endSessions } from './sessions.queries.ts';
 import { type Credentials, startSession } from './sessions.service.ts';
-import { blockedUntil, countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
-import { tooManyAttempts } from './throttle.service.ts';
-import { opaqueKey, randomToken } from './tokens.ts';
+import { randomToken } from './tokens.ts';
 import { settingsOf } from './user.presenter.ts';
 import { describeUser } from './user.service.ts';
-
-const WRONG_CURRENT_PASSWORDS = 5;
 
 async function ownAccount(db: Db, actor: Actor): Promise<Account> {
   const account = await accountById(db, actor.accountId);
@@ -33,8 +30,8 @@ async function ownAccount(db: Db, actor: Actor): Promise<Account> {
   return account;
 }
 
-export async function getProfile({ db }: Deps, actor: Actor): Promise<User> {
-  return describeUser(db, await ownAccount(db, actor));
+export async function getProfile(deps: Deps, actor: Actor): Promise<User> {
+  return describeUser(deps, await ownAccount(deps.db, actor));
 }
 
 function decodeAvatar(dataUrl: string) {
@@ -46,7 +43,8 @@ function decodeAvatar(dataUrl: string) {
   return { key: randomToken(), contentType, bytes };
 }
 
-export async function updateProfile({ db, clock }: Deps, actor: Actor, input: ProfileInput): Promise<User> {
+export async function updateProfile(deps: Deps, actor: Actor, input: ProfileInput): Promise<User> {
+  const { db, clock } = deps;
   const { avatar, ...fields } = input;
   const picture = avatar ? decodeAvatar(avatar) : null;
   return db.transaction().execute(async (trx) => {
@@ -63,7 +61,7 @@ export async function updateProfile({ db, clock }: Deps, actor: Actor, input: Pr
       before: pick(before),
       after: pick(after),
     });
-    return describeUser(trx, after);
+    return describeUser({ ...deps, db: trx }, after);
   });
 }
 
@@ -83,6 +81,7 @@ export async function updateSettings(
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: 'settings.updated',
+      object: { type: 'account', id: actor.accountId },
       before: settingsOf(before),
       after: settings,
     });
@@ -90,40 +89,21 @@ export async function updateSettings(
   });
 }
 
-/** Every session ends, this one too; the caller goes on with a new one. Guessing is limited as at sign-in. */
-export async function changePassword(
-  deps: Deps,
-  actor: Actor,
-  input: ChangePasswordInput,
-): Promise<Credentials> {
-  const { db, clock } = deps;
-  const now = clock.now();
-  const key = opaqueKey(deps.secret, 'current password', actor.accountId);
-  const outcome = await withHashingTurn(() =>
-    db.transaction().execute(async (trx) => {
-      await takeTurn(trx, key);
-      const until = await blockedUntil(trx, [{ key, most: WRONG_CURRENT_PASSWORDS }], now);
-      if (until) return tooManyAttempts(until, now);
-      const account = await lockAccount(trx, actor.accountId);
-      if (!(await passwordMatches(account.password_hash, input.current_password))) {
-        await countEvents(trx, [key], now);
-        return new AppError('wrong_password', { errors: [{ path: 'current_password', message: '' }] });
-      }
-      await forgetEvents(trx, key);
-      const changed = await updateAccount(
-        trx,
-        account.id,
-        { password_hash: await hashPassword(input.new_password) },
-        now,
-      );
-      await endSessions(trx, account.id, now);
-      await recordAudit(trx, clock, actor, { accountId: account.id, action: 'auth.password_changed' });
-      await notify(trx, clock, [account], 'password_changed', { ip: actor.ip });
-      return startSession(trx, deps, changed, actor);
-    }),
-  );
-  if (outcome instanceof AppError) throw outcome;
-  return outcome;
+/** Every session ends, this one too; the caller goes on with a new one. */
+export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordInput): Promise<Credentials> {
+  return withProof(deps, actor, [passwordCheck(input.current_password)], async (trx, account) => {
+    const now = deps.clock.now();
+    const hash = await hashPassword(input.new_password);
+    const changed = await updateAccount(trx, account.id, { password_hash: hash }, now);
+    await endSessions(trx, account.id, now);
+    await recordAudit(trx, deps.clock, actor, {
+      accountId: account.id,
+      action: 'auth.password_changed',
+      object: { type: 'account', id: account.id },
+    });
+    await notify(trx, deps.clock, [account], 'password_changed', { ip: actor.ip });
+    return startSession(trx, deps, changed, actor);
+  });
 }
 
 export async function ownHistory({ db }: Deps, actor: Actor, { pageNum, pageSize }: HistoryQuery) {

@@ -102,6 +102,17 @@ export function activeSessions(db: Db, accountId: string, now: Date) {
     .execute();
 }
 
+/** Ends every session of an account but one. */
+export async function endOtherSessions(db: Db, accountId: string, now: Date, keep: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', keep)
+    .execute();
+}
+
 /** Ends one session of an account, or all of them; tells how many were open. */
 export async function endSessions(db: Db, accountId: string, now: Date, sessionId?: string): Promise<number> {
   const ended = await db

@@ -8,6 +8,8 @@ import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountById } from './accounts.queries.ts';
+import { hasSecondFactor } from './second-factor.queries.ts';
+import { isSecondFactorRequired } from './second-factor-rule.ts';
 import {
   activeSessions,
   endSessions,
@@ -59,7 +61,7 @@ export async function startSession(
 
 /** The person behind an access token, asked of the database each time: rights taken away act on the next request. */
 export async function authenticate(
-  { db, secret, clock }: Deps,
+  { db, config, secret, clock }: Deps,
   token: string,
   origin: Origin,
 ): Promise<Actor> {
@@ -67,7 +69,9 @@ export async function authenticate(
   const { accountId, sessionId } = await readAccessToken(secret, token, now);
   const account = await liveSession(db, sessionId, accountId, now);
   if (!account) throw new AppError('session_ended');
-  return { ...origin, accountId, sessionId, role: account.role, permissions: permissionsOf(account.role) };
+  const { role } = account;
+  const setUpFirst = isSecondFactorRequired(config, role) && !(await hasSecondFactor(db, accountId));
+  return { ...origin, accountId, sessionId, role, permissions: permissionsOf(role), setUpFirst };
 }
 
 /** Trades a refresh token for a new pair. A token used twice means it was stolen: its session ends. */
@@ -134,7 +138,11 @@ export async function signOut({ db, secret, clock }: Deps, proofs: Proofs, origi
     if (found) sessions.set(found.session_id, found.account_id);
     for (const [sessionId, accountId] of sessions)
       if ((await endSessions(trx, accountId, now, sessionId)) > 0)
-        await recordAudit(trx, clock, origin, { accountId, action: 'auth.signed_out' });
+        await recordAudit(trx, clock, origin, {
+          accountId,
+          action: 'auth.signed_out',
+          object: { type: 'session', id: sessionId },
+        });
   });
 }
 

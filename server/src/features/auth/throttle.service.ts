@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -29,5 +30,25 @@ export async function countCall(
     const until = await blockedUntil(trx, [{ key, ...limit }], now);
     if (until) throw tooManyAttempts(until, now);
     await countEvents(trx, [key], now);
+  });
+}
+
+type Once = Omit<CallLimit, 'most'>;
+
+/** Does something unless it has been done within the time; of several at once, one does it. */
+export async function unlessDoneWithin(
+  { db, secret, clock }: Deps,
+  { purpose, from, ...window }: Once,
+  work: (trx: Db) => Promise<void>,
+): Promise<void> {
+  const now = clock.now();
+  const key = opaqueKey(secret, 'done', purpose, from);
+  const done = async (on: Db) => (await blockedUntil(on, [{ key, most: 1, ...window }], now)) !== null;
+  if (await done(db)) return;
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, key);
+    if (await done(trx)) return;
+    await countEvents(trx, [key], now);
+    await work(trx);
   });
 }

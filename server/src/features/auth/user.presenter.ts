@@ -11,7 +11,7 @@ export function settingsOf(account: Pick<Account, 'settings'>): Settings {
   return StoredSettings.parse({ ...DEFAULT_SETTINGS, ...account.settings });
 }
 
-export function toUser(account: Account, shops: User['shops']): User {
+export function toUser(account: Account, shops: User['shops'], secondFactor: User['second_factor']): User {
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
   return {
     id: account.id,
@@ -27,5 +27,6 @@ export function toUser(account: Account, shops: User['shops']): User {
     permissions: [...permissionsOf(account.role)],
     shops,
     settings: settingsOf(account),
+    second_factor: secondFactor,
   };
 }

@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@gian-hang/contract/auth';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ export type Spreadsheet<Row> = {
   /** Reads within a snapshot of its own. */
   read: (db: Db) => AsyncGenerator<Row>;
   rowsOf: (row: Row, writeDate: (date: Date) => string | Date) => ExportCell[][];
-  record: { action: string; filters: unknown };
+  record: { action: HistoryAction; filters: unknown };
 };
 
 const AT_ONCE = 3;

@@ -25,7 +25,7 @@ export async function exportOrders(
     columns: EXPORT_COLUMNS,
     read: (db: Deps['db']) => eachOrder(db, wanted),
     rowsOf: exportRows,
-    record: { action: 'orders.exported', filters },
+    record: { action: 'orders.exported' as const, filters },
   };
   return writeSpreadsheet(deps, actor, sheet, format);
 }

@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@gian-hang/contract/auth';
 import type { NewOrder, OrderContent } from '@gian-hang/contract/manual-orders';
 import { currencyOf } from '@gian-hang/contract/money';
 import { movesFrom } from '@gian-hang/contract/order-moves';
@@ -146,7 +147,7 @@ function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
   };
 }
 
-type Entry = { action: string; before?: unknown; after?: unknown };
+type Entry = { action: HistoryAction; before?: unknown; after?: unknown };
 
 async function audit(db: Db, deps: Deps, actor: Actor, id: string, entry: Entry): Promise<void> {
   await recordAudit(db, deps.clock, actor, {

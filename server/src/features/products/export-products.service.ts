@@ -78,7 +78,7 @@ export async function exportProducts(
     columns: COLUMNS,
     read: (db: Deps['db']) => eachProduct(db, wanted),
     rowsOf,
-    record: { action: 'products.exported', filters },
+    record: { action: 'products.exported' as const, filters },
   };
   return writeSpreadsheet(deps, actor, sheet, format);
 }

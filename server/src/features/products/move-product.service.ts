@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@gian-hang/contract/auth';
 import { type ProductMove, productMovesFrom, type SkuEdits } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
@@ -43,7 +44,10 @@ export async function moveProduct(
   const row = await findProduct(deps, actor, id);
   if (row.status !== status) {
     await moveOnMarketplace(deps, row, status);
-    await audit(deps, actor, row, 'product.status_changed', { before: row.status, after: status });
+    await audit(deps, actor, row, 'product.status_changed', {
+      before: { status: row.status },
+      after: { status },
+    });
   }
   return getProduct(deps, actor, id);
 }
@@ -51,7 +55,7 @@ export async function moveProduct(
 export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {
   const row = await findProduct(deps, actor, id);
   await moveOnMarketplace(deps, row, 'DELETED');
-  await audit(deps, actor, row, 'product.deleted', { before: row.status });
+  await audit(deps, actor, row, 'product.deleted', { before: { title: row.title, status: row.status } });
   return { id };
 }
 
@@ -103,7 +107,7 @@ async function audit(
   { db, clock }: Deps,
   actor: Actor,
   row: ProductDetailRow,
-  action: string,
+  action: HistoryAction,
   sides: { before?: unknown; after?: unknown },
 ): Promise<void> {
   await recordAudit(db, clock, actor, {

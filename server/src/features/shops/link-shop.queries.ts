@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 export function linkedShop(db: Db, marketplace: string, shopId: string) {
   return db
     .selectFrom('shops')
-    .select(['id', 'owner_id', 'unlinked_at'])
+    .select(['id', 'owner_id', 'status', 'unlinked_at'])
     .where('marketplace', '=', marketplace)
     .where('shop_id', '=', shopId)
     .forUpdate()

@@ -131,6 +131,7 @@ async function linkOne(db: Db, deps: Deps, { owner, shop, authorisationId }: Lin
     accountId: owner.accountId,
     action: 'shop.linked',
     object: { type: 'shop', id: linked.id },
+    ...(known ? { before: { status: known.status, unlinked: known.unlinked_at !== null } } : {}),
     after: { shop_id: shop.id, name: linked.name, region: linked.region },
   });
   await notify(db, deps.clock, [{ id: owner.accountId, settings: owner.settings }], 'shop_linked', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
+import { resealSecondFactors } from '../auth/second-factor.service.ts';
 import { refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
 
 export const refreshAuthorisationsJob = defineJob({
@@ -9,6 +10,7 @@ export const refreshAuthorisationsJob = defineJob({
   cron: '*/10 * * * *',
   handle: async (deps) => {
     await resealTokens(deps);
+    await resealSecondFactors(deps);
     await refreshDueAuthorisations(deps);
   },
 });

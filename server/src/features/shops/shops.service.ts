@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@gian-hang/contract/auth';
 import { paginate } from '@gian-hang/contract/pagination';
 import type {
   AssignableAccount,
@@ -111,7 +112,7 @@ async function disconnect(
   { db, clock }: Deps,
   actor: Actor,
   id: string,
-  how: { action: string; unlink: boolean },
+  how: { action: HistoryAction; unlink: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const shop = await lockShop(trx, actor, id);
@@ -124,6 +125,7 @@ async function disconnect(
       action: how.action,
       object: { type: 'shop', id },
       before: { name: shop.name, status: shop.status },
+      after: { status: 'DISCONNECTED' },
     });
   });
 }

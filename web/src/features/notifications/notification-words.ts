@@ -28,6 +28,22 @@ const WORDS: Record<NotificationType, Write> = {
     title: translate('notifications.types.registrationAttempt'),
     text: translate('notifications.types.registrationAttemptText'),
   }),
+  second_factor_enabled: () => ({
+    title: translate('notifications.types.secondFactorEnabled'),
+    text: translate('notifications.types.secondFactorEnabledText'),
+  }),
+  second_factor_disabled: () => ({
+    title: translate('notifications.types.secondFactorDisabled'),
+    text: translate('notifications.types.secondFactorDisabledText'),
+  }),
+  second_factor_removed: () => ({
+    title: translate('notifications.types.secondFactorRemoved'),
+    text: translate('notifications.types.secondFactorRemovedText'),
+  }),
+  recovery_code_used: ({ left = '0' }) => ({
+    title: translate('notifications.types.recoveryCodeUsed'),
+    text: translate('notifications.types.recoveryCodeUsedText', { left }),
+  }),
   announcement: ({ from = '', text = '' }) => ({
     title: translate('notifications.types.announcement', { from }),
     text,

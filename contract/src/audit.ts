@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { HISTORY_ACTIONS } from './auth.ts';
+import { DateRange, listOf } from './filters.ts';
+import { page, pageQuery } from './pagination.ts';
+
+/** What a line can be about. */
+export const AUDIT_OBJECTS = ['account', 'session', 'shop', 'order', 'product', 'bulk', 'route'] as const;
+export type AuditObject = (typeof AUDIT_OBJECTS)[number];
+
+export const AuditItem = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  /** Null for somebody unknown. Of an account that is gone, what the log still knows. */
+  person: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  /** The name is null where the object is gone or has none. */
+  object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+  user_agent: z.string(),
+  request_id: z.string(),
+});
+export type AuditItem = z.infer<typeof AuditItem>;
+
+export const AuditPage = page(AuditItem);
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const AuditQuery = z.strictObject({
+  ...pageQuery(),
+  /** Account ids. */
+  person: listOf(z.string().regex(/^\d{1,18}$/)),
+  action: listOf(z.enum(HISTORY_ACTIONS)),
+  object: z.enum(AUDIT_OBJECTS).optional(),
+  objectId: z.string().trim().max(200).optional(),
+  dateRange: DateRange,
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;

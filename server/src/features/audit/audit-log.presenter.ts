@@ -1,0 +1,48 @@
+import type { AuditItem } from '@gian-hang/contract/audit';
+import { z } from 'zod';
+import type { AuditRow } from './audit-log.queries.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** By type and id, as in `shop 12`. */
+export type KnownNames = Map<string, string>;
+export type GonePerson = { name: string; email: string };
+
+type Known = { email: string; first_name: string | null; last_name: string | null };
+
+function nameOf({ email, first_name, last_name }: Known): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);
+}
+
+const Deleted = z.object({
+  email: z.string().catch(''),
+  first_name: z.string().catch(''),
+  last_name: z.string().catch(''),
+});
+
+export function toGonePerson(before: unknown): GonePerson {
+  const known = Deleted.catch({ email: '', first_name: '', last_name: '' }).parse(before);
+  return { name: nameOf(known), email: known.email };
+}
+
+function personOf(row: AuditRow, gone: Map<string, GonePerson>): AuditItem['person'] {
+  const { account_id: id, email, first_name, last_name } = row;
+  if (id === null) return null;
+  if (email !== null) return { id, name: nameOf({ email, first_name, last_name }), email };
+  return { id, ...(gone.get(id) ?? { name: '', email: '' }) };
+}
+
+export function toAuditItem(row: AuditRow, gone: Map<string, GonePerson>, names: KnownNames): AuditItem {
+  const { object_type: type, object_id: id } = row;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    person: personOf(row, gone),
+    action: row.action,
+    object: type && id ? { type, id, name: names.get(`${type} ${id}`) ?? null } : null,
+    before: withoutSecrets(row.before),
+    after: withoutSecrets(row.after),
+    ip: row.ip,
+    user_agent: row.user_agent,
+    request_id: row.request_id,
+  };
+}

@@ -1,0 +1,62 @@
+import type { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
+import { paginate } from '@gian-hang/contract/pagination';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { type GonePerson, type KnownNames, toAuditItem, toGonePerson } from './audit-log.presenter.ts';
+import {
+  type AuditRow,
+  accountNames,
+  auditRows,
+  countAudit,
+  goneAccounts,
+  orderNames,
+  productNames,
+  shopNames,
+} from './audit-log.queries.ts';
+
+/** The whole log, for those who may read it. */
+export async function readAuditLog(deps: Deps, actor: Actor, query: AuditQuery): Promise<AuditPage> {
+  const { pageNum, pageSize, person = [], action = [], object, objectId, dateRange } = query;
+  const filter = {
+    people: person,
+    actions: action,
+    object,
+    objectId: objectId || undefined,
+    from: dateRange?.from ?? null,
+    to: dateRange?.to ?? null,
+    timeZone: deps.config.timeZone,
+  };
+  const total = await countAudit(deps.db, filter);
+  const rows = await auditRows(deps.db, filter, total, (pageNum - 1) * pageSize, pageSize);
+  const gone = await gonePeople(deps.db, rows);
+  const names = await namesOf(deps.db, actor, rows);
+  return {
+    items: rows.map((row) => toAuditItem(row, gone, names)),
+    pagination: paginate(pageNum, pageSize, total),
+  };
+}
+
+async function gonePeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, GonePerson>> {
+  const ids = rows.flatMap(({ account_id, email }) => (account_id && email === null ? [account_id] : []));
+  if (ids.length === 0) return new Map();
+  return new Map((await goneAccounts(db, ids)).map(({ id, before }) => [id ?? '', toGonePerson(before)]));
+}
+
+async function namesOf(db: Db, actor: Actor, rows: readonly AuditRow[]): Promise<KnownNames> {
+  const shopIds = await reachableShopIds(db, actor);
+  const readers = {
+    account: (ids: string[]) => accountNames(db, ids),
+    shop: (ids: string[]) => shopNames(db, ids),
+    order: (ids: string[]) => orderNames(db, shopIds, ids),
+    product: (ids: string[]) => productNames(db, shopIds, ids),
+  };
+  const names: KnownNames = new Map();
+  for (const [type, read] of Object.entries(readers)) {
+    const ids = rows.flatMap((row) => (row.object_type === type && row.object_id ? [row.object_id] : []));
+    if (ids.length === 0) continue;
+    for (const { id, name } of await read([...new Set(ids)])) names.set(`${type} ${id}`, name);
+  }
+  return names;
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { unlessDoneWithin } from '../auth/throttle.service.ts';
+import { recordAudit } from './audit.service.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Puts refused access on record, once per account, route and minute: nobody can flood the log with it. */
+export async function recordRefusal(deps: Deps, actor: Actor, route: string, code: string): Promise<void> {
+  const once = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
+  await unlessDoneWithin(deps, once, (trx) =>
+    recordAudit(trx, deps.clock, actor, {
+      accountId: actor.accountId,
+      action: 'access.refused',
+      object: { type: 'route', id: route },
+      after: { code },
+    }),
+  );
+}

@@ -77,7 +77,7 @@ test.describe('everywhere', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await drawn(page);
     await page.keyboard.press('/');
-    const box = page.getByLabel('Tìm trang theo tên');
+    const box = page.getByLabel('Tìm trang, đơn hàng, sản phẩm');
     await expect(box).toBeFocused();
     const renewal = await hold(page, '**/api/v1/auth/refresh');
     await replaceToken(page, forgedToken(-60));
@@ -87,7 +87,7 @@ test.describe('everywhere', () => {
     await expect(page).toHaveURL('/extra/search?q=tien+ve');
     await expect(page.getByRole('status').filter({ hasText: '1 trang khớp' })).toBeVisible();
     await page.keyboard.type(' xyz');
-    await expect(page.getByText('Không có trang nào khớp')).toBeVisible();
+    await expect(page.getByText('Không có gì khớp')).toBeVisible();
   });
 
   test('a lost connection is announced', async ({ page, context }) => {
@@ -108,6 +108,6 @@ test.describe('everywhere', () => {
     await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
     await page.unroute('**/assets/search-page-*.js');
     await page.getByRole('button', { name: 'Tải lại trang' }).click();
-    await expect(page.getByLabel('Tìm trang theo tên')).toBeVisible();
+    await expect(page.getByLabel('Tìm trang, đơn hàng, sản phẩm')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ function tour(page: Page) {
 }
 
 function palette(page: Page) {
-  return page.getByRole('combobox', { name: 'Tìm trang hoặc lệnh…' });
+  return page.getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' });
 }
 
 async function openPalette(page: Page): Promise<void> {

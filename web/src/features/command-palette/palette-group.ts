@@ -4,6 +4,8 @@ import { matchesText } from '../../lib/fold-text.ts';
 export type PaletteItem = {
   id: string;
   label: string;
+  /** Shown in small below the label. */
+  detail?: string;
   /** Searched like the label, but not shown. */
   keywords: string;
   icon: TablerIcon;

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { Kbd } from '@mantine/core';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './palette.module.css';
 import type { PaletteItem } from './palette-group.ts';
@@ -18,6 +18,8 @@ export function Palette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const { selected } = useSpotlight(paletteStore);
+  // The store keeps quiet about what the arrow keys select.
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const groups = usePaletteGroups(query);
   const current = groups.flatMap(({ items }) => items)[selected];
   return (
@@ -40,6 +42,7 @@ export function Palette() {
         aria-expanded
         aria-controls={LIST_ID}
         aria-activedescendant={current && optionId(current)}
+        onKeyDown={() => queueMicrotask(lookAgain)}
       />
       <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.title')}>
         {groups.map(({ title, items }) => (
@@ -69,6 +72,7 @@ function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolea
   return (
     <Spotlight.Action
       label={item.label}
+      {...(item.detail === undefined ? {} : { description: item.detail })}
       leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
       onClick={item.run}
       role="option"

@@ -1,4 +1,5 @@
 import type { ProductItem, ProductSku } from '@gian-hang/contract/products';
+import { capitalised } from '../../lib/capitalised.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { translate } from '../../lib/i18n.ts';
 
@@ -6,8 +7,7 @@ export const NOTHING = '—';
 
 /** The title with a capital first letter, or that there is none. */
 export function titleOf({ title }: { title: string }): string {
-  const [first = '', ...rest] = title.trim();
-  return first === '' ? translate('products.noTitle') : first.toLocaleUpperCase('vi') + rest.join('');
+  return capitalised(title) || translate('products.noTitle');
 }
 
 /** What tells a SKU from the others: its attributes, or else its code. */

@@ -4,12 +4,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { matchesText } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
+import { useFoundRecords } from '../../shared/found-records.ts';
 import { linksFor, PAGES, type PageLink } from '../../shared/navigation.ts';
 import { useSession } from '../../shared/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { FoundList } from './found-list.tsx';
 import classes from './search-page.module.css';
 
+const MOST_EACH = 10;
 const route = getRouteApi('/shell/extra/search');
 
 function PageResult({ page }: { page: PageLink }) {
@@ -26,7 +29,7 @@ function PageResult({ page }: { page: PageLink }) {
   );
 }
 
-/** Finds the pages of the product by name, with or without diacritics. */
+/** Finds pages by name, orders and products by their words and ids, with or without diacritics. */
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -34,6 +37,8 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const wanted = q.trim();
   const found = linksFor(PAGES, user).filter((page) => matchesText(t(page.label), wanted));
+  const { orders, products, searching } = useFoundRecords(wanted, MOST_EACH);
+  const nothing = found.length + orders.length + products.length === 0;
   return (
     <>
       <PageHeader title={t('search.title')} />
@@ -54,18 +59,22 @@ export function SearchPage() {
       <p role="status" className={classes.count}>
         {wanted === '' ? t('search.all') : t('search.results', { count: found.length, query: wanted })}
       </p>
-      {found.length === 0 ? (
-        <EmptyState
-          icon={<IconFileSearch size={26} stroke={1.6} />}
-          title={t('search.noneTitle', { query: wanted })}
-          text={t('search.noneText')}
-        />
-      ) : (
+      {found.length > 0 && (
         <ul className={classes.results}>
           {found.map((page) => (
             <PageResult key={page.path} page={page} />
           ))}
         </ul>
+      )}
+      <FoundList kind="orders" records={orders} search={wanted} />
+      <FoundList kind="products" records={products} search={wanted} />
+      {searching && <p className={classes.count}>{t('search.searching')}</p>}
+      {nothing && !searching && (
+        <EmptyState
+          icon={<IconFileSearch size={26} stroke={1.6} />}
+          title={t('search.noneTitle', { query: wanted })}
+          text={t('search.noneText')}
+        />
       )}
     </>
   );

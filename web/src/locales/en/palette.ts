@@ -2,10 +2,12 @@ import type { Translation } from '../../lib/i18n.ts';
 
 export const palette: Translation['palette'] = {
   title: 'Command palette',
-  search: 'Find a page or a command…',
+  search: 'Find a page, a command, an order, a product…',
   nothing: 'Nothing found',
   pages: 'Go to',
   actions: 'Commands',
+  orders: 'Orders',
+  products: 'Products',
   themeLight: 'Switch to the light theme',
   themeDark: 'Switch to the dark theme',
   switchLanguage: 'Chuyển sang tiếng Việt',

@@ -2,10 +2,14 @@ import type { Translation } from '../../lib/i18n.ts';
 
 export const search: Translation['search'] = {
   title: 'Search',
-  label: 'Find a page by name',
-  placeholder: 'Find a page…',
+  label: 'Find pages, orders, products',
+  placeholder: 'Page, order id, product name, SKU…',
   results: '{count} pages match “{query}”',
   all: 'All pages',
-  noneTitle: 'No page matches “{query}”',
+  orders: 'Orders',
+  products: 'Products',
+  inList: 'Show in the list',
+  searching: 'Looking for orders and products…',
+  noneTitle: 'Nothing matches “{query}”',
   noneText: 'Try another word.',
 };

@@ -1,9 +1,11 @@
 export const palette = {
   title: 'Bảng lệnh',
-  search: 'Tìm trang hoặc lệnh…',
+  search: 'Tìm trang, lệnh, đơn hàng, sản phẩm…',
   nothing: 'Không tìm thấy gì',
   pages: 'Đi đến',
   actions: 'Lệnh',
+  orders: 'Đơn hàng',
+  products: 'Sản phẩm',
   themeLight: 'Chuyển sang giao diện sáng',
   themeDark: 'Chuyển sang giao diện tối',
   switchLanguage: 'Switch to English',

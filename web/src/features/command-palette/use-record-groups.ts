@@ -1,0 +1,36 @@
+import { IconPackage, IconReceipt } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useFoundRecords } from '../../shared/found-records.ts';
+import type { PaletteGroup } from './palette-group.ts';
+
+const MOST_EACH = 5;
+
+/** Orders and products that the query names. They come when the server has answered, below what was there before. */
+export function useRecordGroups(query: string): PaletteGroup[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { orders, products } = useFoundRecords(query, MOST_EACH);
+  return [
+    {
+      title: t('palette.orders'),
+      items: orders.map(({ id, ...words }) => ({
+        id: `order-${id}`,
+        ...words,
+        keywords: '',
+        icon: IconReceipt,
+        run: () => void navigate({ to: '/product/order/$id', params: { id } }),
+      })),
+    },
+    {
+      title: t('palette.products'),
+      items: products.map(({ id, ...words }) => ({
+        id: `product-${id}`,
+        ...words,
+        keywords: '',
+        icon: IconPackage,
+        run: () => void navigate({ to: '/product/$id', params: { id } }),
+      })),
+    },
+  ];
+}

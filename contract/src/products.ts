@@ -145,6 +145,11 @@ const filters = {
   colour: names(50),
   minPrice: Amount.optional(),
   maxPrice: Amount.optional(),
+  /** What is sold in this currency alone: a price range means little across several. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
 };
 
 export const ProductFilters = z.strictObject(filters);

@@ -25,6 +25,7 @@ import {
   productsById,
   type Sort,
 } from './page-products.queries.ts';
+import { shopsSellingIn } from './product-currency.queries.ts';
 import { countScope, everyProduct, type ProductScope, productScope } from './product-scope.ts';
 import { toProductDetail, toProductItem } from './products.presenter.ts';
 import { hitsByStatus, searchProducts } from './search-products.queries.ts';
@@ -34,7 +35,8 @@ const NEAR = 400;
 const NEWEST_FIRST: Sort = { field: 'create_time', direction: 'desc' };
 
 async function scopeWithinReach({ db }: Deps, actor: Actor, filters: ProductFilters): Promise<ProductScope> {
-  const shopIds = await reachableShopIds(db, actor, filters.selectedStore);
+  const reached = await reachableShopIds(db, actor, filters.selectedStore);
+  const shopIds = filters.currency ? await shopsSellingIn(db, reached, filters.currency) : reached;
   const staff = filters.selectedStaff;
   return productScope(filters, staff?.length ? await shopsOfPeople(db, shopIds, staff) : shopIds);
 }

@@ -68,9 +68,14 @@ export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
 
 const NO_RANGES = ['All', '-', 'None'];
 
+function rangeText({ min, max, currency }: Catalogue['search']): string | null {
+  const ends = min === undefined && max === undefined ? [] : [`${min ?? 0} – ${max ?? '∞'}`];
+  return [...ends, ...(currency === undefined ? [] : [currency])].join(' ') || null;
+}
+
 function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Catalogue }) {
   const { t } = useTranslation();
-  const { min, max } = search;
+  const { min = '', max = '', currency = '' } = search;
   if (facets !== undefined && facets.ranges.length === 0)
     return (
       <Select
@@ -80,7 +85,6 @@ function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Cat
         defaultValue="All"
       />
     );
-  const value = min === undefined && max === undefined ? null : `${min ?? 0} – ${max ?? '∞'}`;
   return (
     <div className={classes.range}>
       <div aria-hidden className={classes.rangeLabel}>
@@ -88,43 +92,52 @@ function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Cat
       </div>
       <FilterButton
         label={t('products.catalogue.range')}
-        value={value}
+        value={rangeText(search)}
         placeholder={t('products.catalogue.all')}
         width={300}
       >
         <RangeForm
-          key={`${min} ${max}`}
-          min={min ?? ''}
-          max={max ?? ''}
-          hint={(facets?.ranges ?? [])
-            .map(
-              (range) =>
-                `${formatMoney(range.min, range.currency)} – ${formatMoney(range.max, range.currency)}`,
-            )
-            .join('; ')}
-          onApply={(next) => narrow(next)}
+          key={`${min} ${max} ${currency}`}
+          applied={{ min, max, currency }}
+          ranges={facets?.ranges ?? []}
+          onApply={narrow}
         />
       </FilterButton>
     </div>
   );
 }
 
+type Range = { min: string; max: string; currency: string };
 type RangeProps = {
-  min: string;
-  max: string;
-  hint: string;
-  onApply: (range: { min: string; max: string }) => void;
+  applied: Range;
+  ranges: ProductFacets['ranges'];
+  onApply: (range: Range) => void;
 };
 
-function RangeForm({ min, max, hint, onApply }: RangeProps) {
+/** Prices from and to, in one currency: it is chosen where the catalogue has several. */
+function RangeForm({ applied, ranges, onApply }: RangeProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ min, max });
+  const several = ranges.length > 1;
+  const [typed, setTyped] = useState(applied);
+  const currency = typed.currency || (several ? (ranges[0]?.currency ?? '') : '');
+  const range = ranges.find((one) => !several || one.currency === currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(typed);
+    const { min, max } = typed;
+    onApply({ min, max, currency: min === '' && max === '' ? '' : currency });
   };
   return (
     <form onSubmit={submit} style={{ display: 'grid', gap: 10 }}>
+      {several && (
+        <Select
+          label={t('products.catalogue.currency')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data={ranges.map((one) => one.currency)}
+          value={currency}
+          onChange={(chosen) => setTyped({ ...typed, currency: chosen ?? currency })}
+        />
+      )}
       {(['min', 'max'] as const).map((end) => (
         <TextInput
           key={end}
@@ -132,7 +145,11 @@ function RangeForm({ min, max, hint, onApply }: RangeProps) {
           min={0}
           step="any"
           label={t(`products.catalogue.${end}`)}
-          {...(end === 'max' ? { description: hint } : {})}
+          {...(end === 'max' && range
+            ? {
+                description: `${formatMoney(range.min, range.currency)} – ${formatMoney(range.max, range.currency)}`,
+              }
+            : {})}
           inputWrapperOrder={['label', 'input', 'description']}
           value={typed[end]}
           onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}

@@ -11,10 +11,12 @@ type CatalogueFilter = {
   colour?: string;
   min?: string;
   max?: string;
+  currency?: string;
 };
 export type CatalogueSearch = CatalogueFilter & { sort?: CatalogueSort; page?: number };
 
 const LONGEST = 200;
+const CURRENCY = /^[A-Z]{3}$/;
 const AMOUNT = /^\d{1,15}(\.\d{1,4})?$/;
 
 /** In the order they are sorted by on the server. */
@@ -34,6 +36,7 @@ export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
     colour: name('colour'),
     min: amount('min'),
     max: amount('max'),
+    currency: CURRENCY.test(name('currency')) ? name('currency') : '',
   };
   const sort = CATALOGUE_SORTS.find((one) => one === textIn(raw.sort));
   return {
@@ -44,6 +47,6 @@ export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
 }
 
 /** The address's words in the words of the API. */
-export function wireCatalogue({ type, brand, size, colour, min, max, sort }: CatalogueSearch) {
-  return { type, brand, size, colour, minPrice: min, maxPrice: max, sort: sort && WIRE_SORTS[sort] };
+export function wireCatalogue({ min, max, sort, page: _, ...named }: CatalogueSearch) {
+  return { ...named, minPrice: min, maxPrice: max, sort: sort && WIRE_SORTS[sort] };
 }

@@ -11,12 +11,14 @@ export function useCatalogue() {
   const query = useQuery(catalogueQuery(search));
   const facets = useQuery(productFacetsQuery()).data;
   const { page: _, sort, ...filter } = search;
+  const { min, max, currency, ...named } = filter;
+  const ranges = [min, max, currency].some(Boolean) ? 1 : 0;
   const go = (next: Record<string, unknown>) => void navigate({ to: '.', search: catalogueSearch(next) });
   return {
     search,
     query,
     facets,
-    filterCount: Object.keys(filter).length,
+    filterCount: Object.keys(named).length + ranges,
     narrow: (patch: { [Name in keyof CatalogueSearch]?: string }) => go({ ...filter, sort, ...patch }),
     clear: () => go({}),
     turn: (page: number) => go({ ...filter, sort, page }),

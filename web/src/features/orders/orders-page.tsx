@@ -24,7 +24,9 @@ import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderList } from './use-order-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 
-const SyncHistory = lazy(async () => ({ default: (await import('./sync-history.tsx')).SyncHistory }));
+const SyncHistory = lazy(async () => ({
+  default: (await import('../../shared/sync/sync-history.tsx')).SyncHistory,
+}));
 const SyncDialog = lazy(async () => ({
   default: (await import('../../shared/sync/sync-dialog.tsx')).SyncDialog,
 }));
@@ -68,7 +70,7 @@ export function OrdersPage() {
       <OrderBulkBar selection={selection} />
       <Suspense fallback={null}>
         {syncing && <SyncDialog syncs={orderSyncs} words={ORDER_SYNC_WORDS} onClose={sync.close} />}
-        {looking && <SyncHistory onClose={history.close} />}
+        {looking && <SyncHistory kind="orders" onClose={history.close} />}
       </Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Button } from '@mantine/core';
-import { IconCopyPlus, IconPlus } from '@tabler/icons-react';
+import { IconCopyPlus, IconHistory, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -28,10 +28,13 @@ import { useReloadAfterWork } from './use-reload-after-work.ts';
 const SyncDialog = lazy(async () => ({
   default: (await import('../../shared/sync/sync-dialog.tsx')).SyncDialog,
 }));
+const SyncHistory = lazy(async () => ({
+  default: (await import('../../shared/sync/sync-history.tsx')).SyncHistory,
+}));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 const CloneDialog = lazy(async () => ({ default: (await import('./clone-dialog.tsx')).CloneDialog }));
 
-type Window = 'sync' | 'bulk' | 'clone';
+type Window = 'sync' | 'history' | 'bulk' | 'clone';
 
 export function ProductsPage() {
   const { t } = useTranslation();
@@ -68,6 +71,7 @@ export function ProductsPage() {
       />
       <Suspense fallback={null}>
         {opened === 'sync' && <SyncDialog syncs={productSyncs} words={PRODUCT_SYNC_WORDS} onClose={close} />}
+        {opened === 'history' && <SyncHistory kind="products" onClose={close} />}
         {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={close} />}
         {opened === 'clone' && <CloneDialog products={selection.rows} onClose={close} />}
       </Suspense>
@@ -81,6 +85,13 @@ function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: W
   const mayWrite = useCan('products.write');
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        onClick={() => onOpen('history')}
+      >
+        {t('orders.history.open')}
+      </Button>
       <RefreshButton onRefresh={useReloadProducts()} />
       <ExportButton path={PATHS.products.export} query={wireFilter(filter)} />
       {mayWrite && (

@@ -130,7 +130,6 @@ export const orders: Translation['orders'] = {
     counts: '{done} read · {created} new · {updated} updated',
     readOf: '{done} of {expected} read',
     read: '{done} read',
-    setAside: '{count} orders could not be read yet and will be retried',
     seconds: '{seconds} s',
     minutes: '{minutes} min {seconds} s',
   },
@@ -185,6 +184,7 @@ export const orders: Translation['orders'] = {
   aside: {
     tab: 'Not readable ({count})',
     label: 'Orders that could not be read',
+    ofRun: '{count} orders could not be read yet and will be retried',
     lead: 'The marketplace sent these orders in a form that cannot be read. Every sync tries again.',
     empty: 'Every order could be read',
     emptyText: 'Orders that the marketplace sends in a form that cannot be read are kept here.',
@@ -198,6 +198,7 @@ export const orders: Translation['orders'] = {
     read: 'Order {id} has been read',
     unreadable: 'Order {id} still cannot be read: {reason}',
     absent: 'The marketplace did not answer with order {id}',
+    notRecord: 'Not an order',
     member: 'Member {member}: {fault}',
     faults: {
       missing: 'empty',
@@ -205,7 +206,6 @@ export const orders: Translation['orders'] = {
       notId: 'not an id',
       tooLong: 'too long',
       notTime: 'not a plausible time',
-      notRecord: 'Not an order',
       unreadable: 'Could not be read',
       tooMany: 'Too many members at fault',
     },

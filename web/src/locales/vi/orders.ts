@@ -128,7 +128,6 @@ export const orders = {
     counts: 'Đọc {done} · mới {created} · cập nhật {updated}',
     readOf: 'Đã đọc {done}/{expected}',
     read: 'Đã đọc {done}',
-    setAside: '{count} đơn chưa đọc được, sẽ thử lại',
     seconds: '{seconds} giây',
     minutes: '{minutes} phút {seconds} giây',
   },
@@ -182,6 +181,7 @@ export const orders = {
   aside: {
     tab: 'Chưa đọc được ({count})',
     label: 'Đơn chưa đọc được',
+    ofRun: '{count} đơn chưa đọc được, sẽ thử lại',
     lead: 'Sàn gửi những đơn này ở dạng không đọc được. Mỗi lần đồng bộ đều thử lại.',
     empty: 'Đơn nào cũng đọc được',
     emptyText: 'Đơn mà sàn gửi ở dạng không đọc được sẽ được giữ lại ở đây.',
@@ -195,6 +195,7 @@ export const orders = {
     read: 'Đã đọc được đơn {id}',
     unreadable: 'Đơn {id} vẫn chưa đọc được: {reason}',
     absent: 'Sàn không trả về đơn {id}',
+    notRecord: 'Không phải một đơn hàng',
     member: 'Trường {member}: {fault}',
     faults: {
       missing: 'bị trống',
@@ -202,7 +203,6 @@ export const orders = {
       notId: 'không phải mã hợp lệ',
       tooLong: 'quá dài',
       notTime: 'không phải thời điểm hợp lệ',
-      notRecord: 'Không phải một đơn hàng',
       unreadable: 'Không đọc được',
       tooMany: 'Sai ở quá nhiều trường',
     },

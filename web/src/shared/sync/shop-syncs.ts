@@ -1,10 +1,10 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { SyncDone, SyncKind, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
 import { api } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
 import { createStore } from '../../lib/store.ts';
+import { follow } from '../follow.ts';
 
 /** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */
 type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
@@ -17,8 +17,6 @@ export type ShopSync = {
   reason: string;
 };
 
-const LOOK_EVERY_MS = 1_000;
-const PATIENCE = 30;
 /** A browser keeps six connections to a server; some must stay free for the page itself. */
 const ASKED_AT_ONCE = 4;
 const MOST_LOOKED_AT = 200;
@@ -27,31 +25,19 @@ export function isOver({ state }: ShopSync): boolean {
   return state === 'succeeded' || state === 'failed';
 }
 
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-}
-
-/** Looks at a run until it ends; a few silent seconds of the server do not matter. */
-async function follow(runId: string, tell: (run: SyncRun) => void): Promise<SyncRun> {
-  for (let silent = 0; silent < PATIENCE; silent += 1) {
-    await pause();
-    try {
-      const run = await api.get<SyncRun>(pathTo(PATHS.syncRuns.one, { id: runId }));
-      if (run.state === 'succeeded' || run.state === 'failed') return run;
-      tell(run);
-      silent = 0;
-    } catch (error) {
-      if (error instanceof ApiError && [401, 404].includes(error.status)) throw error;
-    }
-  }
-  throw new Error(translate('orders.sync.lost'));
+function followRun(runId: string, tell: (run: SyncRun) => void): Promise<SyncRun> {
+  return follow(() => api.get<SyncRun>(pathTo(PATHS.syncRuns.one, { id: runId })), {
+    isOver: ({ state }) => state === 'succeeded' || state === 'failed',
+    tell,
+    lost: () => translate('orders.sync.lost'),
+  });
 }
 
 async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<ShopSync>) => void) {
   if ('total' in answer) return tell({ state: 'succeeded', done: answer.total });
   const { done, expected } = answer;
   tell({ state: done > 0 ? 'running' : 'asked', done, expected });
-  const run = await follow(answer.run_id, (now) =>
+  const run = await followRun(answer.run_id, (now) =>
     tell({ state: now.state, done: now.done, expected: now.expected }),
   );
   tell({ state: run.state, done: run.done, reason: run.error ?? '' });

@@ -1,25 +1,25 @@
-import type { SetAsideItem } from '@gian-hang/contract/sync';
+import type { SetAsideItem, SyncKind } from '@gian-hang/contract/sync';
 import { Button, Code, Collapse, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useCan } from '../../shared/session.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useCan } from '../session.ts';
+import { useDateTime } from '../use-date-time.ts';
 import { setAsideDetailQuery, setAsideQuery, useRetrySetAside } from './set-aside.api.ts';
 import { describeReason } from './set-aside-reason.ts';
 import classes from './sync-history.module.css';
 
-/** Orders the marketplace sent in a form that cannot be read, each with why. */
-export function SetAsideList() {
+/** Orders or products the marketplace sent in a form that cannot be read, each with why. */
+export function SetAsideList({ kind }: { kind: SyncKind }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const query = useQuery(setAsideQuery(page));
+  const query = useQuery(setAsideQuery(kind, page));
   return (
     <QueryView query={query} framed={false} skeleton={<Skeleton height={72} mt="md" />}>
       {({ items, pagination }) =>
@@ -27,18 +27,18 @@ export function SetAsideList() {
           <EmptyState
             framed={false}
             icon={<IconCircleCheck size={26} stroke={1.6} />}
-            title={t('orders.aside.empty')}
-            text={t('orders.aside.emptyText')}
+            title={t(`${kind}.aside.empty`)}
+            text={t(`${kind}.aside.emptyText`)}
           />
         ) : (
           <>
-            <p className={classes.lead}>{t('orders.aside.lead')}</p>
+            <p className={classes.lead}>{t(`${kind}.aside.lead`)}</p>
             <ul className={classes.runs}>
               {items.map((item) => (
                 <SetAside key={item.id} item={item} />
               ))}
             </ul>
-            <Pager pagination={pagination} onChange={setPage} label={t('orders.aside.label')} />
+            <Pager pagination={pagination} onChange={setPage} label={t(`${kind}.aside.label`)} />
           </>
         )
       }
@@ -51,7 +51,7 @@ function SetAside({ item }: { item: SetAsideItem }) {
   const dateTime = useDateTime();
   const region = useId();
   const [shown, { toggle }] = useDisclosure(false);
-  const maySync = useCan('orders.sync');
+  const maySync = useCan(`${item.kind}.sync`);
   const retry = useRetrySetAside();
   const facts = [
     item.shop.name,
@@ -60,8 +60,8 @@ function SetAside({ item }: { item: SetAsideItem }) {
   ];
   return (
     <li className={classes.run}>
-      <span className={classes.head}>{item.object_id ?? t('orders.aside.unnamed')}</span>
-      <span>{describeReason(item.reason)}</span>
+      <span className={classes.head}>{item.object_id ?? t(`${item.kind}.aside.unnamed`)}</span>
+      <span>{describeReason(item.kind, item.reason)}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Group gap={8} mt={4}>
         {maySync && item.object_id !== null && (
@@ -86,13 +86,13 @@ function SetAside({ item }: { item: SetAsideItem }) {
         </Button>
       </Group>
       <Collapse expanded={shown} id={region}>
-        {shown && <Raw id={item.id} />}
+        {shown && <Raw item={item} />}
       </Collapse>
     </li>
   );
 }
 
-function Raw({ id }: { id: string }) {
+function Raw({ item: { id, kind } }: { item: SetAsideItem }) {
   const { t } = useTranslation();
   const query = useQuery(setAsideDetailQuery(id));
   return (
@@ -102,7 +102,7 @@ function Raw({ id }: { id: string }) {
           <Code block tabIndex={0} className={classes.rawText}>
             {readable(raw)}
           </Code>
-          <CopyButton value={raw} name={t('orders.aside.raw')} />
+          <CopyButton value={raw} name={t(`${kind}.aside.raw`)} />
         </div>
       )}
     </QueryView>

@@ -1,6 +1,6 @@
 import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { SyncRun } from '@gian-hang/contract/sync';
+import type { SyncKind, SyncRun } from '@gian-hang/contract/sync';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -10,13 +10,13 @@ const IDLE_MS = 15_000;
 
 type SyncRuns = { items: SyncRun[]; pagination: Pagination };
 
-/** Past syncs of orders, newest first; looked at more often while one is open. */
-export function syncRunsQuery(page: number) {
+/** Past syncs of a kind, newest first; looked at more often while one is open. */
+export function syncRunsQuery(kind: SyncKind, page: number) {
   return queryOptions({
-    queryKey: ['sync-runs', 'orders', page],
+    queryKey: ['sync-runs', kind, page],
     queryFn: ({ signal }) =>
       api.get<SyncRuns>(PATHS.syncRuns.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, kind: 'orders' },
+        query: { pageNum: page, pageSize: PAGE_SIZE, kind },
         signal,
       }),
     staleTime: 0,

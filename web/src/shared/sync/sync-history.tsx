@@ -1,15 +1,15 @@
-import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
+import type { SyncKind, SyncRun, SyncState } from '@gian-hang/contract/sync';
 import { Drawer, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { useDateTime } from '../use-date-time.ts';
 import { setAsideQuery } from './set-aside.api.ts';
 import { SetAsideList } from './set-aside-list.tsx';
 import classes from './sync-history.module.css';
@@ -22,10 +22,11 @@ const TONES: Record<SyncState, StatusTone> = {
   failed: 'danger',
 };
 
-export function SyncHistory({ onClose }: { onClose: () => void }) {
+/** Past syncs of orders or of products, and what could not be read of them. */
+export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('runs');
-  const unread = useQuery(setAsideQuery(1)).data?.pagination.totalItems ?? 0;
+  const unread = useQuery(setAsideQuery(kind, 1)).data?.pagination.totalItems ?? 0;
   return (
     <Drawer
       opened
@@ -41,20 +42,20 @@ export function SyncHistory({ onClose }: { onClose: () => void }) {
           <Tabs.Tab value="aside">{t('orders.aside.tab', { count: formatCount(unread) })}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="runs">
-          <Runs />
+          <Runs kind={kind} />
         </Tabs.Panel>
         <Tabs.Panel value="aside">
-          <SetAsideList />
+          <SetAsideList kind={kind} />
         </Tabs.Panel>
       </Tabs>
     </Drawer>
   );
 }
 
-function Runs() {
+function Runs({ kind }: { kind: SyncKind }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const query = useQuery(syncRunsQuery(page));
+  const query = useQuery(syncRunsQuery(kind, page));
   return (
     <QueryView query={query} framed={false} skeleton={<HistorySkeleton />}>
       {({ items, pagination }) =>
@@ -97,7 +98,7 @@ function Run({ run }: { run: SyncRun }) {
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Counts run={run} />
       {run.set_aside > 0 && (
-        <Text size="sm">{t('orders.history.setAside', { count: formatCount(run.set_aside) })}</Text>
+        <Text size="sm">{t(`${run.kind}.aside.ofRun`, { count: formatCount(run.set_aside) })}</Text>
       )}
       {run.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)">

@@ -1,3 +1,4 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import { type PlainKey, translate } from '../../lib/i18n.ts';
 
 const FAULTS: Record<string, PlainKey> = {
@@ -7,15 +8,14 @@ const FAULTS: Record<string, PlainKey> = {
   'not an id': 'orders.aside.faults.notId',
   'too long': 'orders.aside.faults.tooLong',
   'not a plausible time': 'orders.aside.faults.notTime',
-  'not a group of members': 'orders.aside.faults.notRecord',
   'could not be read': 'orders.aside.faults.unreadable',
   'too many members at fault': 'orders.aside.faults.tooMany',
 };
 
 /** Why a record could not be read, in words; a fault this page does not know is shown as it came. */
-export function describeReason(reason: string): string {
+export function describeReason(kind: SyncKind, reason: string): string {
   const [, member, fault = reason] = /^([\w.]+): (.*)$/.exec(reason) ?? [];
-  const known = FAULTS[fault];
+  const known = fault === 'not a group of members' ? (`${kind}.aside.notRecord` as const) : FAULTS[fault];
   const words = known ? translate(known) : fault;
   return member === undefined ? words : translate('orders.aside.member', { member, fault: words });
 }

@@ -1,5 +1,11 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
-import type { RetryOutcome, SetAsideDetail, SetAsideItem, SetAsidePage } from '@gian-hang/contract/sync';
+import type {
+  RetryOutcome,
+  SetAsideDetail,
+  SetAsideItem,
+  SetAsidePage,
+  SyncKind,
+} from '@gian-hang/contract/sync';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { translate } from '../../lib/i18n.ts';
@@ -10,11 +16,14 @@ const ALL = ['set-aside'];
 const PAGE_SIZE = 20;
 const REFRESH_MS = 30_000;
 
-export function setAsideQuery(page: number) {
+export function setAsideQuery(kind: SyncKind, page: number) {
   return queryOptions({
-    queryKey: [...ALL, 'list', page],
+    queryKey: [...ALL, 'list', kind, page],
     queryFn: ({ signal }) =>
-      api.get<SetAsidePage>(PATHS.setAside.list, { query: { pageNum: page, pageSize: PAGE_SIZE }, signal }),
+      api.get<SetAsidePage>(PATHS.setAside.list, {
+        query: { pageNum: page, pageSize: PAGE_SIZE, kind },
+        signal,
+      }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -28,21 +37,21 @@ export function setAsideDetailQuery(id: string) {
   });
 }
 
-/** Reads the order from the marketplace once more and tells how that went. */
+/** Reads the record from the marketplace once more and tells how that went. */
 export function useRetrySetAside() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: SetAsideItem) => api.post<RetryOutcome>(pathTo(PATHS.setAside.retry, { id })),
-    onSuccess: async ({ outcome, reason }, item) => {
-      const id = item.object_id ?? '';
+    onSuccess: async ({ outcome, reason }, { kind, object_id }) => {
+      const id = object_id ?? '';
       const message =
         outcome === 'unreadable'
-          ? translate('orders.aside.unreadable', { id, reason: describeReason(reason ?? '') })
-          : translate(`orders.aside.${outcome}`, { id });
+          ? translate(`${kind}.aside.unreadable`, { id, reason: describeReason(kind, reason ?? '') })
+          : translate(`${kind}.aside.${outcome}`, { id });
       await Promise.all([
         showToast({ tone: outcome === 'read' ? 'success' : 'failure', message }),
         queries.invalidateQueries({ queryKey: ALL }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: [kind] }),
       ]);
     },
     onError: (error) => showToast({ tone: 'failure', message: error.message }),

@@ -70,6 +70,8 @@ export const PATHS = {
     clone: '/products/clone',
     bulk: '/products/bulk',
     undoBulk: '/products/bulk/:id/undo',
+    works: '/products/works',
+    work: '/products/works/:id',
     export: '/products/export',
     one: '/products/:id',
     syncOne: '/products/:id/sync',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
 import { AMOUNT, isZero } from './money.ts';
 import { DISCOUNT, RATING } from './products.ts';
 
@@ -126,14 +127,25 @@ export const SkuEdits = z.strictObject({
 });
 export type SkuEdits = z.infer<typeof SkuEdits>;
 
-export const MOST_CLONED = { products: 50, shops: 20, pairs: 200 } as const;
+/** Why one product of many could not be cloned or changed, beside the codes of failed calls. */
+export const WORK_FAULTS = [
+  'no_price',
+  'no_sku',
+  'other_region',
+  'no_details',
+  'picture_unread',
+  'changed_since',
+] as const;
+export type WorkFault = (typeof WORK_FAULTS)[number];
+const FaultCode = z.enum([...ERROR_CODES, ...WORK_FAULTS]);
+export type FaultCode = z.infer<typeof FaultCode>;
 
-export const CloneInput = z
-  .strictObject({
-    product_ids: z.array(Id).min(1).max(MOST_CLONED.products),
-    shop_ids: z.array(ShopId).min(1).max(MOST_CLONED.shops),
-  })
-  .refine(({ product_ids, shop_ids }) => product_ids.length * shop_ids.length <= MOST_CLONED.pairs);
+export const MOST_CLONED = { products: 50, shops: 20 } as const;
+
+export const CloneInput = z.strictObject({
+  product_ids: z.array(Id).min(1).max(MOST_CLONED.products),
+  shop_ids: z.array(ShopId).min(1).max(MOST_CLONED.shops),
+});
 export type CloneInput = z.infer<typeof CloneInput>;
 
 /** One product in one shop; drafts made there, or why not, in the marketplace's words where it refused. */
@@ -142,6 +154,7 @@ export const CloneResult = z.object({
   shop: z.object({ id: z.string(), name: z.string() }),
   ok: z.boolean(),
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
+  code: FaultCode.nullable(),
   message: z.string().nullable(),
 });
 export type CloneResult = z.infer<typeof CloneResult>;
@@ -165,12 +178,18 @@ export type StockRule = z.infer<typeof StockRule>;
 
 export const MOST_BULK = 200;
 
+const change = {
+  price: PriceRule.optional(),
+  stock: StockRule.optional(),
+  status: z.enum(PRODUCT_MOVES).optional(),
+};
+export const BulkChange = z.object(change);
+export type BulkChange = z.infer<typeof BulkChange>;
+
 export const BulkInput = z
   .strictObject({
     product_ids: z.array(Id).min(1).max(MOST_BULK),
-    price: PriceRule.optional(),
-    stock: StockRule.optional(),
-    status: z.enum(PRODUCT_MOVES).optional(),
+    ...change,
     /** Only tells before and after. */
     dry_run: z.boolean().default(false),
   })
@@ -195,6 +214,7 @@ export type BulkSide = z.infer<typeof Side>;
 export const BulkResult = z.object({
   product: z.object({ id: z.string(), title: z.string(), shop: z.string() }),
   ok: z.boolean(),
+  code: FaultCode.nullable(),
   /** Why not; the marketplace's words where it refused. */
   message: z.string().nullable(),
   before: Side,
@@ -214,3 +234,32 @@ export const BulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const BulkParams = z.object({ id: Id });
+
+export const WORK_KINDS = ['clone', 'bulk', 'undo'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+/** `waiting`: nobody works on it yet, or its worker has died and the next has not taken it up. */
+export const WORK_STATES = ['waiting', 'running', 'finished'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** Work that was not over when the caller's patience was: followed at GET /products/works/{work_id}. */
+export const WorkProgress = z.object({ work_id: z.string(), done: z.int(), total: z.int() });
+export type WorkProgress = z.infer<typeof WorkProgress>;
+
+/** Cloning, a change of many products or its undoing, with what has come of it so far. */
+export const ProductWork = z.object({
+  id: z.string(),
+  kind: z.enum(WORK_KINDS),
+  state: z.enum(WORK_STATES),
+  done: z.int(),
+  total: z.int(),
+  /** What is changed or taken back; null when cloning. */
+  change: BulkChange.nullable(),
+  product_ids: z.array(z.string()),
+  /** Of kind `clone`. */
+  cloned: Cloned.nullable(),
+  /** Of the other kinds. */
+  changed: BulkOutcome.nullable(),
+});
+export type ProductWork = z.infer<typeof ProductWork>;
+export const OpenWorks = z.object({ items: z.array(ProductWork) });
+export type OpenWorks = z.infer<typeof OpenWorks>;

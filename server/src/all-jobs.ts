@@ -2,6 +2,7 @@ import { forgottenPasswordJob } from './features/auth/forgotten-password.job.ts'
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
+import { productWorkJob, strandedWorksJob, takeUpWorksJob } from './features/products/product-work.job.ts';
 import { rereadProductsJob } from './features/products/reread-products.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
 import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
@@ -24,4 +25,7 @@ export const JOBS: Job[] = [
   rereadProductsJob,
   forgottenPasswordJob,
   sendMailJob,
+  productWorkJob,
+  takeUpWorksJob,
+  strandedWorksJob,
 ] as Job[];

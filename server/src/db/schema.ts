@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
 import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
+import type { BulkChange, FaultCode, WorkKind, WorkState } from '@gian-hang/contract/product-writes';
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ShopStatus } from '@gian-hang/contract/shops';
@@ -237,9 +238,33 @@ export type Database = {
     id: GeneratedId;
     account_id: Id | null;
     at: Date;
-    change: Json<unknown>;
+    change: Json<BulkChange>;
     items: Json<StoredBulkItem[]>;
     undone_at: Date | null;
+  };
+  product_works: {
+    id: GeneratedId;
+    account_id: Id;
+    kind: WorkKind;
+    state: Generated<WorkState>;
+    change: Json<BulkChange> | null;
+    bulk_id: Id | null;
+    origin: Json<{ ip: string; userAgent: string; requestId: string }>;
+    lease: string | null;
+    heartbeat_at: Date | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  product_work_items: {
+    work_id: Id;
+    place: number;
+    shop_id: Id;
+    product_id: Id;
+    to_shop_id: Id | null;
+    key: Generated<string>;
+    tries: Generated<number>;
+    plan: Json<StoredWorkPlan> | null;
+    result: Json<StoredWorkResult> | null;
   };
   sync_runs: {
     id: GeneratedId;
@@ -327,6 +352,29 @@ export type StoredSku = {
 /** One product of a bulk change, before and after. */
 export type StoredBulkItem = { id: string; before: StoredBulkSide; after: StoredBulkSide };
 export type StoredBulkSide = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
+
+/** A product of a work, as far as the work changes it. */
+export type StoredWorkSide = {
+  status: string;
+  skus: Pick<StoredSku, 'id' | 'seller_sku' | 'currency' | 'price' | 'quantity' | 'stock'>[];
+};
+export type StoredSkuChange = {
+  id: string;
+  price?: string | undefined;
+  /** Of every warehouse of the SKU. */
+  stock?: { warehouse_id: string; quantity: number }[] | undefined;
+};
+export type StoredWorkPlan =
+  | { kind: 'bulk'; before: StoredWorkSide; changes: StoredSkuChange[]; move: string | null }
+  | { kind: 'undo'; item: StoredBulkItem };
+/** `code` is null where it went well; `said` are the marketplace's words. */
+export type StoredWorkResult = {
+  code: FaultCode | null;
+  said: string | null;
+  created?: { id: string; product_id: string } | undefined;
+  before?: StoredWorkSide | undefined;
+  after?: StoredWorkSide | undefined;
+};
 
 /** `uri` is what the marketplace calls a picture in writes. */
 export type StoredPicture = { uri: string; url: string; thumb_url: string };

@@ -59,6 +59,8 @@ describe('every route', () => {
         "GET /api/v1/products/images-list signed-in",
         "GET /api/v1/products/new-options products.write",
         "GET /api/v1/products/summary signed-in",
+        "GET /api/v1/products/works signed-in",
+        "GET /api/v1/products/works/:id signed-in",
         "GET /api/v1/shops signed-in",
         "GET /api/v1/shops/:id signed-in",
         "GET /api/v1/shops/assignable-accounts accounts.manage",

@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
 const KEEP_READ_NOTIFICATIONS_DAYS = 90;
 const KEEP_DEVICES_DAYS = 400;
+const KEEP_WORKS_DAYS = 30;
 
 /** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
 export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
@@ -26,6 +27,7 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       .deleteFrom('notifications')
       .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
+    product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_WORKS_DAYS)),
     payload_pages: outdatedPayloadPages(db),
   };
   const removed: Record<string, number> = {};

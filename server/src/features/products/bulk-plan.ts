@@ -1,25 +1,34 @@
 import { addAmounts, compareAmounts, decimalsOf, percentOf } from '@gian-hang/contract/money';
 import {
-  type BulkInput,
+  type BulkChange,
   type BulkSide,
+  type FaultCode,
   MOST_STOCK,
   type PriceRule,
+  type StockRule,
 } from '@gian-hang/contract/product-writes';
-import type { StoredBulkSide, StoredSku } from '../../db/schema.ts';
+import type { StoredBulkSide, StoredSku, StoredWorkSide } from '../../db/schema.ts';
 import type { SkuChange } from './change-skus.service.ts';
 import { allowedMove } from './move-product.service.ts';
 import type { ProductRow } from './page-products.queries.ts';
 
-export type Side = { status: string; skus: StoredSku[] };
-export type Plan = { after: Side; changes: SkuChange[]; move: string | null; refusal: string | null };
+type Plan = { after: StoredWorkSide; changes: SkuChange[]; move: string | null; refusal: FaultCode | null };
 
-const NO_PRICE = 'Giá mới phải lớn hơn 0.';
-const NO_SKU = 'Sản phẩm không có SKU nào.';
-const NO_MOVE = 'Không thể chuyển sản phẩm sang trạng thái này.';
+export function sideOf({ status, skus }: Pick<ProductRow, 'status' | 'skus'>): StoredWorkSide {
+  return {
+    status,
+    skus: skus.map(({ id, seller_sku, currency, price, quantity, stock }) => ({
+      id,
+      seller_sku,
+      currency,
+      price,
+      quantity,
+      stock,
+    })),
+  };
+}
 
-export const sideOf = ({ status, skus }: Pick<ProductRow, 'status' | 'skus'>): Side => ({ status, skus });
-
-export function toBulkSide({ status, skus }: Side): BulkSide {
+export function toBulkSide({ status, skus }: StoredWorkSide): BulkSide {
   return {
     status,
     skus: skus.map(({ id, seller_sku, price, currency, quantity }) => ({
@@ -32,7 +41,7 @@ export function toBulkSide({ status, skus }: Side): BulkSide {
   };
 }
 
-export function toStoredSide({ status, skus }: Side): StoredBulkSide {
+export function toStoredSide({ status, skus }: StoredWorkSide): StoredBulkSide {
   return { status, skus: skus.map(({ id, price, stock }) => ({ id, price, stock })) };
 }
 
@@ -43,7 +52,7 @@ function newPrice(price: string, currency: string, rule: PriceRule): string {
   return percentOf(price, 100 + rule.percent, decimals);
 }
 
-function newStock(sku: StoredSku, { by, quantity }: NonNullable<BulkInput['stock']>): StoredSku['stock'] {
+function newStock(sku: StoredSku, { by, quantity }: StockRule): StoredSku['stock'] {
   const levels = sku.stock.length > 0 ? sku.stock : [{ warehouse_id: '', quantity: 0 }];
   return levels.map((level, place) => {
     const wanted =
@@ -55,23 +64,23 @@ function newStock(sku: StoredSku, { by, quantity }: NonNullable<BulkInput['stock
 const pieces = (stock: StoredSku['stock']) => stock.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What a bulk change would make of a product. */
-export function planBulk(row: ProductRow, input: Pick<BulkInput, 'price' | 'stock' | 'status'>): Plan {
-  const { price: priceRule, stock: stockRule, status } = input;
+export function planBulk(row: ProductRow, change: BulkChange): Plan {
+  const { price: priceRule, stock: stockRule, status } = change;
   const nothing = { after: sideOf(row), changes: [], move: null };
   if (status) {
-    if (!allowedMove(row.status, status)) return { ...nothing, refusal: NO_MOVE };
-    return { ...nothing, after: { status, skus: row.skus }, move: status, refusal: null };
+    if (!allowedMove(row.status, status)) return { ...nothing, refusal: 'product_move_refused' };
+    return { ...nothing, after: sideOf({ status, skus: row.skus }), move: status, refusal: null };
   }
-  if (row.skus.length === 0) return { ...nothing, refusal: NO_SKU };
+  if (row.skus.length === 0) return { ...nothing, refusal: 'no_sku' };
   const skus = row.skus.map((sku) => {
     const price = priceRule && sku.price !== null ? newPrice(sku.price, sku.currency, priceRule) : sku.price;
     const stock = stockRule ? newStock(sku, stockRule) : sku.stock;
     return { ...sku, price, stock, quantity: pieces(stock) };
   });
   if (priceRule && skus.some(({ price }) => price === null || compareAmounts(price, '0') <= 0))
-    return { ...nothing, refusal: NO_PRICE };
+    return { ...nothing, refusal: 'no_price' };
   const changes = skus.map(({ id, price, stock }) =>
     priceRule ? { id, price: price ?? undefined } : { id, stock },
   );
-  return { after: { status: row.status, skus }, changes, move: null, refusal: null };
+  return { after: sideOf({ status: row.status, skus }), changes, move: null, refusal: null };
 }

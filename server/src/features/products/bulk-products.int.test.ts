@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectProductTruth, trueProducts } from '../../testing/product-truth.ts';
 import { type LinkedShop, linkSandboxShop } from '../../testing/sandbox-shop.ts';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { takeUpWorksJob } from './product-work.job.ts';
 
 let sandbox: TestSandbox;
 let test: TestApp;
@@ -25,11 +27,18 @@ afterAll(async () => {
 });
 
 type Side = { status: string; skus: { id: string; price: string; quantity: number }[] };
-type Item = { product: { id: string }; ok: boolean; message: string | null; before: Side; after: Side };
+type Item = {
+  product: { id: string };
+  ok: boolean;
+  code: string | null;
+  message: string | null;
+  before: Side;
+  after: Side;
+};
 type Outcome = { bulk_id: string; dry_run: boolean; succeeded: number; failed: number; items: Item[] };
 
-const call = (method: string, path: string, body?: unknown) =>
-  test.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  test.call(method, path, { token: admin.token, headers, ...(body === undefined ? {} : { body }) });
 async function live(count: number, from = 0): Promise<string[]> {
   const query = `selectedStore=${shops[0].id}&statusFilter=ACTIVATE&pageSize=200`;
   const { items } = (await call('GET', `/products?${query}`)).json().data;
@@ -103,7 +112,10 @@ describe('a bulk change', () => {
   it('tells which price would be none at all', async () => {
     const product_ids = await live(1);
     const { items } = await bulk({ product_ids, price: { by: 'add', amount: '-99999999' }, dry_run: true });
-    expect(items[0]).toMatchObject({ ok: false, message: 'Giá mới phải lớn hơn 0.' });
+    expect(items[0]).toMatchObject({ ok: false, code: 'no_price', message: 'Giá mới phải lớn hơn 0.' });
+    const body = { product_ids, price: { by: 'add', amount: '-99999999' }, dry_run: true };
+    const english = await call('PATCH', '/products/bulk', body, { 'accept-language': 'en' });
+    expect(english.json().data.items[0].message).toBe('The new price must be above 0.');
     expect((await call('PATCH', '/products/bulk', { product_ids })).statusCode).toBe(400);
   });
 });
@@ -137,4 +149,80 @@ describe('cloning', () => {
       expect(copy?.skus.map(({ price }) => price)).toEqual(original?.skus.map(({ price }) => price));
     }
   });
+});
+
+describe('work that outlasts the caller’s patience', () => {
+  const IMPATIENT = { prefer: 'wait=0' };
+  const workOf = async (id: string) => (await call('GET', `/products/works/${id}`)).json().data;
+  async function untilFinished(id: string) {
+    await vi.waitFor(async () => expect((await workOf(id)).state).toBe('finished'), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    return workOf(id);
+  }
+  /** As if the worker had died after the marketplace heard of everything and before anything was written down. */
+  async function loseResults(id: string, tries = 1) {
+    const { db, clock } = test.deps;
+    await db
+      .updateTable('product_work_items')
+      .set({ result: null, tries })
+      .where('work_id', '=', id)
+      .execute();
+    const heartbeat_at = new Date(clock.now().getTime() - 60_000);
+    const gone = { state: 'running' as const, lease: randomUUID(), heartbeat_at, finished_at: null };
+    await db.updateTable('product_works').set(gone).where('id', '=', id).execute();
+    await takeUpWorksJob.handle(test.deps, {}, AbortSignal.timeout(60_000));
+  }
+
+  it('is followed; a worker that dies on the way is replaced by one that clones nothing twice', async () => {
+    const product_ids = await live(3, 20);
+    const body = { product_ids, shop_ids: [shops[1].id, shops[2].id] };
+    const answer = await call('POST', '/products/clone', body, IMPATIENT);
+    expect(answer.json()).toMatchObject({ statusCode: 202, data: { total: 6 } });
+    const { work_id } = answer.json().data;
+    const done = await untilFinished(work_id);
+    expect(done).toMatchObject({ kind: 'clone', done: 6, total: 6, cloned: { succeeded: 3, failed: 3 } });
+    const copies = (await trueProducts(sandbox, shops[1].shop_id)).length;
+    await loseResults(work_id);
+    expect((await untilFinished(work_id)).cloned).toEqual(done.cloned);
+    expect(await trueProducts(sandbox, shops[1].shop_id)).toHaveLength(copies);
+    await expectTruth(shops[1]);
+    const english = await call('GET', `/products/works/${work_id}`, undefined, { 'accept-language': 'en' });
+    const messages = english.json().data.cloned.items.flatMap(({ message }: Item) => message ?? []);
+    expect(messages).toEqual(Array(3).fill('Products can only be cloned to shops of the same region.'));
+    expect((await call('GET', '/products/works')).json().data.items).toEqual([]);
+  });
+
+  it('changes a price once however often it is begun, and gives up what never ends', async () => {
+    const product_ids = await live(2, 30);
+    const price = { by: 'percent', percent: 50 };
+    const body = { product_ids, price };
+    const { work_id } = (await call('PATCH', '/products/bulk', body, IMPATIENT)).json().data;
+    const { changed } = await untilFinished(work_id);
+    expect(changed.succeeded).toBe(2);
+    await loseResults(work_id);
+    const again = (await untilFinished(work_id)).changed;
+    expect(again.items).toEqual(changed.items);
+    await expectTruth();
+    expect((await undo(again.bulk_id)).json().data).toMatchObject({ succeeded: 2 });
+    await expectTruth();
+    await loseResults(work_id, 3);
+    const givenUp = await untilFinished(work_id);
+    expect(givenUp.changed).toMatchObject({ succeeded: 0, failed: 2 });
+    expect(givenUp.changed.items[0]).toMatchObject({ code: 'internal' });
+    await expectTruth();
+  });
+});
+
+it('a price range can be kept within one currency', async () => {
+  const totalOf = async (query: string) =>
+    (await call('GET', `/products?pageSize=1&${query}`)).json().data.pagination.totalItems;
+  const dollars = await totalOf('currency=USD');
+  expect(dollars).toBe(await totalOf(`selectedStore=${shops[2].id}`));
+  expect(await totalOf('currency=VND')).toBe((await totalOf('')) - dollars);
+  const range = 'minPrice=0.01&maxPrice=99999999';
+  expect(await totalOf(`${range}&currency=USD`)).toBe(dollars);
+  expect(await totalOf('currency=EUR')).toBe(0);
+  expect((await call('GET', '/products?currency=usd')).statusCode).toBe(400);
 });

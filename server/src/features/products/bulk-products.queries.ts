@@ -1,7 +1,8 @@
+import type { BulkChange } from '@gian-hang/contract/product-writes';
 import type { Db } from '../../db/database.ts';
 import type { StoredBulkItem } from '../../db/schema.ts';
 
-type NewBulk = { accountId: string; at: Date; change: unknown; items: readonly StoredBulkItem[] };
+type NewBulk = { accountId: string; at: Date; change: BulkChange; items: readonly StoredBulkItem[] };
 
 export async function insertBulk(db: Db, { accountId, at, change, items }: NewBulk): Promise<string> {
   const { id } = await db

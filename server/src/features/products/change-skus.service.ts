@@ -1,16 +1,11 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Product } from '@gian-hang/marketplace/product-types';
 import type { ProductPatch, SkuDraft } from '@gian-hang/marketplace/product-write-types';
-import type { StoredSku } from '../../db/schema.ts';
+import type { StoredSku, StoredSkuChange } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refuseFailed } from './marketplace-write.service.ts';
 
-export type SkuChange = {
-  id: string;
-  price?: string | undefined;
-  /** Of every warehouse of the SKU. */
-  stock?: { warehouse_id: string; quantity: number }[] | undefined;
-};
+export type SkuChange = StoredSkuChange;
 
 type Target = { product_id: string; status: string; skus: readonly StoredSku[] };
 

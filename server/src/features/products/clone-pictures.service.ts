@@ -1,13 +1,12 @@
 import type { ProductImage } from '@gian-hang/marketplace/product-types';
 import type { ImageUse } from '@gian-hang/marketplace/product-write-types';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
 import { isMarketplacePicture } from '../../http/picture-hosts.ts';
-import type { Copy } from './clone-products.service.ts';
+import type { Copy } from './clone-one.service.ts';
+import { WorkFailure } from './work-faults.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_MS = 10_000;
-const NOT_READ = 'Không tải được ảnh của sản phẩm từ sàn.';
 
 /** The pictures of a product by name, as the other shop calls them: one seller's names are good in all its shops. */
 export async function picturesFor(deps: Deps, { source, from, to }: Copy): Promise<Map<string, string>> {
@@ -30,7 +29,7 @@ async function copyPicture(deps: Deps, to: Copy['to'], image: ProductImage, use:
 }
 
 async function download({ config }: Deps, url: string | null): Promise<Uint8Array> {
-  const failed = () => new AppError('marketplace_unavailable', { message: NOT_READ });
+  const failed = () => new WorkFailure('picture_unread');
   if (!url || !isMarketplacePicture(config, url)) throw failed();
   let response: Response;
   try {

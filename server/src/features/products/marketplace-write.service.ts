@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { noticeChanges } from '../shops/pending-changes.service.ts';
 import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
-import { describeFailure } from '../sync/sync-failure.service.ts';
 import { rereadProducts } from './reread-products.service.ts';
 
 type Written = { shop_id: string; shop_shop_id: string; product_id: string };
@@ -13,12 +12,13 @@ type Written = { shop_id: string; shop_shop_id: string; product_id: string };
 /** The marketplace's no, word for word; its silence as such. */
 async function failureOf(deps: Deps, shop: OpenShop, error: unknown): Promise<unknown> {
   if (!isMarketplaceError(error)) return error;
-  if (error.kind === 'authorisation_gone') await giveUpShop(deps, shop);
-  const { code, text } = describeFailure(error);
-  if (code === 'authorisation_needed') return new AppError('authorisation_needed');
-  if (error.retryable || error.outcomeUnknown)
-    return new AppError('marketplace_unavailable', { message: text });
-  return new AppError('marketplace_refused', { message: error.marketplaceMessage ?? text });
+  if (error.kind === 'authorisation_gone') {
+    await giveUpShop(deps, shop);
+    return new AppError('authorisation_needed');
+  }
+  if (error.retryable || error.outcomeUnknown) return new AppError('marketplace_unavailable');
+  const message = error.marketplaceMessage;
+  return new AppError('marketplace_refused', message ? { message } : {});
 }
 
 /** Calls the marketplace for a person who waits. */

@@ -10,6 +10,7 @@ import {
 import { productRecord } from '../../testing/test-products.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 import { insertBulk } from './bulk-products.queries.ts';
+import { insertWork } from './product-works.queries.ts';
 import { storeProducts } from './store-products.queries.ts';
 
 const FOREIGN = '1729592969712207001';
@@ -18,8 +19,8 @@ const NOWHERE = '999999999';
 let test: TestApp;
 let staff: SignedInClient;
 /** What belongs to a shop that the staff account does not reach, and what it has itself. */
-let foreign: { shop: string; product: string; bulk: string; owner: string };
-let own: { shop: string; product: string };
+let foreign: { shop: string; product: string; bulk: string; work: string; owner: string };
+let own: { shop: string; product: string; work: string };
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -39,11 +40,19 @@ beforeAll(async () => {
     return { shop, product: row.id };
   };
   const theirs = await make('Của người khác', 'A', admin.userId, FOREIGN, 'Kín đáo tuyệt đối');
-  own = await make('Của mình', 'B', staff.userId, OWN, 'Của nhà trồng được');
+  const mine = await make('Của mình', 'B', staff.userId, OWN, 'Của nhà trồng được');
   const side = { status: 'ACTIVATE', skus: [] };
   const items = [{ id: theirs.product, before: side, after: side }];
   const bulk = await insertBulk(deps.db, { accountId: admin.userId, at: now, change: {}, items });
-  foreign = { ...theirs, bulk, owner: admin.userId };
+  const both = [mine, theirs].map(({ shop, product }) => ({ shop_id: shop, product_id: product }));
+  const work = (accountId: string) =>
+    insertWork(
+      deps.db,
+      { kind: 'bulk', change: { status: 'DELETED' }, bulkId: null, items: both },
+      { accountId, origin: { ip: '', userAgent: '', requestId: '' }, now },
+    );
+  foreign = { ...theirs, bulk, work: await work(admin.userId), owner: admin.userId };
+  own = { ...mine, work: await work(staff.userId) };
 });
 afterAll(() => test.close());
 
@@ -144,6 +153,17 @@ const CALLS: Record<string, () => Promise<void>> = {
         (id) => ({ product_ids: [own.product, id], status: 'DELETED', dry_run }),
         foreign.product,
       );
+  },
+  'GET /api/v1/products/works': async () => {
+    const { items } = (await call('GET', '/products/works')).json().data;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([own.work]);
+    expect(items[0]).toMatchObject({ total: 1, product_ids: [own.product] });
+  },
+  'GET /api/v1/products/works/:id': async () => {
+    await sees404('GET', (id) => `/products/works/${id}`, foreign.work);
+    const { body } = await call('GET', `/products/works/${own.work}`);
+    expect(body).not.toContain('Kín đáo');
+    expect(JSON.parse(body).data).toMatchObject({ total: 1, product_ids: [own.product] });
   },
   'POST /api/v1/products/bulk/:id/undo': () =>
     sees404('POST', (id) => `/products/bulk/${id}/undo`, foreign.bulk),

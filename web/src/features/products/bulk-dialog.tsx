@@ -61,6 +61,7 @@ function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
         done={done}
         total={total}
         running={running}
+        goesOn={phase !== 'preview'}
       />
       <WorkResults
         label={t('products.bulk.results')}

@@ -1,10 +1,9 @@
 import { AMOUNT, isZero } from '@gian-hang/contract/money';
-import type { ProductMove } from '@gian-hang/contract/product-writes';
+import type { BulkChange, ProductMove } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import type { BulkChange } from './bulk-work.ts';
 import { MOST_PIECES } from './sku-edits.ts';
 
 const KINDS = ['price', 'stock', 'status'] as const;

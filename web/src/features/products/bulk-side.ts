@@ -1,7 +1,6 @@
 import { addAmounts, negative } from '@gian-hang/contract/money';
-import type { BulkSide } from '@gian-hang/contract/product-writes';
+import type { BulkChange, BulkSide } from '@gian-hang/contract/product-writes';
 import { formatCount } from '../../lib/format.ts';
-import type { BulkChange } from './bulk-work.ts';
 import { priceText } from './product-words.ts';
 
 function isLess(one: string, other: string): boolean {

@@ -1,10 +1,16 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
-import type { BulkInputGiven, BulkOutcome, BulkResult } from '@gian-hang/contract/product-writes';
+import type {
+  BulkChange,
+  BulkOutcome,
+  BulkResult,
+  MOST_BULK,
+  ProductWork,
+  WorkProgress,
+} from '@gian-hang/contract/product-writes';
 import { api } from '../../lib/api-client.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
 import { createStore } from '../../lib/store.ts';
-
-export type BulkChange = Pick<BulkInputGiven, 'price' | 'stock' | 'status'>;
+import { inParts, outcomeOf, WAIT_SECONDS } from './product-works.ts';
 
 /** `preview` tells what would become of each product; `applied` and `undone` what became of it. */
 type BulkPhase = 'preview' | 'applied' | 'undone';
@@ -23,8 +29,10 @@ export type BulkWork = {
   failure: Error | null;
 };
 
-/** Each product takes calls to the marketplace, and an answer must come within the client's patience. */
-const AT_ONCE = 10;
+const NOTHING_YET = { done: 0, running: true, items: [], undoable: [], failure: null };
+
+/** As many products as the server takes at a time; typed by it, so that the two cannot differ. */
+const AT_ONCE: typeof MOST_BULK = 200;
 const work = createStore<BulkWork | null>(null);
 let current = Symbol('work');
 
@@ -38,32 +46,29 @@ export function forgetBulk(): void {
   work.set(null);
 }
 
-function parts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, part) =>
-    items.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
-}
+type Step = () => Promise<BulkOutcome | WorkProgress>;
 
-type Step = { size: number; ask: () => Promise<BulkOutcome> };
-
-async function run(beginning: BulkWork, steps: readonly Step[]): Promise<void> {
+async function run(
+  beginning: Omit<BulkWork, keyof typeof NOTHING_YET>,
+  steps: readonly Step[],
+): Promise<void> {
   const mine = Symbol('work');
   current = mine;
-  let now = beginning;
+  let now: BulkWork = { ...beginning, ...NOTHING_YET };
   const tell = (patch: Partial<BulkWork>) => {
     now = { ...now, ...patch };
     if (mine === current) work.set(now);
   };
-  tell({ running: true });
+  tell({});
   try {
-    for (const { size, ask } of steps) {
+    for (const ask of steps) {
       if (mine !== current) return;
-      const { items, bulk_id } = await ask();
-      tell({
-        done: now.done + size,
-        items: [...now.items, ...items],
-        undoable: bulk_id === null ? now.undoable : [...now.undoable, bulk_id],
-      });
+      const { items: before, undoable } = now;
+      const tellItems = ({ items }: BulkOutcome) =>
+        tell({ done: before.length + items.length, items: [...before, ...items] });
+      const outcome = await outcomeOf(await ask(), ({ changed }) => changed, tellItems);
+      tellItems(outcome);
+      if (outcome.bulk_id !== null) tell({ undoable: [...undoable, outcome.bulk_id] });
     }
   } catch (error) {
     tell({ failure: error instanceof Error ? error : new Error(String(error)) });
@@ -73,13 +78,12 @@ async function run(beginning: BulkWork, steps: readonly Step[]): Promise<void> {
 
 function changing(ids: readonly string[], change: BulkChange, dry_run: boolean): Promise<void> {
   const phase = dry_run ? 'preview' : 'applied';
-  const total = ids.length;
   return run(
-    { phase, ids, change, done: 0, total, running: true, items: [], undoable: [], failure: null },
-    parts(ids).map((product_ids) => ({
-      size: product_ids.length,
-      ask: () => api.patch<BulkOutcome>(PATHS.products.bulk, { body: { product_ids, ...change, dry_run } }),
-    })),
+    { phase, ids, change, total: ids.length },
+    inParts(ids, AT_ONCE).map((product_ids) => () => {
+      const body = { product_ids, ...change, dry_run };
+      return api.patch<BulkOutcome | WorkProgress>(PATHS.products.bulk, { body, waitSeconds: WAIT_SECONDS });
+    }),
   );
 }
 
@@ -92,13 +96,25 @@ export function applyBulk({ ids, change }: BulkWork): Promise<void> {
 }
 
 /** Takes back what was done, the last first. */
-export function undoBulk({ ids, change, undoable }: BulkWork): Promise<void> {
-  const total = undoable.length;
+export function undoBulk({ ids, change, items, undoable }: BulkWork): Promise<void> {
   return run(
-    { phase: 'undone', ids, change, done: 0, total, running: true, items: [], undoable: [], failure: null },
-    undoable.toReversed().map((id) => ({
-      size: 1,
-      ask: () => api.post<BulkOutcome>(pathTo(PATHS.products.undoBulk, { id })),
-    })),
+    { phase: 'undone', ids, change, total: items.filter(({ ok }) => ok).length },
+    undoable.toReversed().map(
+      (id) => () =>
+        api.post<BulkOutcome | WorkProgress>(pathTo(PATHS.products.undoBulk, { id }), {
+          waitSeconds: WAIT_SECONDS,
+        }),
+    ),
+  );
+}
+
+/** Follows what was asked for before this page was loaded. */
+export async function resumeBulk(open: readonly ProductWork[]): Promise<void> {
+  const last = open.findLast(({ kind }) => kind !== 'clone');
+  if (!last || work.get() !== null) return;
+  const { id, kind, change, product_ids, done, total } = last;
+  await run(
+    { phase: kind === 'undo' ? 'undone' : 'applied', ids: product_ids, change: change ?? {}, total },
+    [async () => ({ work_id: id, done, total })],
   );
 }

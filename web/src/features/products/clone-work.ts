@@ -1,8 +1,15 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import type { Cloned, CloneResult } from '@gian-hang/contract/product-writes';
+import type {
+  Cloned,
+  CloneResult,
+  MOST_CLONED,
+  ProductWork,
+  WorkProgress,
+} from '@gian-hang/contract/product-writes';
 import { api } from '../../lib/api-client.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
 import { createStore } from '../../lib/store.ts';
+import { inParts, outcomeOf, WAIT_SECONDS } from './product-works.ts';
 
 export type CloneWork = {
   /** Pairs of a product and a shop. */
@@ -13,6 +20,8 @@ export type CloneWork = {
   failure: Error | null;
 };
 
+/** As many products as the server takes at a time; typed by it, so that the two cannot differ. */
+const AT_ONCE: (typeof MOST_CLONED)['products'] = 50;
 const work = createStore<CloneWork | null>(null);
 let current = Symbol('work');
 
@@ -26,34 +35,46 @@ export function forgetClone(): void {
   work.set(null);
 }
 
-/** Puts each product as a draft into each shop, one product after the other. */
-export async function cloneProducts(
-  productIds: readonly string[],
-  shopIds: readonly string[],
-): Promise<void> {
+type Step = () => Promise<Cloned | WorkProgress>;
+
+async function run(total: number, steps: readonly Step[]): Promise<void> {
   const mine = Symbol('work');
   current = mine;
-  let now: CloneWork = {
-    done: 0,
-    total: productIds.length * shopIds.length,
-    running: true,
-    items: [],
-    failure: null,
-  };
+  let now: CloneWork = { done: 0, total, running: true, items: [], failure: null };
   const tell = (patch: Partial<CloneWork>) => {
     now = { ...now, ...patch };
     if (mine === current) work.set(now);
   };
   tell({});
   try {
-    for (const id of productIds) {
+    for (const ask of steps) {
       if (mine !== current) return;
-      const body = { product_ids: [id], shop_ids: shopIds };
-      const { items } = await api.post<Cloned>(PATHS.products.clone, { body });
-      tell({ done: now.done + shopIds.length, items: [...now.items, ...items] });
+      const before = now.items;
+      const tellItems = ({ items }: Cloned) =>
+        tell({ done: before.length + items.length, items: [...before, ...items] });
+      tellItems(await outcomeOf(await ask(), ({ cloned }) => cloned, tellItems));
     }
   } catch (error) {
     tell({ failure: error instanceof Error ? error : new Error(String(error)) });
   }
   tell({ running: false });
+}
+
+/** Puts each product as a draft into each shop. */
+export function cloneProducts(productIds: readonly string[], shopIds: readonly string[]): Promise<void> {
+  return run(
+    productIds.length * shopIds.length,
+    inParts(productIds, AT_ONCE).map((product_ids) => () => {
+      const body = { product_ids, shop_ids: shopIds };
+      return api.post<Cloned | WorkProgress>(PATHS.products.clone, { body, waitSeconds: WAIT_SECONDS });
+    }),
+  );
+}
+
+/** Follows what was asked for before this page was loaded. */
+export async function resumeClone(open: readonly ProductWork[]): Promise<void> {
+  const last = open.findLast(({ kind }) => kind === 'clone');
+  if (!last || work.get() !== null) return;
+  const { id, done, total } = last;
+  await run(total, [async () => ({ work_id: id, done, total })]);
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useBulkWork } from './bulk-work.ts';
 import { useCloneWork } from './clone-work.ts';
+import { resumeWorks } from './resume-works.ts';
 
-/** Whenever one more product has been changed or cloned, the list is read again. */
+/** Follows what is still under way. Whenever one more product has been changed or cloned, the list is read again. */
 export function useReloadAfterWork(reload: () => Promise<void>): void {
+  useEffect(() => void resumeWorks().catch(() => undefined), []);
   const bulk = useBulkWork();
   const clone = useCloneWork();
   const changed = bulk === null || bulk.phase === 'preview' ? 0 : bulk.done;

@@ -18,18 +18,31 @@ export function WorkProgress({
   done,
   total,
   running,
+  goesOn = true,
 }: {
   text: string;
   done: number;
   total: number;
   running: boolean;
+  /** It is no matter whether anybody looks on. */
+  goesOn?: boolean;
 }) {
+  const { t } = useTranslation();
   return (
     <div>
       <Text size="sm" fw={500} role="status">
         {text}
       </Text>
-      {running && <Progress mt={8} value={(100 * done) / Math.max(total, 1)} animated aria-label={text} />}
+      {running && (
+        <>
+          <Progress mt={8} value={(100 * done) / Math.max(total, 1)} animated aria-label={text} />
+          {goesOn && (
+            <Text size="xs" c="dimmed" mt={6}>
+              {t('products.work.goesOn')}
+            </Text>
+          )}
+        </>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { SetAsidePage } from '@gian-hang/contract/sync';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { chip } from './order-list.ts';
@@ -31,6 +32,20 @@ test('the list shows every product, is narrowed and sorted by its address, and b
   await expect(page).toHaveURL(/status=SELLER_DEACTIVATED/);
   await expect(chip(page, 'Trạng thái: Ngừng bán')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Tìm kiếm nhanh' }).click();
+  const palette = page.getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' });
+  await palette.fill(first?.product_id ?? '');
+  await page
+    .getByRole('option')
+    .filter({ hasText: first?.product_id ?? '' })
+    .click();
+  await expect(page).toHaveURL(`/product/${first?.id}`);
+  await page.goto(`/extra/search?q=${encodeURIComponent(first?.skus[0]?.seller_sku ?? '')}`);
+  const found = page.getByRole('region', { name: 'Sản phẩm' });
+  await expect(found.getByRole('link', { name: first?.product_id ?? '' })).toBeVisible();
+  await found.getByRole('link', { name: 'Xem trong danh sách' }).click();
+  await expect(chip(page, `Tìm: ${first?.skus[0]?.seller_sku}`)).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LIST);
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -56,33 +71,36 @@ test('a sync of products tells each shop with its total', async ({ page, request
   await expect(dialog.getByText(/^Sync data successfully: \d+ products$/)).toBeVisible();
   await dialog.getByRole('tab', { name: 'Thất bại (1)' }).click();
   await expect(dialog.getByText('Sync data failed: 0 products', { exact: true })).toBeVisible();
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
-test('a product has a page of its own', async ({ page, request }) => {
-  const office = await newOffice(request, ['Gốm Chi Tiết'], 12);
-  const products = await productsOf(office);
-  const shown = products.find(
-    ({ category_chains: chain, skus }) =>
-      skus.length > 1 && products.filter((one) => one.category_chains[1]?.id === chain[1]?.id).length > 1,
-  );
-  const product = shown ?? products.find(({ skus }) => skus.length > 1);
-  await signInAs(page, office.owner);
-  await page.goto(`/app/product/${product?.id}`);
-  await expect(page).toHaveURL(`/product/${product?.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: product?.title ?? '' })).toBeVisible();
-  for (const words of ['FREE Delivery & Returns', '32 Reviews'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Kích cỡ' }).click();
-  await expect(page.getByRole('option')).toHaveCount(product?.skus.length ?? 0);
-  await page.getByRole('option').first().click();
-  await expect(page.getByText(/^Còn [\d.]+ cái trong kho$/)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Số lượng' })).toHaveValue('1');
-  if (shown !== undefined)
-    await expect(
-      page.getByRole('region', { name: 'You may also like' }).getByRole('article'),
-    ).not.toHaveCount(0);
-  await page.goto('/product/999999999');
-  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm này' })).toBeVisible();
+  const seen = '2026-11-01T08:00:00+07:00';
+  const unread = {
+    id: '1',
+    kind: 'products',
+    shop: { id: broken?.id, name: broken?.name },
+    object_id: '1729000000000000001',
+    reason: 'create_time: not a plausible time',
+    first_seen: seen,
+    last_seen: seen,
+    retried_at: null,
+  };
+  await page.route('**/api/v1/sync-runs/set-aside?*', async (route) => {
+    expect(new URL(route.request().url()).searchParams.get('kind')).toBe('products');
+    const answer = (await (await route.fetch()).json()) as { data: SetAsidePage };
+    expect(answer.data.items).toEqual([]);
+    const pagination = { ...answer.data.pagination, totalItems: 1, totalPages: 1 };
+    await route.fulfill({ json: { ...answer, data: { items: [unread], pagination } } });
+  });
+  await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
+  const history = page.getByRole('dialog', { name: 'Lịch sử đồng bộ' });
+  const first = history.getByRole('listitem').filter({ hasText: 'Gốm Đồng Bộ' });
+  await expect(first.filter({ hasText: 'Lần đầu' })).toContainText('Thành công');
+  await history.getByRole('tab', { name: 'Chưa đọc được (1)' }).click();
+  const item = history.getByRole('listitem').filter({ hasText: '1729000000000000001' });
+  await expect(item).toContainText('Trường create_time: không phải thời điểm hợp lệ');
+  await expect(item.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expectSameAsMarketplace(request, office);
 });
 
 test('axe finds nothing on the list and a product', async ({ page, request }) => {
@@ -93,7 +111,10 @@ test('axe finds nothing on the list and a product', async ({ page, request }) =>
   await page.goto(`${LIST}?sort=title:asc`);
   await expect(rowOf(page, product)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/product/${product?.id}`);
+  await page.goto('/product/999999999');
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm này' })).toBeVisible();
+  await page.goto(`/app/product/${product?.id}`);
+  await expect(page).toHaveURL(`/product/${product?.id}`);
   await expect(page.getByText('FREE Delivery & Returns')).toBeVisible();
   await expectAccessible(page);
 });

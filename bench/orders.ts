@@ -2,10 +2,11 @@ import { createDb, createPool } from '../server/src/db/database.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { type Ground, startGround, startProgram } from './lib/processes.ts';
+import { SHOPS } from './lib/seed.ts';
 import { ADMIN, makeShops, STAFF } from './lib/shops.ts';
 import { casesOf } from './orders/cases.ts';
 import { benchExport } from './orders/export.ts';
-import { SHOPS, seedOrders } from './orders/seed.ts';
+import { seedOrders } from './orders/seed.ts';
 import { benchSync } from './orders/sync.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);

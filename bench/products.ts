@@ -2,9 +2,10 @@ import { createDb, createPool } from '../server/src/db/database.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { type Ground, startGround, startProgram } from './lib/processes.ts';
+import { SHOPS } from './lib/seed.ts';
 import { ADMIN, makeShops, STAFF } from './lib/shops.ts';
 import { casesOf } from './products/cases.ts';
-import { SHOPS, seedProducts } from './products/seed.ts';
+import { seedProducts } from './products/seed.ts';
 import { benchSync } from './products/sync.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 200_000);

@@ -1,14 +1,11 @@
-import { createDb, createPool } from '../../server/src/db/database.ts';
 import { idsOf, indexWords, textsOf } from '../../server/src/db/search-words.ts';
 import type { OrderRecord } from '../../server/src/features/orders/order-record.ts';
 import { storeOrders } from '../../server/src/features/orders/store-orders.queries.ts';
 import { randomFrom, skewed, weighted } from '../lib/random.ts';
+import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
 
-export const SHOPS = 50;
 const PRODUCTS = 3000;
 const BATCH = 1000;
-const DAY_MS = 86_400_000;
-const YEAR_END = Date.parse('2026-11-14T17:00:00Z');
 
 const STATUSES: [status: string, weight: number, tracked: boolean][] = [
   ['COMPLETED', 780, true],
@@ -20,18 +17,6 @@ const STATUSES: [status: string, weight: number, tracked: boolean][] = [
   ['UNPAID', 6, false],
   ['ON_HOLD', 2, false],
   ['PARTIALLY_SHIPPING', 1, true],
-];
-const KINDS = [
-  'Áo thun',
-  'Áo khoác',
-  'Quần jean',
-  'Đầm',
-  'Túi xách',
-  'Giày',
-  'Ốp lưng',
-  'Son dưỡng',
-  'Bình giữ nhiệt',
-  'Tai nghe',
 ];
 const TRAITS = [
   'cotton',
@@ -70,8 +55,8 @@ function* records(count: number): Generator<{ shop: number; record: OrderRecord 
   const productOf = skewed(PRODUCTS, 0.9);
   const statusOf = weighted(STATUSES.map(([, weight]) => weight));
   for (let n = 0; n < count; n++) {
-    const at = new Date(YEAR_END - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
-    const young = YEAR_END - at.getTime() < 5 * DAY_MS;
+    const at = new Date(END - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
+    const young = END - at.getTime() < 5 * DAY_MS;
     const [status, , tracked] = STATUSES[young ? 1 + Math.floor(random() * 7) : statusOf(random())] ?? [
       'COMPLETED',
       0,
@@ -163,29 +148,13 @@ function recordOf(
   };
 }
 
-/** Puts `count` orders into the database through the code that a sync uses. */
 export async function seedOrders(url: string, shopIds: readonly string[], count: number): Promise<void> {
-  const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
-  const db = createDb(pool);
-  const waiting = new Map<string, OrderRecord[]>();
-  const busy = new Set<Promise<unknown>>();
-  const flush = async (shopId: string, batch: OrderRecord[]) => {
-    waiting.set(shopId, []);
-    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(YEAR_END) };
-    const task: Promise<unknown> = storeOrders(db, shop, batch).finally(() => busy.delete(task));
-    busy.add(task);
-    if (busy.size > 2) await Promise.race(busy);
-  };
-  let made = 0;
-  for (const { shop, record } of records(count)) {
-    const shopId = shopIds[shop] ?? '';
-    const batch = waiting.get(shopId) ?? [];
-    batch.push(record);
-    waiting.set(shopId, batch);
-    if (batch.length === BATCH) await flush(shopId, batch);
-    if (++made % 100_000 === 0) console.error(`  ${made} orders made`);
-  }
-  for (const [shopId, batch] of waiting) await flush(shopId, batch);
-  await Promise.all(busy);
-  await db.destroy();
+  await seedRecords({
+    url,
+    shopIds,
+    records: records(count),
+    batch: BATCH,
+    tellEvery: 100_000,
+    store: storeOrders,
+  });
 }

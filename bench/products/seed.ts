@@ -1,13 +1,10 @@
-import { createDb, createPool } from '../../server/src/db/database.ts';
 import type { ProductRecord } from '../../server/src/features/products/product-record.ts';
 import { storeProducts } from '../../server/src/features/products/store-products.queries.ts';
 import { productRecord } from '../../server/src/testing/test-products.ts';
 import { randomFrom, skewed, weighted } from '../lib/random.ts';
+import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
 
-export const SHOPS = 50;
 const BATCH = 500;
-const DAY_MS = 86_400_000;
-const END = Date.parse('2026-11-14T17:00:00Z');
 const DAYS = 900;
 
 const STATUSES: [string, number][] = [
@@ -24,18 +21,6 @@ const QUALITIES: [string, number][] = [
   ['GOOD', 45],
   ['FAIR', 35],
   ['POOR', 20],
-];
-const KINDS = [
-  'Áo thun',
-  'Áo khoác',
-  'Quần jean',
-  'Đầm',
-  'Túi xách',
-  'Giày',
-  'Ốp lưng',
-  'Son dưỡng',
-  'Bình giữ nhiệt',
-  'Tai nghe',
 ];
 const TRAITS = ['cotton', 'chống nước', 'dáng rộng', 'cao cấp', 'trẻ em', 'mùa hè', 'thể thao', 'mini'];
 const COLOURS = ['Đen', 'Trắng', 'Be', 'Hồng', 'Xanh rêu', 'Xanh dương', 'Nâu', 'Vàng'];
@@ -75,29 +60,13 @@ function* records(count: number): Generator<{ shop: number; record: ProductRecor
   }
 }
 
-/** Puts `count` products into the database through the code that a sync uses. */
 export async function seedProducts(url: string, shopIds: readonly string[], count: number): Promise<void> {
-  const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
-  const db = createDb(pool);
-  const waiting = new Map<string, ProductRecord[]>();
-  const busy = new Set<Promise<unknown>>();
-  const flush = async (shopId: string, batch: ProductRecord[]) => {
-    waiting.set(shopId, []);
-    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(END) };
-    const task: Promise<unknown> = storeProducts(db, shop, batch).finally(() => busy.delete(task));
-    busy.add(task);
-    if (busy.size > 2) await Promise.race(busy);
-  };
-  let made = 0;
-  for (const { shop, record } of records(count)) {
-    const shopId = shopIds[shop] ?? '';
-    const batch = waiting.get(shopId) ?? [];
-    batch.push(record);
-    waiting.set(shopId, batch);
-    if (batch.length === BATCH) await flush(shopId, batch);
-    if (++made % 50_000 === 0) console.error(`  ${made} products made`);
-  }
-  for (const [shopId, batch] of waiting) await flush(shopId, batch);
-  await Promise.all(busy);
-  await db.destroy();
+  await seedRecords({
+    url,
+    shopIds,
+    records: records(count),
+    batch: BATCH,
+    tellEvery: 50_000,
+    store: storeProducts,
+  });
 }

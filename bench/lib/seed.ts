@@ -1,0 +1,58 @@
+import { createDb, createPool, type Db } from '../../server/src/db/database.ts';
+
+export const SHOPS = 50;
+export const DAY_MS = 86_400_000;
+/** The moment at which everything that is made up ends. */
+export const END = Date.parse('2026-11-14T17:00:00Z');
+export const KINDS = [
+  'Áo thun',
+  'Áo khoác',
+  'Quần jean',
+  'Đầm',
+  'Túi xách',
+  'Giày',
+  'Ốp lưng',
+  'Son dưỡng',
+  'Bình giữ nhiệt',
+  'Tai nghe',
+];
+
+type Shop = { id: string; timeZone: string; now: Date };
+type Seeding<Record> = {
+  url: string;
+  shopIds: readonly string[];
+  records: Iterable<{ shop: number; record: Record }>;
+  /** How many are stored at once. */
+  batch: number;
+  /** How many are made between two words about it. */
+  tellEvery: number;
+  store: (db: Db, shop: Shop, batch: Record[]) => Promise<unknown>;
+};
+
+/** Puts records into the database, shop by shop in batches, through the code that a sync uses. */
+export async function seedRecords<Record>(seeding: Seeding<Record>): Promise<void> {
+  const { url, shopIds, records, batch: size, tellEvery, store } = seeding;
+  const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
+  const db = createDb(pool);
+  const waiting = new Map<string, Record[]>();
+  const busy = new Set<Promise<unknown>>();
+  const flush = async (shopId: string, batch: Record[]) => {
+    waiting.set(shopId, []);
+    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(END) };
+    const task: Promise<unknown> = store(db, shop, batch).finally(() => busy.delete(task));
+    busy.add(task);
+    if (busy.size > 2) await Promise.race(busy);
+  };
+  let made = 0;
+  for (const { shop, record } of records) {
+    const shopId = shopIds[shop] ?? '';
+    const batch = waiting.get(shopId) ?? [];
+    batch.push(record);
+    waiting.set(shopId, batch);
+    if (batch.length === size) await flush(shopId, batch);
+    if (++made % tellEvery === 0) console.error(`  ${made} made`);
+  }
+  for (const [shopId, batch] of waiting) await flush(shopId, batch);
+  await Promise.all(busy);
+  await db.destroy();
+}

@@ -15,7 +15,7 @@ describe('one side of a change', () => {
 
   it('tells the lowest and the highest price', () => {
     const price = { by: 'percent', percent: 5 } as const;
-    expect(sideText(side, { price }, name)).toBe('US$9.99 – US$12.50');
+    expect(sideText(side, { price }, name)).toBe('US$9.99\u00a0– US$12.50');
     expect(sideText({ ...side, skus: [] }, { price }, name)).toBe('—');
   });
 

@@ -94,6 +94,7 @@ function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Cat
         label={t('products.catalogue.range')}
         value={rangeText(search)}
         placeholder={t('products.catalogue.all')}
+        named
         width={300}
       >
         <RangeForm

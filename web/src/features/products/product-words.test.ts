@@ -18,7 +18,7 @@ describe('a price', () => {
 
   it('is one amount, or the lowest and the highest', () => {
     expect(vnd('189000', '189000')).toBe('189.000\u00a0₫');
-    expect(vnd('189000', '250000')).toBe('189.000\u00a0₫ – 250.000\u00a0₫');
+    expect(vnd('189000', '250000')).toBe('189.000\u00a0₫\u00a0– 250.000\u00a0₫');
     expect(vnd(null, null)).toBe('—');
   });
 });

@@ -24,5 +24,5 @@ export function priceText({ price, price_max, currency }: Priced): string {
   const lowest = formatMoney(price, currency);
   return price_max === null || price_max === price
     ? lowest
-    : `${lowest} – ${formatMoney(price_max, currency)}`;
+    : `${lowest}\u00a0– ${formatMoney(price_max, currency)}`;
 }

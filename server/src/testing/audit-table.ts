@@ -1,7 +1,7 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
 
 /** Says of the lines that one successful call left whether they are what it must leave; and in words. */
-export type Expected = { words: string; fits: (actions: string[]) => boolean };
+export type Expected = { words: string; fits: (actions: string[], status: number) => boolean };
 
 /** Exactly these lines, one each. */
 const leaves = (...wanted: HistoryAction[]): Expected => ({
@@ -24,6 +24,12 @@ const leavesEach = (wanted: HistoryAction): Expected => ({
 const leavesUnless = (why: string, wanted: HistoryAction): Expected => ({
   words: `${wanted}, or nothing: ${why}`,
   fits: (actions) => actions.length === 0 || actions.join() === wanted,
+});
+
+/** One line when the work ends; a call that is told 202 does not wait for that. */
+const leavesAtItsEnd = (wanted: HistoryAction): Expected => ({
+  words: `${wanted}, at the end of the work`,
+  fits: (actions, status) => (status === 202 && actions.length === 0) || actions.join() === wanted,
 });
 
 const leavesNothing = (why: string): Expected => ({
@@ -92,9 +98,12 @@ export const AUDIT_TABLE: Record<string, Expected> = {
   'DELETE /products/:id': leaves('product.deleted'),
   'POST /products/sync': leaves('products.synced'),
   'POST /products/:id/sync': leaves('product.synced'),
-  'POST /products/clone': leaves('products.cloned'),
-  'PATCH /products/bulk': leavesUnless('it was only asked what would happen', 'products.bulk_changed'),
-  'POST /products/bulk/:id/undo': leaves('products.bulk_undone'),
+  'POST /products/clone': leavesAtItsEnd('products.cloned'),
+  'PATCH /products/bulk': leavesUnless(
+    'it was only asked what would happen, or the work still goes on',
+    'products.bulk_changed',
+  ),
+  'POST /products/bulk/:id/undo': leavesAtItsEnd('products.bulk_undone'),
   'GET /export/orders': leaves('orders.exported'),
   'GET /products/export': leaves('products.exported'),
   'GET /documents/orders': leaves('orders.printed'),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AUDIT_TABLE } from './audit-table.ts';
 
-type Call = { id: string; route: string };
+type Call = { id: string; route: string; status: number };
 type Handled = { request: FastifyRequest; reply: FastifyReply };
 
 /** A route as the table names it. */
@@ -20,7 +20,8 @@ export function watchAudit(app: FastifyInstance, databaseUrl: string) {
     if (request.server !== app && !Object.prototype.isPrototypeOf.call(app, request.server)) return;
     reply.raw.once('finish', () => {
       const route = tableName(request.method, request.routeOptions.url ?? '');
-      if (reply.statusCode < 300 && route in AUDIT_TABLE) calls.push({ id: request.id, route });
+      const status = reply.statusCode;
+      if (status < 300 && route in AUDIT_TABLE) calls.push({ id: request.id, route, status });
     });
   };
   const channel = diagnostics.channel('tracing:fastify.request.handler:start');
@@ -41,10 +42,10 @@ async function checkLines(databaseUrl: string, calls: readonly Call[]): Promise<
   );
   await client.end();
   const left = new Map(rows.map(({ request_id, actions }) => [request_id, actions]));
-  const faults = calls.flatMap(({ id, route }) => {
+  const faults = calls.flatMap(({ id, route, status }) => {
     const actions = left.get(id) ?? [];
     const expected = AUDIT_TABLE[route];
-    return expected?.fits(actions)
+    return expected?.fits(actions, status)
       ? []
       : [`${route} left [${actions.join(', ')}] in the audit log, not ${expected?.words}`];
   });

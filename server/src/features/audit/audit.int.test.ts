@@ -48,6 +48,29 @@ describe('every route', () => {
   });
 });
 
+describe('the calls that hardly any other test makes', () => {
+  it('leave their lines too', async () => {
+    const person = { email: 'spelled@example.com', password: 'secret1' };
+    const call = async (method: string, path: string, body?: object, token = admin.token) => {
+      const answer = await test.call(method, path, { token, ...(body ? { body } : {}) });
+      expect([path, answer.statusCode < 300]).toEqual([path, true]);
+      return answer.json().data;
+    };
+    await call('POST', '/auth/signup', { email: 'signup@example.com', password: 'secret1' });
+    const { id } = await call('POST', '/users', { ...person, first_name: 'An', last_name: 'Lê' });
+    const { token } = await signInAs(test, person);
+    await call('POST', '/notifications/read', {}, token);
+    await call('POST', '/notifications/announcements', { text: 'Xin chào' });
+    const [session] = await call('GET', '/auth/sessions', undefined, token);
+    await call('DELETE', `/auth/sessions/${session.id}`, undefined, token);
+    await call('DELETE', '/auth/sessions', undefined, (await signInAs(test, person)).token);
+    await call('POST', '/auth/logout', undefined, (await signInAs(test, person)).token);
+    await call('PATCH', `/users/${id}/status`, { status: 'DISABLED' });
+    await call('PATCH', `/user/${id}/status`, { status: 'ACTIVE' });
+    await call('DELETE', `/user/${id}`);
+  });
+});
+
 describe('the log', () => {
   it('is for administrators', async () => {
     expect((await ask('', staff.token)).statusCode).toBe(403);

@@ -144,7 +144,6 @@ function recordOf(
       times: [{ event: 'created', at: created }],
     },
     words: indexWords({ ids: [id, tracking, ...idsOf(lines)], texts: textsOf(lines), createdAt: at }),
-    payload: { id },
   };
 }
 

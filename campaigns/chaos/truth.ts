@@ -86,7 +86,7 @@ async function keptFigures(db: Pool): Promise<string[]> {
     union all
     select 'orders without their payload', count(*)::int
     from orders o left join payload_pages p on p.id = o.payload_page and p.shop_id = o.shop_id
-    where p.id is null or o.payload_place is null
+    where p.id is null
     union all
     select 'orders set aside', count(*)::int from set_aside where kind = 'orders'
     union all

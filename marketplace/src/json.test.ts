@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanJson, parseJson } from './json.ts';
+import { cleanJson, parseJson, recordIn } from './json.ts';
 
 describe('parseJson', () => {
   it('keeps every digit of a long number', () => {
@@ -46,5 +46,21 @@ describe('cleanJson', () => {
     const cleaned = cleanJson(JSON.parse('{"__proto__":{"x":"\\u0000"}}'));
     expect(Object.keys(cleaned as object)).toEqual(['__proto__']);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+});
+
+describe('recordIn', () => {
+  const answer =
+    '{"code":0,"data":{"orders":[{"id":"1","lines":[{"id":"2"}]},{"id":"2","note":"a\\u0000b"},{"id":5764614130387800123}]}}';
+
+  it('finds the outermost record of an id, cleaned, whether it is a text or a long number', () => {
+    expect(recordIn(answer, '2')).toEqual({ id: '2', note: 'ab' });
+    expect(recordIn(answer, '5764614130387800123')).toEqual({ id: '5764614130387800123' });
+    expect(recordIn('[{"id":"7"}]', '7')).toEqual({ id: '7' });
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(recordIn(answer, '9')).toBeUndefined();
+    expect(recordIn('null', '9')).toBeUndefined();
   });
 });

@@ -58,3 +58,20 @@ function cleanObject(object: object, depth: number): object {
   }
   return copy ? Object.fromEntries(copy) : object;
 }
+
+const RECORD_DEPTH = 5;
+
+/** The outermost record of this id in an answer kept as it was sent, cleaned; undefined where there is none. */
+export function recordIn(answer: string, id: string): unknown {
+  let level = [parseJson(answer)].filter(isHolder);
+  for (let depth = 0; depth <= RECORD_DEPTH; depth += 1) {
+    const found = level.find((value) => String(Reflect.get(value, 'id')) === id);
+    if (found) return cleanJson(found);
+    level = level.flatMap((value) => Object.values(value).filter(isHolder));
+  }
+  return undefined;
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

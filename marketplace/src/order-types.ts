@@ -101,6 +101,8 @@ export interface OrderShipping {
 
 export interface Order extends Kept {
   id: string;
+  /** The whole answer it came in, as sent; `recordIn` finds it there. */
+  answer: Buffer;
   /** One of ORDER_STATUSES, or the marketplace's own word when it is new to us. */
   status: string;
   createdAt: Date;

@@ -1,4 +1,3 @@
-import v8 from 'node:v8';
 import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { MigrationError, migrateDatabase } from './db/migrate.ts';
@@ -6,6 +5,7 @@ import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';
 import { createLogger } from './http/logging.ts';
 import { Jobs } from './jobs/jobs.ts';
+import { keepMemorySmall } from './memory.ts';
 import { openMarketplace } from './open-marketplace.ts';
 
 /** `notice` is for whoever started the server and stays out of the log: it may hold a one-time link. */
@@ -66,11 +66,6 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
   });
 }
 
-/** Memory for short-lived values stays what starting took: an export or a sync of any size does not add to it. */
-function keepMemorySmall(): void {
-  v8.setFlagsFromString('--semi-space-growth-factor=1');
-}
-
 /** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */
 export async function runProcess(
   name: 'api' | 'worker',
@@ -80,7 +75,7 @@ export async function runProcess(
     const deps = await openDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await begin(deps);
     stopWhenAsked(deps, stop);
-    keepMemorySmall();
+    keepMemorySmall(name);
     deps.log.info({ url }, `${name} is ready`);
     if (process.send) process.send({ type: 'ready', url, notice });
     else if (notice) process.stdout.write(`${notice}\n`);

@@ -34,9 +34,12 @@ export interface CallEvent {
   error: MarketplaceError | null;
 }
 
+/** Makes sense of an answer's `data`; `answer` is the whole of it, as sent. */
+export type Read<T> = (data: unknown, answer: Buffer) => T;
+
 export interface Client {
   /** `read` is part of the call: an answer it refuses is asked for again. */
-  call<T>(caller: Caller, call: Call, read: (data: unknown) => T, options?: CallOptions): Promise<T>;
+  call<T>(caller: Caller, call: Call, read: Read<T>, options?: CallOptions): Promise<T>;
   readonly http: Http;
   readonly clock: Clock;
 }
@@ -83,7 +86,7 @@ export function createClient(settings: TikTokShopSettings, deps: ClientDeps): Cl
 }
 
 /** One attempt, and its repetitions with a new token or a corrected clock. */
-async function takeTurn<T>(parts: Parts, turn: Turn, read: (data: unknown) => T): Promise<T> {
+async function takeTurn<T>(parts: Parts, turn: Turn, read: Read<T>): Promise<T> {
   const { limiter, runtime, clock } = parts;
   const { access } = turn.caller;
   const place = placeOf(turn.caller, turn.call.operation);
@@ -92,7 +95,7 @@ async function takeTurn<T>(parts: Parts, turn: Turn, read: (data: unknown) => T)
     const token = turn.remedies.token ?? (await access.getAccessToken());
     const startedAt = runtime.monotonicMs();
     const outcome = await exchange(parts, turn, token).then(
-      (data) => tryRead(data, read, turn.call.operation),
+      ({ data, answer }) => tryRead(() => read(data, answer), turn.call.operation),
       (thrown: unknown) => known(thrown, turn.call.operation),
     );
     const error = outcome instanceof MarketplaceError ? outcome : null;
@@ -112,24 +115,25 @@ async function takeTurn<T>(parts: Parts, turn: Turn, read: (data: unknown) => T)
   }
 }
 
-async function exchange(parts: Parts, turn: Turn, token: string): Promise<unknown> {
+async function exchange(parts: Parts, turn: Turn, token: string): Promise<{ data: unknown; answer: Buffer }> {
   const { settings, http, clock, runtime } = parts;
   const { caller, call } = turn;
   const endpoint: Endpoint = ENDPOINTS[call.operation];
   const request = buildRequest({ settings, endpoint, call, shop: caller.shop, token, nowMs: clock.nowMs() });
   const answer = await http.send({ ...request, freshConnection: endpoint.write, signal: turn.signal });
   clock.observe(answer.date);
-  return openEnvelope(answer, {
+  const data = openEnvelope(answer, {
     operation: call.operation,
     wallMs: runtime.wallMs(),
     secrets: [settings.appSecret, token, request.sign],
     kindOf,
   });
+  return { data, answer: answer.body };
 }
 
-function tryRead<T>(data: unknown, read: (data: unknown) => T, operation: Operation) {
+function tryRead<T>(read: () => T, operation: Operation) {
   try {
-    return { result: read(data) };
+    return { result: read() };
   } catch (thrown) {
     return known(thrown, operation);
   }

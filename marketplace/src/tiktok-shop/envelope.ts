@@ -21,7 +21,7 @@ export interface EnvelopeContext {
 
 /** The answer's `data`, or the error it stands for. Success is `code` 0; the HTTP status alone says nothing. */
 export function openEnvelope(answer: HttpAnswer, context: EnvelopeContext): unknown {
-  const envelope = readEnvelope(answer.text);
+  const envelope = readEnvelope(answer.body.toString('utf8'));
   if (!envelope) throw withoutEnvelope(answer, context);
   if (envelope.code !== '0') throw refusal(envelope, answer, context);
   if (answer.status < 200 || answer.status > 299) {

@@ -19,7 +19,8 @@ export interface HttpAnswer {
   status: number;
   date: string | undefined;
   retryAfter: string | undefined;
-  text: string;
+  /** As sent, unpacked. */
+  body: Buffer;
 }
 
 export interface HttpLimits {
@@ -71,12 +72,12 @@ async function exchange(call: HttpCall, limits: HttpLimits, agents: Agents): Pro
       progress.connected = true;
       clearTimeout(connectTimer);
     });
-    const text = await readText(response, limits.maxBytes);
+    const body = await readBody(response, limits.maxBytes);
     return {
       status: response.statusCode ?? 0,
       date: response.headers.date,
       retryAfter: response.headers['retry-after'],
-      text,
+      body,
     };
   } catch (error) {
     throw named(stop.signal.aborted ? stop.signal.reason : error, progress);
@@ -126,7 +127,7 @@ const DECODERS: Record<string, () => Transform> = {
 };
 
 /** Counts decompressed bytes, so that a small answer cannot unfold into the whole memory. */
-async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Buffer>) => {
@@ -141,7 +142,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const decoder = DECODERS[encoding]?.();
   await (decoder ? pipeline(response, decoder, collect) : pipeline(response, collect));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function named(error: unknown, progress: Progress): MarketplaceError {

@@ -42,7 +42,8 @@ function searchCall(query: OrderQuery) {
   } as const;
 }
 
-const readOrders = (data: unknown) => decodePage(data, 'orders', decodeOrder);
+const readOrders = (data: unknown, answer: Buffer) =>
+  decodePage(data, 'orders', (record) => decodeOrder(record, answer));
 
 export function orderCalls(call: ShopCaller): OrderCalls {
   return {

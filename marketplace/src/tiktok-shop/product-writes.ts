@@ -120,7 +120,7 @@ export function productWrites(call: ShopCaller): Omit<ProductCalls, 'listProduct
   return {
     createProduct(draft, options) {
       const content = { kind: 'json', value: productBody(draft) } as const;
-      return call({ operation: 'products.create', content }, writeResult, options);
+      return call({ operation: 'products.create', content }, (data) => writeResult(data), options);
     },
     editProduct(id, draft, options) {
       const { idempotencyKey: _onlyForNew, ...body } = draft;

@@ -162,7 +162,6 @@ export type Database = {
     synced_at: Date;
     source: Generated<OrderSource>;
     payload_page: Id | null;
-    payload_place: number | null;
   };
   order_changes: {
     shop_id: Id;

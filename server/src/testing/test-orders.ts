@@ -80,6 +80,5 @@ export function orderRecord({
       texts: [name, 'Đen, L'],
       createdAt,
     }),
-    payload: { id },
   };
 }

@@ -5,8 +5,8 @@ import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';
 
-export function decodeOrder(input: unknown): Decoded<Order> {
-  const decoded = decodeRecord(WireOrder, input, buildOrder);
+export function decodeOrder(input: unknown, answer: Buffer): Decoded<Order> {
+  const decoded = decodeRecord(WireOrder, input, (wire, issues) => buildOrder(wire, issues, answer));
   if (!decoded.rejected) return decoded;
   const dated = Dated.safeParse(decoded.rejected.raw);
   if (!dated.success) return decoded;
@@ -20,11 +20,12 @@ export function orderStatus(word: string): string {
   return word === 'CANCEL' ? 'CANCELLED' : word;
 }
 
-function buildOrder(wire: WireOrder, issues: string[]): Omit<Order, keyof Kept> {
+function buildOrder(wire: WireOrder, issues: string[], answer: Buffer): Omit<Order, keyof Kept> {
   const lines = buildLines(wire.line_items, issues);
   const payment = buildPayment(wire.payment, issues);
   return {
     id: wire.id,
+    answer,
     status: orderStatus(wire.status),
     createdAt: wire.create_time,
     updatedAt: wire.update_time,

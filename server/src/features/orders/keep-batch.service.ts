@@ -9,12 +9,14 @@ import { storePage, type WrittenPage, writePage } from './store-orders.queries.t
 type Met = Pick<Order, 'id' | 'updatedAt'>;
 
 /** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
-export type ReadyBatch = { orders: Met[]; rejected: Batch<Order>['rejected']; page: WrittenPage | null };
+export type ReadyBatch = { orders: Met[]; rejected: Batch<Order>['rejected']; pages: WrittenPage[] };
 
 export async function readyBatch({ items, rejected }: Batch<Order>): Promise<ReadyBatch> {
   const orders = latestById(items);
   const met = orders.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  return { orders: met, rejected, page: await writePage(orders.map(toOrderRecord)) };
+  const byAnswer = Map.groupBy(orders, ({ answer }) => answer);
+  const pages = [...byAnswer].map(([answer, sent]) => writePage(sent.map(toOrderRecord), answer));
+  return { orders: met, rejected, pages: await Promise.all(pages) };
 }
 
 /** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */
@@ -22,10 +24,19 @@ export async function keepReady(
   db: Deps['db'],
   deps: Deps,
   shopId: string,
-  { orders, rejected, page }: ReadyBatch,
+  { orders, rejected, pages }: ReadyBatch,
 ) {
   const now = deps.clock.now();
-  const stored = await storePage(db, { id: shopId, timeZone: deps.config.timeZone, now }, page);
+  const stored = { created: 0, updated: 0 };
+  for (const page of pages) {
+    const { created, updated } = await storePage(
+      db,
+      { id: shopId, timeZone: deps.config.timeZone, now },
+      page,
+    );
+    stored.created += created;
+    stored.updated += updated;
+  }
   await setAside(db, { shopId, kind: 'orders', now }, rejected);
   await clearSetAside(
     db,

@@ -4,9 +4,7 @@ import type { StoredDetails, StoredLine } from '../../db/schema.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
-export type OrderRecord = OrderColumns & { payload: unknown };
-
-type OrderColumns = {
+export type OrderRecord = {
   t_order_id: string;
   status: string;
   create_time: string;
@@ -118,6 +116,5 @@ export function toOrderRecord(order: Order): OrderRecord {
       texts: textsOf(lines),
       createdAt: order.createdAt,
     }),
-    payload: order.raw,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Weights } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
-export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page' | 'payload_place'> & {
+export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page'> & {
   shop_name: string;
   shop_shop_id: string;
 };

@@ -7,12 +7,12 @@ export async function payloadOf(db: Db, shopId: string, orderId: string): Promis
   const found = await db
     .selectFrom('orders')
     .innerJoin('payload_pages', 'payload_pages.id', 'orders.payload_page')
-    .select(['payload_pages.body', 'orders.payload_place as place'])
+    .select(['payload_pages.body', 'orders.t_order_id'])
     .where('orders.shop_id', '=', shopId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  if (!found?.place) throw new AppError('not_found');
-  return unpackPayload(found.body, found.place);
+  if (!found) throw new AppError('not_found');
+  return unpackPayload(found.body, found.t_order_id);
 }
 
 /** Pages all of whose orders have changed since, and so are kept with later ones. */

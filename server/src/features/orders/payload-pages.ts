@@ -1,19 +1,19 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { recordIn } from '@gian-hang/marketplace/json';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const ZSTD_MARK = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** What the marketplace sent for a page of orders, as one compressed list. */
-export function packPage(payloads: readonly unknown[]): Promise<Buffer> {
-  return compress(Buffer.from(JSON.stringify(payloads)), QUICKLY);
+/** The answer that a page of orders came in, compressed. */
+export function packPage(answer: Buffer): Promise<Buffer> {
+  return compress(answer, QUICKLY);
 }
 
-/** `place` counts from 1. Pages kept before they were compressed are plain. */
-export async function unpackPayload(body: Buffer, place: number): Promise<unknown> {
+/** What was sent for one order of the page. Pages kept before they were compressed are plain. */
+export async function unpackPayload(body: Buffer, orderId: string): Promise<unknown> {
   const isPacked = body.subarray(0, ZSTD_MARK.length).equals(ZSTD_MARK);
-  const list: unknown = JSON.parse((isPacked ? await decompress(body) : body).toString('utf8'));
-  return Array.isArray(list) ? list[place - 1] : undefined;
+  return recordIn((isPacked ? await decompress(body) : body).toString('utf8'), orderId);
 }

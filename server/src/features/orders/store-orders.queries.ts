@@ -6,16 +6,12 @@ import { packPage } from './payload-pages.ts';
 
 type Stored = { created: number; updated: number };
 
-/** Records as the one statement takes them: a JSON value, and the raw payloads beside it in the same order. */
+/** Records as the one statement takes them: a JSON value, and the answer they came in beside it. */
 export type WrittenPage = { records: string; payloads: Buffer };
 
-export async function writePage(records: readonly OrderRecord[]): Promise<WrittenPage | null> {
-  if (records.length === 0) return null;
-  const payloads = packPage(records.map(({ payload }) => payload ?? null));
-  return {
-    records: JSON.stringify(records.map(({ payload: _, ...record }) => record)),
-    payloads: await payloads,
-  };
+export async function writePage(records: readonly OrderRecord[], answer: Buffer): Promise<WrittenPage> {
+  const payloads = packPage(answer);
+  return { records: JSON.stringify(records), payloads: await payloads };
 }
 
 /**
@@ -25,32 +21,28 @@ export async function writePage(records: readonly OrderRecord[]): Promise<Writte
 export async function storePage(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
-  page: WrittenPage | null,
+  page: WrittenPage,
 ): Promise<Stored> {
-  if (!page) return { created: 0, updated: 0 };
   const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with ticket as materialized (
       select nextval('payload_page_ids') as id
     ), page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
-      from rows from (jsonb_to_recordset(${page.records}::jsonb) as (
+      from jsonb_to_recordset(${page.records}::jsonb) as x (
         t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
         tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
-        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[])) with ordinality as x (
-        t_order_id, status, create_time, update_time, has_tracking, tracking_number, recipient_name, recipient_phone,
-        recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee, is_cod, lines,
-        details, words, place)
+        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[])
     ), kept as (
       insert into orders as o (
         shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
         recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
-        is_cod, lines, details, words, synced_at, payload_page, payload_place)
+        is_cod, lines, details, words, synced_at, payload_page)
       select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
         shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
-        ticket.id, place
+        ticket.id
       from page cross join ticket
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
@@ -74,8 +66,7 @@ export async function storePage(
         details = excluded.details,
         words = excluded.words,
         synced_at = excluded.synced_at,
-        payload_page = excluded.payload_page,
-        payload_place = excluded.payload_place
+        payload_page = excluded.payload_page
       where excluded.update_time > o.update_time
         or (excluded.update_time = o.update_time
           and (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, excluded.details)
@@ -94,8 +85,9 @@ export async function storeOrders(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
   records: readonly OrderRecord[],
+  answer = Buffer.from('[]'),
 ): Promise<Stored> {
-  return storePage(db, shop, await writePage(records));
+  return storePage(db, shop, await writePage(records, answer));
 }
 
 const keepsAddress = sql.raw(

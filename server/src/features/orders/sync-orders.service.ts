@@ -17,7 +17,7 @@ const MOST_STUCK_PAGES = 200;
 /** How often an empty answer is asked for again where an order is known to be, before it is believed. */
 const MOST_DOUBTS = 2;
 /** Pages read and made ready while others are being stored. */
-const PAGES_AHEAD = 3;
+const PAGES_AHEAD = 6;
 
 /** `doubts`: null where nothing is known to be at this place. */
 type Place = { from: Date; pageToken: string | null; stuck: number; doubts: number | null };

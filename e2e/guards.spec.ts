@@ -44,6 +44,8 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL('/product/order');
     await expect(page.getByRole('link', { name: 'Quản lý shop' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Quản lý tài khoản' })).toHaveCount(0);
+    await page.goto('/management/audit');
+    await expect(page).toHaveURL('/403');
   });
 
   test('opens for an administrator', async ({ page }) => {

@@ -5,7 +5,16 @@ import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-const OUTSIDE = ['/login', '/register', '/setup#token=x', '/403', '/no/such/page'];
+const OUTSIDE = [
+  '/login',
+  '/login?step=code',
+  '/register',
+  '/setup#token=x',
+  '/set-password#token=x',
+  '/forgot-password',
+  '/403',
+  '/no/such/page',
+];
 const INSIDE = ['/product/order', '/main/analytics', '/extra/search?q=quan', '/extra/search?q=xyz'];
 
 function complaintsOf(page: Page): string[] {

@@ -6,7 +6,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { leaveWhenSessionEnds } from './app/router.tsx';
+import { leadToSetUp, leaveWhenSessionEnds } from './app/router.tsx';
 import { shareNonce } from './lib/csp-nonce.ts';
 import { startI18n } from './lib/i18n.ts';
 import { watchStoredPreferences } from './lib/preferences.ts';
@@ -19,6 +19,7 @@ shareNonce();
 watchOtherTabs();
 watchStoredPreferences();
 leaveWhenSessionEnds();
+leadToSetUp();
 await startI18n();
 
 createRoot(container).render(

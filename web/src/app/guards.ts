@@ -1,10 +1,19 @@
 import { redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { currentSession } from '../lib/session-store.ts';
-import { enterWithCookie, isAdministrator, restoreSession } from '../shared/session.ts';
+import {
+  enterWithCookie,
+  isAdministrator,
+  mustSetUpSecondFactor,
+  restoreSession,
+} from '../shared/session.ts';
 
-export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
+type Place = { location: { href: string; pathname: string } };
+
+export async function requireSession({ location }: Place): Promise<void> {
   if (!(await restoreSession())) throw redirect({ to: '/login', search: { redirect: location.href } });
+  if (location.pathname !== '/profile' && mustSetUpSecondFactor(currentSession().user))
+    throw redirect({ to: '/profile', replace: true });
 }
 
 export function requireAdministrator(): void {

@@ -1,10 +1,11 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { onSetUpRequired } from '../lib/api-client.ts';
 import type { PlainKey } from '../lib/i18n.ts';
 import { onSessionEnd } from '../lib/session-store.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { queryClient } from './query-client.ts';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes.ts';
 
 export const router = createRouter({
   routeTree,
@@ -34,5 +35,12 @@ export function leaveWhenSessionEnds(): void {
     const here = router.state.location;
     const search = reason === 'signed-out' || here.pathname === '/login' ? {} : { redirect: here.href };
     void router.navigate({ to: '/login', search });
+  });
+}
+
+/** Whoever must set up a second factor first is led there, whatever they were about to do. */
+export function leadToSetUp(): void {
+  onSetUpRequired(() => {
+    if (router.state.location.pathname !== '/profile') void router.navigate({ to: '/profile' });
   });
 }

@@ -11,7 +11,8 @@ function text(value: unknown): string | undefined {
     : undefined;
 }
 
-export type LoginSearch = { redirect?: string; oidc?: string; error?: string };
+/** `step`: a sign-in with another provider that still waits for the code of the second factor. */
+export type LoginSearch = { redirect?: string; oidc?: string; error?: string; step?: 'code' };
 
 export function loginSearch(search: RawSearch): LoginSearch {
   const redirect = text(search.redirect);
@@ -21,6 +22,7 @@ export function loginSearch(search: RawSearch): LoginSearch {
     ...(redirect === undefined ? {} : { redirect }),
     ...(oidc === undefined ? {} : { oidc }),
     ...(error === undefined ? {} : { error }),
+    ...(search.step === 'code' ? { step: 'code' } : {}),
   };
 }
 

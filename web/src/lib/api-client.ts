@@ -9,10 +9,25 @@ import { isExpired } from './token.ts';
 const WITHOUT_SESSION: readonly string[] = [
   PATHS.auth.options,
   PATHS.auth.login,
+  PATHS.auth.loginCode,
   PATHS.auth.register,
   PATHS.auth.setup,
+  PATHS.auth.resetPassword,
+  PATHS.auth.forgotPassword,
   PATHS.auth.refresh,
 ];
+
+const setUpListeners = new Set<() => void>();
+
+/** Told when the server does nothing more for this person before they have set up their second factor. */
+export function onSetUpRequired(listener: () => void): void {
+  setUpListeners.add(listener);
+}
+
+function tellSetUpRequired(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'second_factor_setup_required')
+    for (const listener of setUpListeners) listener();
+}
 
 function isUnauthorised(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
@@ -32,6 +47,7 @@ async function withSession<Data>(method: Method, path: string, options: RequestO
   try {
     return await send<Data>(method, path, options, token);
   } catch (error) {
+    tellSetUpRequired(error);
     if (!isUnauthorised(error)) throw error;
     const renewable = error.code === 'unauthenticated' && token !== null && isExpired(token);
     const renewed = renewable ? await renew() : null;

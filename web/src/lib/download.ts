@@ -19,7 +19,8 @@ export async function download(path: string, { query, signal, onBytes }: Options
   keep(new Blob(parts), name ?? DEFAULT_NAME);
 }
 
-function keep(blob: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function keep(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,11 +1,25 @@
 import type { Language } from '@gian-hang/contract/settings';
 import { useSyncExternalStore } from 'react';
+import type { accounts } from '../locales/vi/accounts.ts';
+import type { audit } from '../locales/vi/audit.ts';
+import type { history } from '../locales/vi/history.ts';
+import type { passwords } from '../locales/vi/passwords.ts';
 import type { products } from '../locales/vi/products.ts';
+import type { profile } from '../locales/vi/profile.ts';
+import type { secondFactor } from '../locales/vi/second-factor.ts';
 import type { vi } from '../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from './preferences.ts';
 
 /** What every page may need, and the parts that come with the pages that show them. */
-type Source = typeof vi & { products: typeof products };
+type Source = typeof vi & {
+  accounts: typeof accounts;
+  audit: typeof audit;
+  history: typeof history;
+  passwords: typeof passwords;
+  products: typeof products;
+  profile: typeof profile;
+  secondFactor: typeof secondFactor;
+};
 
 type Leaves<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
@@ -51,9 +65,33 @@ const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
 };
 
 const partLoaders = {
+  accounts: {
+    vi: async () => (await import('../locales/vi/accounts.ts')).accounts,
+    en: async () => (await import('../locales/en/accounts.ts')).accounts,
+  },
+  audit: {
+    vi: async () => (await import('../locales/vi/audit.ts')).audit,
+    en: async () => (await import('../locales/en/audit.ts')).audit,
+  },
+  history: {
+    vi: async () => (await import('../locales/vi/history.ts')).history,
+    en: async () => (await import('../locales/en/history.ts')).history,
+  },
+  passwords: {
+    vi: async () => (await import('../locales/vi/passwords.ts')).passwords,
+    en: async () => (await import('../locales/en/passwords.ts')).passwords,
+  },
   products: {
     vi: async () => (await import('../locales/vi/products.ts')).products,
     en: async () => (await import('../locales/en/products.ts')).products,
+  },
+  profile: {
+    vi: async () => (await import('../locales/vi/profile.ts')).profile,
+    en: async () => (await import('../locales/en/profile.ts')).profile,
+  },
+  secondFactor: {
+    vi: async () => (await import('../locales/vi/second-factor.ts')).secondFactor,
+    en: async () => (await import('../locales/en/second-factor.ts')).secondFactor,
   },
 } satisfies Record<string, Record<Language, () => Promise<Node>>>;
 type Part = keyof typeof partLoaders;
@@ -80,17 +118,23 @@ export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>)
 async function load(wanted: Language): Promise<void> {
   const loaded = await fetchTexts(wanted);
   if (currentPreferences().language !== wanted) return;
-  texts = loaded;
+  texts = language === wanted ? { ...texts, ...loaded } : loaded;
   language = wanted;
   version += 1;
   document.documentElement.lang = wanted;
   for (const listener of listeners) listener();
 }
 
-/** Fetches the texts of a part before a page of it is drawn; they follow the language from then on. */
-export async function loadTexts(part: Part): Promise<void> {
-  wantedParts.add(part);
-  if (texts[part] === undefined) await load(currentPreferences().language);
+/** Fetches the texts of some parts before a page of them is drawn; they follow the language from then on. */
+async function loadTexts(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wantedParts.add(part);
+  if (parts.some((part) => texts[part] === undefined)) await load(currentPreferences().language);
+}
+
+/** A part of the app together with the texts it shows. */
+export async function withTexts<Module>(parts: readonly Part[], module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(parts)]);
+  return loaded;
 }
 
 /** Loads the chosen language, and each one chosen later. */

@@ -5,14 +5,12 @@ import { common } from './en/common.ts';
 import { device } from './en/device.ts';
 import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
-import { history } from './en/history.ts';
 import { lists } from './en/lists.ts';
 import { notifications } from './en/notifications.ts';
 import { orderStatus } from './en/order-status.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { palette } from './en/palette.ts';
-import { profile } from './en/profile.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -26,14 +24,12 @@ export const en: Translation = {
   device,
   errors,
   forms,
-  history,
   lists,
   notifications,
   orderStatus,
   orders,
   pages,
   palette,
-  profile,
   search,
   settings,
   shell,

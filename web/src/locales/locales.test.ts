@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { accounts as enAccounts } from './en/accounts.ts';
+import { audit as enAudit } from './en/audit.ts';
+import { history as enHistory } from './en/history.ts';
+import { passwords as enPasswords } from './en/passwords.ts';
 import { products as enProducts } from './en/products.ts';
+import { profile as enProfile } from './en/profile.ts';
+import { secondFactor as enSecondFactor } from './en/second-factor.ts';
 import { en } from './en.ts';
+import { accounts as viAccounts } from './vi/accounts.ts';
+import { audit as viAudit } from './vi/audit.ts';
+import { history as viHistory } from './vi/history.ts';
+import { passwords as viPasswords } from './vi/passwords.ts';
 import { products as viProducts } from './vi/products.ts';
+import { profile as viProfile } from './vi/profile.ts';
+import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
 import { vi } from './vi.ts';
 
 function leaves(node: object, prefix = ''): Map<string, string> {
@@ -18,8 +30,26 @@ function blanks(text: string | undefined): string[] {
 }
 
 describe('the English texts', () => {
-  const source = leaves({ ...vi, products: viProducts });
-  const english = leaves({ ...en, products: enProducts });
+  const source = leaves({
+    ...vi,
+    accounts: viAccounts,
+    audit: viAudit,
+    history: viHistory,
+    passwords: viPasswords,
+    products: viProducts,
+    profile: viProfile,
+    secondFactor: viSecondFactor,
+  });
+  const english = leaves({
+    ...en,
+    accounts: enAccounts,
+    audit: enAudit,
+    history: enHistory,
+    passwords: enPasswords,
+    products: enProducts,
+    profile: enProfile,
+    secondFactor: enSecondFactor,
+  });
 
   it('are complete and not empty', () => {
     expect([...english.keys()].sort()).toEqual([...source.keys()].sort());

@@ -4,14 +4,12 @@ import { common } from './vi/common.ts';
 import { device } from './vi/device.ts';
 import { errors } from './vi/errors.ts';
 import { forms } from './vi/forms.ts';
-import { history } from './vi/history.ts';
 import { lists } from './vi/lists.ts';
 import { notifications } from './vi/notifications.ts';
 import { orderStatus } from './vi/order-status.ts';
 import { orders } from './vi/orders.ts';
 import { pages } from './vi/pages.ts';
 import { palette } from './vi/palette.ts';
-import { profile } from './vi/profile.ts';
 import { search } from './vi/search.ts';
 import { settings } from './vi/settings.ts';
 import { shell } from './vi/shell.ts';
@@ -26,14 +24,12 @@ export const vi = {
   device,
   errors,
   forms,
-  history,
   lists,
   notifications,
   orderStatus,
   orders,
   pages,
   palette,
-  profile,
   search,
   settings,
   shell,

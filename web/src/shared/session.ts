@@ -27,6 +27,12 @@ export function isAdministrator(user: User | null): boolean {
   return user?.role.includes(ADMINISTRATOR) ?? false;
 }
 
+/** The server asks a second factor of this person, who has none yet. A user stored long ago may not say. */
+export function mustSetUpSecondFactor(user: User | null): boolean {
+  const factor: Partial<User>['second_factor'] = user?.second_factor;
+  return factor?.required === true && !factor.enabled;
+}
+
 /** Whether the person signed in may do this; the server decides in any case. */
 export function useCan(permission: Permission): boolean {
   return useSession().user?.permissions.includes(permission) ?? false;

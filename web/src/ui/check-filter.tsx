@@ -1,4 +1,6 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { matchesText } from '../lib/fold-text.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { FilterButton } from './filter-button.tsx';
 
@@ -10,8 +12,34 @@ type ListProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Some of several, ticked. */
+const MANY = 12;
+
+/** Some of several, ticked; searched without diacritics where there are many. */
 export function CheckOptions({ options, chosen, onChange }: ListProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <>
+      {options.length > MANY && (
+        <TextInput
+          mb={10}
+          size="sm"
+          aria-label={t('lists.findOption')}
+          placeholder={t('lists.findOption')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <Ticks
+        options={options.filter(({ label }) => matchesText(label, text))}
+        chosen={chosen}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function Ticks({ options, chosen, onChange }: ListProps) {
   return (
     <Stack gap={10} mah={300} style={{ overflowY: 'auto' }}>
       {options.map(({ value, label }) => (

@@ -1,3 +1,4 @@
+import type { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts';
 import type { LoginInput, RegisterInput, SetupInput, SignedIn } from '@gian-hang/contract/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +9,29 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: LoginInput) => api.post<SignedIn>(PATHS.auth.login, { body }),
     onSuccess: signedIn,
+  });
+}
+
+/** The second step: with the credentials of the first, or for a sign-in with another provider that waits for it. */
+export function useLoginCode(credentials: LoginInput | null) {
+  return useMutation({
+    mutationFn: (code: string) =>
+      credentials === null
+        ? api.post<SignedIn>(PATHS.auth.loginCode, { body: { code } })
+        : api.post<SignedIn>(PATHS.auth.login, { body: { ...credentials, code } }),
+    onSuccess: signedIn,
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: ForgotPasswordInput) => api.post(PATHS.auth.forgotPassword, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetPasswordInput) => api.post(PATHS.auth.resetPassword, { body }),
   });
 }
 

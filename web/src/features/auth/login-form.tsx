@@ -1,17 +1,23 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLogin } from './auth.api.ts';
 import { loginErrorText } from './login-error.ts';
 
-type Credentials = { email: string; password: string };
+export type Credentials = { email: string; password: string };
 type Props = {
   defaults: Credentials;
   initialError: string | undefined;
   onSignedIn: () => void;
+  onCodeWanted: (credentials: Credentials) => void;
 };
 
-export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
+function wantsCode(failure: Error): boolean {
+  return failure instanceof ApiError && failure.code === 'second_factor_required';
+}
+
+export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: Props) {
   const { t } = useTranslation();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
@@ -32,10 +38,12 @@ export function LoginForm({ defaults, initialError, onSignedIn }: Props) {
       return;
     }
     setError(undefined);
-    login.mutate(
-      { email: email.trim(), password },
-      { onSuccess: onSignedIn, onError: (failure) => setError(loginErrorText(failure)) },
-    );
+    const credentials = { email: email.trim(), password };
+    login.mutate(credentials, {
+      onSuccess: onSignedIn,
+      onError: (failure) =>
+        wantsCode(failure) ? onCodeWanted(credentials) : setError(loginErrorText(failure)),
+    });
   }
 
   return (

@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DeviceIcon } from '../../shared/device-icon.tsx';
 import { deviceName } from '../../shared/device-name.ts';
+import { describeAction } from '../../shared/history-actions.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
-import { describeAction } from './history-actions.ts';
 import classes from './history-table.module.css';
 
 const NARROW = '(max-width: 768px)';

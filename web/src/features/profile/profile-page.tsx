@@ -1,22 +1,26 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { mustSetUpSecondFactor, useSession } from '../../shared/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export function ProfilePage() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const [factorFirst] = useState(() => mustSetUpSecondFactor(user));
   if (user === null) return null;
   return (
     <>
       <PageHeader title={t('profile.title')} />
       <Stack>
+        {factorFirst && <SecondFactorSection />}
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           <Section title={t('profile.details.title')} hint={t('profile.details.hint')}>
             <Stack gap="lg">
@@ -28,6 +32,7 @@ export function ProfilePage() {
             <PasswordForm />
           </Section>
         </SimpleGrid>
+        {!factorFirst && <SecondFactorSection />}
         <Section
           title={t('profile.sessions.title')}
           hint={t('profile.sessions.hint')}

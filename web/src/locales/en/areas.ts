@@ -11,17 +11,10 @@ export const areas: Translation['areas'] = {
     emptyTitle: 'No incoming payment yet',
     emptyText: 'Statements and payments will appear here when they are read from the linked shops.',
   },
-  accounts: {
-    lead: 'Staff and the shops they look after.',
-    emptyTitle: 'The list of accounts is not open yet',
-    emptyText:
-      'Staff and the shops they look after will be managed here. Your own profile can be edited already.',
-  },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',
     emptyText: 'Figures are computed from real orders when the linked shops are synced.',
   },
   toShops: 'Go to shop management',
-  toProfile: 'Open my profile',
 };

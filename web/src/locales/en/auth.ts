@@ -25,6 +25,7 @@ export const auth: Translation['auth'] = {
     googleFailed: 'Signing in with Google failed',
     microsoftFailed: 'Signing in with Microsoft failed',
     or: 'or',
+    forgot: 'Forgotten your password?',
     noAccount: 'No account yet?',
     register: 'Register',
   },

@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/i18n.ts';
+import type { history as source } from '../vi/history.ts';
 
-export const history: Translation['history'] = {
+export const history: Translation<typeof source> = {
   title: 'History',
   hint: 'Your own sign-ins and changes.',
   columns: { action: 'Activity', device: 'Device', address: 'IP address', time: 'Time' },
@@ -18,11 +19,11 @@ export const history: Translation['history'] = {
     passwordForgotten: 'Asked to reset the password',
     passwordReset: 'Set the password through a link',
     refreshReused: 'Blocked a reused session',
-    secondFactorStarted: 'Began to set up the second factor',
-    secondFactorEnabled: 'Switched the second factor on',
-    secondFactorDisabled: 'Switched the second factor off',
+    secondFactorStarted: 'Began to set up two-step verification',
+    secondFactorEnabled: 'Switched two-step verification on',
+    secondFactorDisabled: 'Switched two-step verification off',
     recoveryCodesReplaced: 'Made new recovery codes',
-    accountSecondFactorRemoved: 'Took the second factor off an account',
+    accountSecondFactorRemoved: 'Took two-step verification off an account',
     accessRefused: 'Was refused access',
     profileUpdated: 'Updated the profile',
     settingsUpdated: 'Changed settings',

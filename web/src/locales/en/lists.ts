@@ -21,6 +21,7 @@ export const lists: Translation['lists'] = {
   searchChip: 'Search: {text}',
   refresh: 'Refresh',
   uncheck: 'Clear choice',
+  findOption: 'Find in the list',
   openFilters: 'Filters',
   openFiltersCount: 'Filters ({count})',
   filters: 'Filters in use',

@@ -13,6 +13,7 @@ export const pages: Translation['pages'] = {
   bank: 'Bank accounts',
   incoming: 'Incoming payments',
   accounts: 'Accounts',
+  audit: 'Audit log',
   shops: 'Shops',
   editShop: 'Edit shop',
   callback: 'Link a shop',
@@ -25,6 +26,8 @@ export const pages: Translation['pages'] = {
   login: 'Sign in',
   register: 'Register',
   setup: 'Set-up',
+  setPassword: 'Set a password',
+  forgotPassword: 'Forgotten password',
   forbidden: 'No access',
   notFound: 'Page not found',
 };

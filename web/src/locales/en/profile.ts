@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/i18n.ts';
+import type { profile as source } from '../vi/profile.ts';
 
-export const profile: Translation['profile'] = {
+export const profile: Translation<typeof source> = {
   title: 'My profile',
   details: {
     title: 'Personal details',

@@ -9,16 +9,10 @@ export const areas = {
     emptyTitle: 'Chưa có khoản tiền về',
     emptyText: 'Kỳ đối soát và khoản thanh toán sẽ hiện ở đây khi được đọc từ các shop đã liên kết.',
   },
-  accounts: {
-    lead: 'Nhân viên và shop mà họ phụ trách.',
-    emptyTitle: 'Danh sách tài khoản chưa mở',
-    emptyText: 'Nhân viên và shop họ phụ trách sẽ được quản lý ở đây. Hồ sơ của riêng bạn đã có thể sửa.',
-  },
   analytics: {
     lead: 'Doanh số và tình hình của mọi shop.',
     emptyTitle: 'Chưa có số liệu bán hàng',
     emptyText: 'Số liệu sẽ được tính từ đơn hàng thật khi các shop đã liên kết được đồng bộ.',
   },
   toShops: 'Đến trang quản lý shop',
-  toProfile: 'Mở hồ sơ của tôi',
 } as const;

@@ -23,6 +23,7 @@ export const auth = {
     googleFailed: 'Đăng nhập với Google thất bại',
     microsoftFailed: 'Đăng nhập với Microsoft thất bại',
     or: 'hoặc',
+    forgot: 'Quên mật khẩu?',
     noAccount: 'Chưa có tài khoản?',
     register: 'Đăng ký',
   },

@@ -19,6 +19,7 @@ export const lists = {
   searchChip: 'Tìm: {text}',
   refresh: 'Làm mới',
   uncheck: 'Bỏ chọn',
+  findOption: 'Tìm trong danh sách',
   openFilters: 'Bộ lọc',
   openFiltersCount: 'Bộ lọc ({count})',
   filters: 'Bộ lọc đang dùng',

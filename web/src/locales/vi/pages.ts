@@ -11,6 +11,7 @@ export const pages = {
   bank: 'Quản lý ngân hàng',
   incoming: 'Quản lý tiền về',
   accounts: 'Quản lý tài khoản',
+  audit: 'Nhật ký hoạt động',
   shops: 'Quản lý shop',
   editShop: 'Sửa shop',
   callback: 'Liên kết shop',
@@ -23,6 +24,8 @@ export const pages = {
   login: 'Đăng nhập',
   register: 'Đăng ký',
   setup: 'Thiết lập',
+  setPassword: 'Đặt mật khẩu',
+  forgotPassword: 'Quên mật khẩu',
   forbidden: 'Không có quyền truy cập',
   notFound: 'Không tìm thấy trang',
 } as const;

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { AreaName } from '../../features/areas/area-page.tsx';
+import { shellRoute } from './base.tsx';
+
+function areaPage(area: AreaName) {
+  return lazyRouteComponent(async () => {
+    const { AreaPage } = await import('../../features/areas/area-page.tsx');
+    return { default: () => <AreaPage area={area} /> };
+  });
+}
+
+const bankRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/bank',
+  staticData: { title: 'pages.bank' },
+  component: areaPage('bank'),
+});
+
+const incomingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/incoming',
+  staticData: { title: 'pages.incoming' },
+  component: areaPage('incoming'),
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/main/analytics',
+  staticData: { title: 'pages.analytics' },
+  component: areaPage('analytics'),
+});
+
+export const moneyRoutes = [bankRoute, incomingRoute, analyticsRoute] as const;

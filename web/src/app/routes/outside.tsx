@@ -1,0 +1,103 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withoutAppPrefix } from '../../lib/app-prefix.ts';
+import { withTexts } from '../../lib/i18n.ts';
+import { requireGuest } from '../guards.ts';
+import { callbackSearch, loginSearch } from '../search-params.ts';
+import { rootRoute } from './base.tsx';
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'pages.login' },
+  validateSearch: loginSearch,
+  beforeLoad: requireGuest,
+  component: lazyRouteComponent(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { title: 'pages.register' },
+  component: lazyRouteComponent(() => import('../../features/auth/register-page.tsx'), 'RegisterPage'),
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  staticData: { title: 'pages.setup' },
+  component: lazyRouteComponent(() => import('../../features/auth/setup-page.tsx'), 'SetupPage'),
+});
+
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  staticData: { title: 'pages.setPassword' },
+  component: lazyRouteComponent(
+    () => withTexts(['passwords'], import('../../features/auth/set-password-page.tsx')),
+    'SetPasswordPage',
+  ),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { title: 'pages.forgotPassword' },
+  component: lazyRouteComponent(
+    () => withTexts(['passwords'], import('../../features/auth/forgot-password-page.tsx')),
+    'ForgotPasswordPage',
+  ),
+});
+
+const forbiddenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/403',
+  staticData: { title: 'pages.forbidden' },
+  component: lazyRouteComponent(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/callback',
+  staticData: { title: 'pages.callback' },
+  validateSearch: callbackSearch,
+  component: lazyRouteComponent(() => import('../../features/shops/callback-page.tsx'), 'CallbackPage'),
+});
+
+const appPrefixRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app/$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: withoutAppPrefix(location.href), replace: true });
+  },
+});
+
+/** The original's way back from a product's form. */
+const formerManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ecommerce/management',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/management', replace: true });
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/order', replace: true });
+  },
+});
+
+/** What stands outside the shell. */
+export const outsideRoutes = [
+  loginRoute,
+  registerRoute,
+  setupRoute,
+  setPasswordRoute,
+  forgotPasswordRoute,
+  forbiddenRoute,
+  callbackRoute,
+  appPrefixRoute,
+  formerManagementRoute,
+  homeRoute,
+] as const;

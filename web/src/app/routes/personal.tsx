@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '../../lib/i18n.ts';
+import { inboxSearch, pageSearch, searchText } from '../search-params.ts';
+import { shellRoute } from './base.tsx';
+
+const searchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/extra/search',
+  staticData: { title: 'pages.search' },
+  validateSearch: searchText,
+  component: lazyRouteComponent(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/profile',
+  staticData: { title: 'pages.profile' },
+  component: lazyRouteComponent(
+    () => withTexts(['profile', 'secondFactor'], import('../../features/profile/profile-page.tsx')),
+    'ProfilePage',
+  ),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/inbox',
+  staticData: { title: 'pages.inbox' },
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../../features/notifications/inbox-page.tsx'), 'InboxPage'),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/history',
+  staticData: { title: 'pages.history' },
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['history'], import('../../features/history/history-page.tsx')),
+    'HistoryPage',
+  ),
+});
+
+export const personalRoutes = [searchRoute, profileRoute, inboxRoute, historyRoute] as const;

@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { catalogueSearch } from '../../features/products/catalogue-search.ts';
+import { productSearch } from '../../features/products/product-search.ts';
+import { withTexts } from '../../lib/i18n.ts';
+import { shellRoute } from './base.tsx';
+
+function withProductTexts<Module>(page: Promise<Module>): Promise<Module> {
+  return withTexts(['products'], page);
+}
+
+const productsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management',
+  staticData: { title: 'pages.products' },
+  validateSearch: productSearch,
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../../features/products/products-page.tsx')),
+    'ProductsPage',
+  ),
+});
+
+const newProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management/create',
+  staticData: { title: 'pages.newProduct' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../../features/products/new-product-page.tsx')),
+    'NewProductPage',
+  ),
+});
+
+const editProductRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/management/$id',
+  staticData: { title: 'pages.editProduct' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../../features/products/edit-product-page.tsx')),
+    'EditProductPage',
+  ),
+});
+
+const cataloguePage = lazyRouteComponent(
+  () => withProductTexts(import('../../features/products/catalogue-page.tsx')),
+  'CataloguePage',
+);
+
+const catalogueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product',
+  staticData: { title: 'pages.catalogue' },
+  validateSearch: catalogueSearch,
+  component: cataloguePage,
+});
+
+const catalogueListRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/products',
+  staticData: { title: 'pages.catalogue' },
+  validateSearch: catalogueSearch,
+  component: cataloguePage,
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/product/$id',
+  staticData: { title: 'pages.product' },
+  component: lazyRouteComponent(
+    () => withProductTexts(import('../../features/products/product-page.tsx')),
+    'ProductPage',
+  ),
+});
+
+export const productRoutes = [
+  productsRoute,
+  newProductRoute,
+  editProductRoute,
+  catalogueRoute,
+  catalogueListRoute,
+  productRoute,
+] as const;

@@ -1,0 +1,96 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import {
+  IconDevices,
+  IconDotsVertical,
+  IconKey,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useSession } from '../../shared/session.ts';
+import type { Deed } from './accounts.api.ts';
+
+export type Acts = {
+  onEdit: (account: AccountItem) => void;
+  onSessions: (account: AccountItem) => void;
+  onDeed: (deed: Deed, account: AccountItem) => void;
+};
+
+type Props = { account: AccountItem; acts: Acts };
+
+export function AccountActions({ account, acts }: Props) {
+  const { t } = useTranslation();
+  const name = account.full_name;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Tooltip label={t('accounts.edit')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('accounts.editOf', { name })}
+          onClick={() => acts.onEdit(account)}
+        >
+          <IconPencil size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end" width={270} shadow="md" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('accounts.moreOf', { name })}>
+            <IconDotsVertical size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MoreItems account={account} acts={acts} />
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
+
+/** Nobody disables, deletes or weakens themselves here. */
+function MoreItems({ account, acts }: Props) {
+  const { t } = useTranslation();
+  const own = useSession().user?.id === account.id;
+  const active = account.status === 'ACTIVE';
+  const ask = (deed: Deed) => () => acts.onDeed(deed, account);
+  return (
+    <>
+      <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => acts.onSessions(account)}>
+        {t('accounts.sessions.action')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey {...ICON} />} onClick={ask('reset')}>
+        {t(account.has_password ? 'accounts.deeds.reset.action' : 'accounts.deeds.reset.inviteAgain')}
+      </Menu.Item>
+      {account.second_factor && !own && (
+        <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={ask('takeOff')}>
+          {t('accounts.deeds.takeOff.action')}
+        </Menu.Item>
+      )}
+      {!own && (
+        <>
+          <Menu.Item
+            leftSection={active ? <IconUserOff {...ICON} /> : <IconUserCheck {...ICON} />}
+            onClick={ask(active ? 'disable' : 'enable')}
+          >
+            {t(active ? 'accounts.deeds.disable.action' : 'accounts.deeds.enable.action')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            c="var(--gh-danger-text)"
+            leftSection={<IconTrash {...ICON} />}
+            onClick={ask('delete')}
+          >
+            {t('accounts.deeds.delete.action')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

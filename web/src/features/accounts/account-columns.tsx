@@ -1,0 +1,119 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
+import { Text, Tooltip } from '@mantine/core';
+import type { useTranslation } from '../../lib/i18n.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Column } from '../../ui/data-column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { UserAvatar } from '../../ui/user-avatar.tsx';
+import { AccountActions, type Acts } from './account-actions.tsx';
+import classes from './account-columns.module.css';
+
+type Words = ReturnType<typeof useTranslation>['t'];
+const NOTHING = '—';
+
+export function accountColumns(t: Words, acts: Acts): Column<AccountItem>[] {
+  return [
+    { key: 'id', header: t('accounts.columns.id'), cell: ({ id }) => <AccountId id={id} t={t} /> },
+    {
+      key: 'name',
+      header: t('accounts.columns.name'),
+      mobile: 'title',
+      cell: (account) => <AccountName account={account} />,
+    },
+    {
+      key: 'email',
+      header: t('accounts.columns.email'),
+      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    },
+    {
+      key: 'phone',
+      header: t('accounts.columns.phone'),
+      cell: ({ phone_number }) => (
+        <span className={classes.phone}>{phone_number === '' ? NOTHING : phone_number}</span>
+      ),
+    },
+    {
+      key: 'shops',
+      header: t('accounts.columns.shops'),
+      cell: (account) => <AccountShops account={account} t={t} />,
+    },
+    {
+      key: 'role',
+      header: t('accounts.columns.role'),
+      cell: ({ role }) => <span className={classes.phone}>{t(`accounts.roles.${role}`)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('accounts.columns.status'),
+      mobile: 'aside',
+      cell: (account) => <AccountState account={account} t={t} />,
+    },
+    {
+      key: 'actions',
+      header: t('accounts.columns.actions'),
+      align: 'right',
+      mobile: 'foot',
+      cell: (account) => <AccountActions account={account} acts={acts} />,
+    },
+  ];
+}
+
+function AccountId({ id, t }: { id: string; t: Words }) {
+  return (
+    <span className={classes.id}>
+      {id}
+      <CopyButton value={id} name={t('accounts.columns.id')} />
+    </span>
+  );
+}
+
+function AccountName({ account }: { account: AccountItem }) {
+  return (
+    <span className={classes.name}>
+      <UserAvatar name={account.full_name} src={account.avatar} size={28} />
+      <span>{account.full_name}</span>
+    </span>
+  );
+}
+
+const FIRST = 2;
+
+/** Those assigned and those linked by the account itself; everything for those who see everything. */
+function AccountShops({ account, t }: { account: AccountItem; t: Words }) {
+  const names = [
+    ...new Map([...account.shops, ...account.owned_shops].map(({ id, name }) => [id, name])).values(),
+  ];
+  if (names.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {account.role === '2' ? NOTHING : t('accounts.allShops')}
+      </Text>
+    );
+  const more = names.length - FIRST;
+  const shown = names.slice(0, FIRST).join(', ');
+  if (more <= 0) return <span className={classes.shops}>{shown}</span>;
+  return (
+    <Tooltip label={names.join(', ')} multiline maw={360}>
+      <span className={classes.shops}>{t('accounts.moreShops', { shops: shown, count: more })}</span>
+    </Tooltip>
+  );
+}
+
+function AccountState({ account, t }: { account: AccountItem; t: Words }) {
+  const active = account.status === 'ACTIVE';
+  return (
+    <div className={classes.state}>
+      <StatusBadge tone={active ? 'success' : 'danger'}>{t(`accounts.states.${account.status}`)}</StatusBadge>
+      {!account.has_password && (
+        <Text size="xs" c="dimmed">
+          {t('accounts.invited')}
+        </Text>
+      )}
+      {account.second_factor && (
+        <Text size="xs" c="dimmed">
+          {t('accounts.withFactor')}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { PASSWORD_MIN } from '@gian-hang/contract/auth';
+import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { AccountValues, Way } from './account-values.ts';
+
+type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };
+
+const WAYS: readonly Way[] = ['password', 'link'];
+
+/** A password given here, or a link for the person to set their own. */
+export function PasswordFields({ form, creating }: Props) {
+  const { t } = useTranslation();
+  const { way } = form.getValues();
+  if (!creating) return <TwoPasswords form={form} creating={false} />;
+  return (
+    <Stack gap="sm">
+      <Input.Wrapper label={t('accounts.form.way')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt={4}
+          aria-label={t('accounts.form.way')}
+          data={WAYS.map((value) => ({ value, label: t(`accounts.form.ways.${value}`) }))}
+          value={way}
+          onChange={(value) => form.setFieldValue('way', value)}
+        />
+      </Input.Wrapper>
+      {way === 'password' ? (
+        <TwoPasswords form={form} creating />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('accounts.form.linkHint')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function TwoPasswords({ form, creating }: Props) {
+  const { t } = useTranslation();
+  const field = (name: 'password' | 'confirm_password') => ({
+    withAsterisk: creating,
+    autoComplete: 'new-password',
+    'aria-invalid': form.errors[name] !== undefined,
+    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <PasswordInput
+        label={t('accounts.form.password')}
+        description={
+          creating ? t('accounts.form.passwordHint', { min: PASSWORD_MIN }) : t('accounts.form.passwordKept')
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('password')}
+      />
+      <PasswordInput label={t('accounts.form.confirm')} {...field('confirm_password')} />
+    </SimpleGrid>
+  );
+}

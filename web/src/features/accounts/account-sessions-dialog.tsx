@@ -1,0 +1,82 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { SessionItem } from '@gian-hang/contract/auth';
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { IconLogout2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { SessionRow, SessionRows } from '../../shared/session-row.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import { accountSessionsQuery, useEndSessions } from './accounts.api.ts';
+
+const SHORT_MS = 3_000;
+
+type Props = { account: AccountItem | null; onClose: () => void };
+
+/** Where somebody is signed in, and the way to sign them out. */
+export function AccountSessionsDialog({ account, onClose }: Props) {
+  const { t } = useTranslation();
+  const shown = useLast(account);
+  return (
+    <Modal
+      opened={account !== null}
+      onClose={onClose}
+      title={t('accounts.sessions.title', { name: shown?.full_name ?? '' })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown !== null && <Sessions key={shown.id} id={shown.id} />}
+    </Modal>
+  );
+}
+
+function Sessions({ id }: { id: string }) {
+  return (
+    <QueryView query={useQuery(accountSessionsQuery(id))} framed={false} skeleton={<Skeleton height={52} />}>
+      {(sessions) => <SessionsOf id={id} sessions={sessions} />}
+    </QueryView>
+  );
+}
+
+function SessionsOf({ id, sessions }: { id: string; sessions: readonly SessionItem[] }) {
+  const { t } = useTranslation();
+  const end = useEndSessions(id);
+  const signOut = (sessionId: string | null) =>
+    end.mutate(sessionId, {
+      onSuccess: () =>
+        void showToast({ message: t('accounts.sessions.ended'), tone: 'success', durationMs: SHORT_MS }),
+      onError: ({ message }) => void showToast({ message, tone: 'failure' }),
+    });
+  if (sessions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('accounts.sessions.none')}
+      </Text>
+    );
+  return (
+    <>
+      <SessionRows>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => signOut(session.id)}
+          />
+        ))}
+      </SessionRows>
+      <Group justify="flex-end" mt="md">
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconLogout2 size={16} aria-hidden />}
+          loading={end.isPending && end.variables === null}
+          onClick={() => signOut(null)}
+        >
+          {t('accounts.sessions.endAll')}
+        </Button>
+      </Group>
+    </>
+  );
+}

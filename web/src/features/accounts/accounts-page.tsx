@@ -1,0 +1,118 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
+import { Button } from '@mantine/core';
+import { IconListSearch, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { DataSkeleton } from '../../ui/data-skeleton.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { PastEnd } from '../../ui/past-end.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { accountColumns } from './account-columns.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { pageIn } from './account-pages.ts';
+import { AccountSessionsDialog } from './account-sessions-dialog.tsx';
+import { AccountsToolbar } from './accounts-toolbar.tsx';
+import { DeedDialog, type Question } from './deed-dialog.tsx';
+import { type OfferedLink, PasswordLinkDialog } from './password-link-dialog.tsx';
+import { type AccountList, useAccountList } from './use-account-list.ts';
+
+export function AccountsPage() {
+  const { t } = useTranslation();
+  const list = useAccountList();
+  const [creating, setCreating] = useState(false);
+  const [sessionsOf, setSessionsOf] = useState<AccountItem | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [link, setLink] = useState<OfferedLink | null>(null);
+  const edited = list.edit === undefined ? null : { id: list.edit };
+  const acts = {
+    onEdit: ({ id }: AccountItem) => list.open(id),
+    onSessions: setSessionsOf,
+    onDeed: (deed: Question['deed'], account: AccountItem) => setQuestion({ deed, account }),
+  };
+
+  function closeForm() {
+    setCreating(false);
+    if (list.edit !== undefined) list.close();
+  }
+
+  /** The last row of a page takes its page with it. */
+  function done({ deed }: Question) {
+    const alone = list.query.data && pageIn(list.query.data, list.page).items.length === 1;
+    if (deed === 'delete' && alone && list.page > 1) list.turn(list.page - 1);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('accounts.title')}
+        lead={t('accounts.lead')}
+        actions={<Actions onCreate={() => setCreating(true)} />}
+      />
+      <AccountsToolbar list={list} />
+      <AccountRows list={list} acts={acts} />
+      <AccountDialog opened={creating ? 'new' : edited} onLink={setLink} onClose={closeForm} />
+      <AccountSessionsDialog account={sessionsOf} onClose={() => setSessionsOf(null)} />
+      <DeedDialog question={question} onDone={done} onLink={setLink} onClose={() => setQuestion(null)} />
+      <PasswordLinkDialog link={link} onClose={() => setLink(null)} />
+    </>
+  );
+}
+
+function Actions({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/management/audit" />}
+      >
+        {t('pages.audit')}
+      </Button>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onCreate}>
+        {t('accounts.create')}
+      </Button>
+    </>
+  );
+}
+
+function AccountRows({ list, acts }: { list: AccountList; acts: Parameters<typeof accountColumns>[1] }) {
+  const { t } = useTranslation();
+  const columns = accountColumns(t, acts);
+  return (
+    <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
+      {(block) => {
+        const { items, pagination } = pageIn(block, list.page);
+        if (pagination.totalItems === 0) return <NoMatch onClear={list.clear} />;
+        if (items.length === 0) return <PastEnd onFirst={() => list.turn(1)} />;
+        return (
+          <>
+            <DataTable label={t('accounts.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
+            <Pager pagination={pagination} onChange={list.turn} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** There is always an account: the one that looks. Only filters leave nothing. */
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={26} stroke={1.6} />}
+      title={t('accounts.noMatch')}
+      text={t('accounts.noMatchText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('lists.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Input } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { entriesOf } from '../../lib/search-text.ts';
+import { DateFilter } from '../../shared/date-filter.tsx';
+import { DateRange } from '../../shared/date-range.tsx';
+import { ShopFilter } from '../../shared/shop-filter.tsx';
+import { ShopSelect } from '../../shared/shop-select.tsx';
+import { CheckFilter, CheckOptions } from '../../ui/check-filter.tsx';
+import { NARROW } from '../../ui/data-column.ts';
+import { FilterBar, PhoneFilters } from '../../ui/filter-bar.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useAccountChips } from './use-account-chips.ts';
+import type { AccountList } from './use-account-list.ts';
+import { useStatusOptions } from './use-status-options.ts';
+
+export function AccountsToolbar({ list }: { list: AccountList }) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const chips = useAccountChips(list);
+  return (
+    <ListToolbar
+      search={
+        <SearchBox
+          applied={list.filter.search ?? ''}
+          placeholder={t('accounts.search')}
+          onSearch={(search) => list.narrow({ search })}
+        />
+      }
+      actions={narrow ? <Sheet list={list} count={chips.length} /> : <Filters list={list} />}
+      chips={<FilterChips chips={chips} onClear={list.clear} />}
+    />
+  );
+}
+
+function Filters({ list: { filter, narrow } }: { list: AccountList }) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar>
+      <ShopFilter shops={filter.shops} onChange={(shops) => narrow({ shops })} />
+      <CheckFilter
+        label={t('accounts.columns.status')}
+        placeholder={t('accounts.filter.status')}
+        options={useStatusOptions()}
+        chosen={entriesOf(filter.status)}
+        onChange={(statuses) => narrow({ status: statuses.join(',') })}
+      />
+      <DateFilter
+        label={t('accounts.filter.dates')}
+        dates={filter.dates}
+        onChange={(dates) => narrow({ dates })}
+      />
+    </FilterBar>
+  );
+}
+
+function Sheet({ list: { filter, narrow, query }, count }: { list: AccountList; count: number }) {
+  const { t } = useTranslation();
+  const found = formatCount(query.data?.pagination.totalItems ?? 0);
+  return (
+    <PhoneFilters>
+      <FilterSheet count={count} show={t('accounts.filter.show', { count: found })}>
+        <Input.Wrapper label={t('accounts.columns.status')} labelElement="div">
+          <CheckOptions
+            options={useStatusOptions()}
+            chosen={entriesOf(filter.status)}
+            onChange={(statuses) => narrow({ status: statuses.join(',') })}
+          />
+        </Input.Wrapper>
+        <Input.Wrapper label={t('accounts.filter.dates')} labelElement="div">
+          <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
+        </Input.Wrapper>
+        <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
+          <ShopSelect chosen={entriesOf(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
+        </Input.Wrapper>
+      </FilterSheet>
+    </PhoneFilters>
+  );
+}

@@ -1,0 +1,120 @@
+import type {
+  AccountItem,
+  AccountStatus,
+  CreateAccountInput,
+  CreatedAccount,
+  PasswordLink,
+  RoleItem,
+  UpdateAccountInput,
+} from '@gian-hang/contract/accounts';
+import type { SessionItem } from '@gian-hang/contract/auth';
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { type AccountPage, BLOCK_SIZE, blockOf } from './account-pages.ts';
+import { type AccountFilter, wireFilter } from './account-search.ts';
+
+const ALL = ['accounts'];
+
+export function accountsQuery(filter: AccountFilter, page: number) {
+  const block = blockOf(page);
+  return queryOptions({
+    queryKey: [...ALL, 'list', filter, block],
+    queryFn: ({ signal }) =>
+      api.get<AccountPage>(PATHS.users.list, {
+        query: { pageNum: block, pageSize: BLOCK_SIZE, ...wireFilter(filter) },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Read anew whenever it is opened: a form must not begin with what somebody else has changed meanwhile. */
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => api.get<AccountItem>(pathTo(PATHS.users.one, { id }), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function rolesQuery() {
+  return queryOptions({
+    queryKey: [...ALL, 'roles'],
+    queryFn: ({ signal }) => api.get<RoleItem[]>(PATHS.users.roles, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function accountSessionsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'sessions', id],
+    queryFn: ({ signal }) => api.get<SessionItem[]>(pathTo(PATHS.users.sessions, { id }), { signal }),
+    staleTime: 0,
+  });
+}
+
+function useReloadAccounts() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [...ALL, 'list'] });
+}
+
+export function useCreateAccount() {
+  const reload = useReloadAccounts();
+  return useMutation({
+    mutationFn: (body: CreateAccountInput) => api.post<CreatedAccount>(PATHS.users.list, { body }),
+    onSuccess: () => void reload(),
+  });
+}
+
+export function useUpdateAccount(id: string) {
+  const reload = useReloadAccounts();
+  return useMutation({
+    mutationFn: (body: UpdateAccountInput) =>
+      api.patch<AccountItem>(pathTo(PATHS.users.oneOf, { id }), { body }),
+    onSuccess: () => void reload(),
+  });
+}
+
+/** What can be done to an account from its row. */
+export type Deed = 'disable' | 'enable' | 'delete' | 'reset' | 'takeOff';
+
+function setStatus(id: string, status: AccountStatus) {
+  return api.patch<AccountItem>(pathTo(PATHS.users.status, { id }), { body: { status } });
+}
+
+const DEEDS: Record<Deed, (id: string) => Promise<unknown>> = {
+  disable: (id) => setStatus(id, 'DISABLED'),
+  enable: (id) => setStatus(id, 'ACTIVE'),
+  delete: (id) => api.delete(pathTo(PATHS.users.one, { id })),
+  reset: (id) => api.post<PasswordLink>(pathTo(PATHS.users.passwordLink, { id })),
+  takeOff: (id) => api.delete(pathTo(PATHS.users.secondFactor, { id })),
+};
+
+/** Resolves to a link where one was asked for. */
+export function useDeed() {
+  const reload = useReloadAccounts();
+  return useMutation({
+    mutationFn: async ({ deed, id }: { deed: Deed; id: string }): Promise<PasswordLink | null> => {
+      const answer = await DEEDS[deed](id);
+      return deed === 'reset' ? (answer as PasswordLink) : null;
+    },
+    onSettled: () => void reload(),
+  });
+}
+
+/** Signs out one device of somebody, or all of them. */
+export function useEndSessions(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | null) =>
+      api.delete(
+        sessionId === null
+          ? pathTo(PATHS.users.sessions, { id })
+          : pathTo(PATHS.users.session, { id, sessionId }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountSessionsQuery(id).queryKey }),
+  });
+}

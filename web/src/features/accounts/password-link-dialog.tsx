@@ -1,0 +1,74 @@
+import type { PasswordLink } from '@gian-hang/contract/accounts';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconCheck, IconClipboardOff, IconCopy, IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { useLast } from '../../ui/use-last.ts';
+
+/** Whose link it is, and whether it invites them or gives them a new password. */
+export type OfferedLink = PasswordLink & { name: string; invitation: boolean };
+
+type Props = { link: OfferedLink | null; onClose: () => void };
+
+/** A one-time link, shown this once. */
+export function PasswordLinkDialog({ link, onClose }: Props) {
+  const { t } = useTranslation();
+  const shown = useLast(link);
+  return (
+    <Modal
+      opened={link !== null}
+      onClose={onClose}
+      title={t(shown?.invitation ? 'accounts.link.invitation' : 'accounts.link.reset')}
+      size="lg"
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown !== null && <Offer key={shown.url} link={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Offer({ link, onClose }: { link: OfferedLink; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const [outcome, setOutcome] = useState<'ready' | 'copied' | 'refused'>('ready');
+  const copied = outcome === 'copied';
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('accounts.link.lead', { name: link.name })}</Text>
+      {link.emailed && (
+        <Alert color="jade" role="status" icon={<IconMailCheck aria-hidden />}>
+          {t('accounts.link.emailed')}
+        </Alert>
+      )}
+      <Textarea
+        label={t('accounts.link.label')}
+        description={t('accounts.link.validity', { time: dateTime(link.expires_at) })}
+        value={link.url}
+        readOnly
+        autosize
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {outcome === 'refused' && (
+        <Alert color="yellow" role="status" icon={<IconClipboardOff aria-hidden />}>
+          {t('common.copy.refused')}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void copyText(link.url).then((done) => setOutcome(done ? 'copied' : 'refused'))}
+        >
+          {t(copied ? 'common.copy.copied' : 'accounts.link.copy')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AuditItem } from '@gian-hang/contract/audit';
+import { Modal, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from '../../lib/i18n.ts';
+import { deviceName } from '../../shared/device-name.ts';
+import { describeAction } from '../../shared/history-actions.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { NARROW } from '../../ui/data-column.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useLast } from '../../ui/use-last.ts';
+import classes from './audit-detail.module.css';
+import { AuditTarget } from './audit-object.tsx';
+import { type Difference, differences } from './differences.ts';
+import { useFieldName } from './use-field-name.ts';
+
+/** One entry of the log with what it changed. */
+export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const shown = useLast(item);
+  return (
+    <Modal
+      opened={item !== null}
+      onClose={onClose}
+      title={shown === null ? '' : describeAction(shown.action).label}
+      size={760}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown !== null && <Entry item={shown} />}
+    </Modal>
+  );
+}
+
+function Entry({ item }: { item: AuditItem }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const { person, object, before, after } = item;
+  return (
+    <Stack>
+      <FactList
+        facts={[
+          { label: t('audit.columns.when'), value: dateTime(item.at) },
+          {
+            label: t('audit.columns.who'),
+            value: person === null ? t('audit.nobody') : nameOf(person),
+          },
+          { label: t('audit.columns.object'), value: <AuditTarget object={object} /> },
+          { label: t('audit.columns.where'), value: `${item.ip} · ${deviceName(item.user_agent)}` },
+          {
+            label: t('audit.requestId'),
+            value: (
+              <>
+                {item.request_id} <CopyButton value={item.request_id} name={t('audit.requestId')} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <section>
+        <Title order={3} size="h5" mb={6}>
+          {t('audit.changes.title')}
+        </Title>
+        <Changes changes={differences(before, after)} />
+      </section>
+    </Stack>
+  );
+}
+
+function nameOf({ id, name, email }: NonNullable<AuditItem['person']>): string {
+  if (email === '') return name || id;
+  return name === '' ? email : `${name} (${email})`;
+}
+
+function Changes({ changes }: { changes: readonly Difference[] }) {
+  const { t } = useTranslation();
+  const nameOf = useFieldName();
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('audit.changes.none')}
+      </Text>
+    );
+  return (
+    <Table className={classes.changes} verticalSpacing={8}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('audit.changes.field')}</Table.Th>
+          <Table.Th>{t('audit.changes.before')}</Table.Th>
+          <Table.Th>{t('audit.changes.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ path, before, after }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row">{nameOf(path)}</Table.Th>
+            <Table.Td>
+              <Value as="del" text={before} />
+            </Table.Td>
+            <Table.Td>
+              <Value as="ins" text={after} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Value({ as: Tag, text }: { as: 'del' | 'ins'; text: string | null }) {
+  const { t } = useTranslation();
+  if (text === 'true' || text === 'false')
+    return <Tag className={classes.value}>{t(`audit.changes.${text}`)}</Tag>;
+  if (text !== null) return <Tag className={classes.value}>{text}</Tag>;
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>{t('audit.changes.nothing')}</VisuallyHidden>
+    </>
+  );
+}

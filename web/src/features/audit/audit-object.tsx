@@ -1,0 +1,50 @@
+import type { AuditItem, AuditObject } from '@gian-hang/contract/audit';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../lib/i18n.ts';
+import classes from './audit-columns.module.css';
+
+type Target = NonNullable<AuditItem['object']>;
+
+/** The page of what was acted upon, where it has one; what is gone has no name and no page any more. */
+const PAGES: Partial<Record<string, (id: string) => { to: string; search?: Record<string, string> }>> = {
+  account: (id) => ({ to: '/management/account', search: { edit: id } }),
+  shop: (id) => ({ to: `/management/shop/${encodeURIComponent(id)}/edit` }),
+  order: (id) => ({ to: `/product/order/${encodeURIComponent(id)}` }),
+  product: (id) => ({ to: `/product/${encodeURIComponent(id)}` }),
+};
+
+const NAMED: readonly string[] = [
+  'account',
+  'session',
+  'shop',
+  'order',
+  'product',
+  'bulk',
+  'route',
+] satisfies AuditObject[];
+
+/** A kind of object in words; one that is not known here keeps its own name. */
+export function useObjectName(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => (NAMED.includes(type) ? t(`audit.objects.${type as AuditObject}`) : type);
+}
+
+export function AuditTarget({ object }: { object: Target | null }) {
+  const nameOf = useObjectName();
+  if (object === null) return <span>—</span>;
+  const page = object.name === null ? undefined : PAGES[object.type]?.(object.id);
+  const name = object.name ?? object.id;
+  return (
+    <div className={classes.object}>
+      <div className={classes.kind}>{nameOf(object.type)}</div>
+      {page === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} {...page} />}>
+          {name}
+        </Anchor>
+      )}
+    </div>
+  );
+}

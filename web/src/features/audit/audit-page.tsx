@@ -1,0 +1,99 @@
+import type { AuditItem } from '@gian-hang/contract/audit';
+import { Button } from '@mantine/core';
+import { IconListSearch, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useDateTime } from '../../shared/use-date-time.ts';
+import { DataSkeleton } from '../../ui/data-skeleton.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { PastEnd } from '../../ui/past-end.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDetail } from './audit-detail.tsx';
+import { isFiltered } from './audit-search.ts';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import { type AuditList, useAuditList } from './use-audit-list.ts';
+
+const PAGE_NUMBERS = 10;
+
+export function AuditPage() {
+  const { t } = useTranslation();
+  const list = useAuditList();
+  const [opened, setOpened] = useState<AuditItem | null>(null);
+  const refresh = async () => {
+    await list.query.refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('audit.title')}
+        lead={t('audit.lead')}
+        actions={
+          <>
+            <RefreshButton onRefresh={refresh} />
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/management/account" />}
+            >
+              {t('pages.accounts')}
+            </Button>
+          </>
+        }
+      />
+      <AuditToolbar list={list} />
+      <AuditRows list={list} onOpen={setOpened} />
+      <AuditDetail item={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function AuditRows({ list, onOpen }: { list: AuditList; onOpen: (item: AuditItem) => void }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const columns = auditColumns({ t, dateTime, onOpen });
+  return (
+    <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
+      {({ items, pagination }) => {
+        if (pagination.totalItems === 0)
+          return <Nothing filtered={isFiltered(list.filter)} onClear={list.clear} />;
+        if (items.length === 0) return <PastEnd onFirst={() => list.turn(1)} />;
+        return (
+          <>
+            <DataTable label={t('audit.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
+            <Pager pagination={pagination} onChange={list.turn} window={PAGE_NUMBERS} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation();
+  if (!filtered)
+    return (
+      <EmptyState
+        icon={<IconListSearch size={26} stroke={1.6} />}
+        title={t('audit.empty.title')}
+        text={t('audit.empty.text')}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={26} stroke={1.6} />}
+      title={t('audit.empty.noMatch')}
+      text={t('audit.empty.noMatchText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('lists.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Input } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { entriesOf } from '../../lib/search-text.ts';
+import { DateFilter } from '../../shared/date-filter.tsx';
+import { DateRange } from '../../shared/date-range.tsx';
+import { CheckFilter, CheckOptions } from '../../ui/check-filter.tsx';
+import { NARROW } from '../../ui/data-column.ts';
+import { FilterBar, PhoneFilters } from '../../ui/filter-bar.tsx';
+import { FilterButton } from '../../ui/filter-button.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
+import classes from './audit-toolbar.module.css';
+import { ObjectFields } from './object-filter.tsx';
+import { useAuditChips } from './use-audit-chips.ts';
+import type { AuditList } from './use-audit-list.ts';
+import { type AuditOptions, useAuditOptions } from './use-audit-options.ts';
+
+export function AuditToolbar({ list }: { list: AuditList }) {
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const options = useAuditOptions();
+  const chips = useAuditChips(list, options);
+  return (
+    <>
+      <div className={classes.bar}>
+        {narrow ? (
+          <Sheet list={list} options={options} count={chips.length} />
+        ) : (
+          <Filters list={list} options={options} />
+        )}
+      </div>
+      <FilterChips chips={chips} onClear={list.clear} />
+    </>
+  );
+}
+
+type Props = { list: AuditList; options: AuditOptions };
+
+function Filters({ list, options }: Props) {
+  const { t } = useTranslation();
+  const { filter, narrow } = list;
+  const kind = options.objects.find(({ value }) => value === filter.object)?.label ?? filter.object;
+  const object = [kind, filter.objectId].filter(Boolean).join(' ');
+  return (
+    <FilterBar>
+      <CheckFilter
+        label={t('audit.columns.who')}
+        placeholder={t('audit.filter.people')}
+        options={options.people}
+        chosen={entriesOf(filter.person)}
+        onChange={(ids) => narrow({ person: ids.join(',') })}
+      />
+      <CheckFilter
+        label={t('audit.columns.what')}
+        placeholder={t('audit.filter.actions')}
+        options={options.actions}
+        chosen={entriesOf(filter.action)}
+        onChange={(actions) => narrow({ action: actions.join(',') })}
+      />
+      <FilterButton
+        label={t('audit.columns.object')}
+        value={object === '' ? null : object}
+        placeholder={t('audit.filter.object')}
+        width={280}
+      >
+        <ObjectFields list={list} options={options.objects} />
+      </FilterButton>
+      <DateFilter
+        label={t('audit.filter.dates')}
+        dates={filter.dates}
+        onChange={(dates) => narrow({ dates })}
+      />
+    </FilterBar>
+  );
+}
+
+function Sheet({ list, options, count }: Props & { count: number }) {
+  const { t } = useTranslation();
+  const { filter, narrow, query } = list;
+  const found = formatCount(query.data?.pagination.totalItems ?? 0);
+  return (
+    <PhoneFilters>
+      <FilterSheet count={count} show={t('audit.filter.show', { count: found })}>
+        <Input.Wrapper label={t('audit.filter.dates')} labelElement="div">
+          <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
+        </Input.Wrapper>
+        <Input.Wrapper label={t('audit.columns.who')} labelElement="div">
+          <CheckOptions
+            options={options.people}
+            chosen={entriesOf(filter.person)}
+            onChange={(ids) => narrow({ person: ids.join(',') })}
+          />
+        </Input.Wrapper>
+        <ObjectFields list={list} options={options.objects} />
+        <Input.Wrapper label={t('audit.columns.what')} labelElement="div">
+          <CheckOptions
+            options={options.actions}
+            chosen={entriesOf(filter.action)}
+            onChange={(actions) => narrow({ action: actions.join(',') })}
+          />
+        </Input.Wrapper>
+      </FilterSheet>
+    </PhoneFilters>
+  );
+}

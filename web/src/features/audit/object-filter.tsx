@@ -1,0 +1,48 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import type { CheckOption } from '../../ui/check-filter.tsx';
+import type { AuditList } from './use-audit-list.ts';
+
+type Props = { list: AuditList; options: readonly CheckOption[] };
+
+/** A kind of thing, or one thing by its id. */
+export function ObjectFields({ list: { filter, narrow }, options }: Props) {
+  const { t } = useTranslation();
+  const applied = filter.objectId ?? '';
+  const [followed, setFollowed] = useState(applied);
+  const [typed, setTyped] = useState(applied);
+  if (followed !== applied) {
+    setFollowed(applied);
+    setTyped(applied);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    narrow({ objectId: typed.trim() });
+  };
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('audit.filter.kind')}
+        placeholder={t('audit.filter.anyKind')}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        data={options.map((option) => ({ ...option }))}
+        value={filter.object ?? null}
+        onChange={(object) => narrow({ object: object ?? '' })}
+      />
+      <form onSubmit={submit}>
+        <TextInput
+          label={t('audit.filter.id')}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" mt="sm">
+          {t('audit.filter.apply')}
+        </Button>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from '../../lib/i18n.ts';
+import { entriesOf } from '../../lib/search-text.ts';
+import { useDatesName } from '../../shared/date-range.tsx';
+import type { CheckOption } from '../../ui/check-filter.tsx';
+import type { FilterChip } from '../../ui/filter-chips.tsx';
+import type { AuditList } from './use-audit-list.ts';
+import type { AuditOptions } from './use-audit-options.ts';
+
+function labelOf(options: readonly CheckOption[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+export function useAuditChips({ filter, narrow }: AuditList, options: AuditOptions): FilterChip[] {
+  const { t } = useTranslation();
+  const datesName = useDatesName();
+  const chip = (key: string, label: string, patch: Parameters<typeof narrow>[0]): FilterChip => ({
+    key,
+    label,
+    onRemove: () => narrow(patch),
+  });
+  const each = (name: 'person' | 'action', label: (value: string) => string) =>
+    entriesOf(filter[name]).map((value, _, all) =>
+      chip(`${name}-${value}`, label(value), { [name]: all.filter((one) => one !== value).join(',') }),
+    );
+  const { object, objectId, dates } = filter;
+  return [
+    ...each('person', (id) => t('audit.filter.personChip', { name: labelOf(options.people, id) })),
+    ...each('action', (action) => t('audit.filter.actionChip', { name: labelOf(options.actions, action) })),
+    ...(object
+      ? [
+          chip('object', t('audit.filter.objectChip', { name: labelOf(options.objects, object) }), {
+            object: '',
+          }),
+        ]
+      : []),
+    ...(objectId ? [chip('id', t('audit.filter.idChip', { id: objectId }), { objectId: '' })] : []),
+    ...(dates
+      ? [chip('dates', t('audit.filter.datesChip', { dates: datesName(dates) }), { dates: '' })]
+      : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import { AUDIT_OBJECTS } from '@gian-hang/contract/audit';
+import { HISTORY_ACTIONS } from '@gian-hang/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { describeAction } from '../../shared/history-actions.ts';
+import type { CheckOption } from '../../ui/check-filter.tsx';
+import { peopleQuery } from './audit.api.ts';
+import { useObjectName } from './audit-object.tsx';
+
+export type AuditOptions = Record<'people' | 'actions' | 'objects', CheckOption[]>;
+
+/** What the log can be narrowed to, in words and in their order. */
+export function useAuditOptions(): AuditOptions {
+  const { language } = useTranslation();
+  const objectName = useObjectName();
+  const inOrder = (options: CheckOption[]) =>
+    options.toSorted((one, other) => one.label.localeCompare(other.label, language));
+  return {
+    people: inOrder(useQuery(peopleQuery()).data ?? []),
+    actions: inOrder(
+      HISTORY_ACTIONS.map((action) => ({ value: action, label: describeAction(action).label })),
+    ),
+    objects: AUDIT_OBJECTS.map((type) => ({ value: type, label: objectName(type) })),
+  };
+}

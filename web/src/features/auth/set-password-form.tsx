@@ -1,0 +1,65 @@
+import { NewPassword, PASSWORD_MIN } from '@gian-hang/contract/auth';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
+import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { translate, useTranslation } from '../../lib/i18n.ts';
+import { FormFailure } from '../../ui/form-failure.tsx';
+import { useResetPassword } from './auth.api.ts';
+
+const EMPTY = { password: '', confirm: '' };
+const Required = z.string().min(1).pipe(NewPassword);
+const Input = z.object({ password: Required, confirm: Required });
+
+function faultsIn(values: typeof EMPTY): Record<string, string> {
+  const mismatch = values.confirm !== values.password;
+  return {
+    ...(mismatch ? { confirm: translate('passwords.set.mismatch') } : {}),
+    ...formErrors(Input, values),
+  };
+}
+
+type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
+
+export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const reset = useResetPassword();
+  const form = useForm({ initialValues: EMPTY, validate: faultsIn });
+
+  const refused = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'link_invalid') return onLinkRefused();
+    form.setErrors(serverErrors(error));
+    focusFirstFault(element.current);
+  };
+  const submit = form.onSubmit(
+    ({ password }) => reset.mutate({ token, password }, { onSuccess: onDone, onError: refused }),
+    () => focusFirstFault(element.current),
+  );
+  const field = (name: keyof typeof EMPTY) => ({
+    size: 'md',
+    autoComplete: 'new-password',
+    'aria-invalid': form.errors[name] !== undefined,
+    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormFailure error={reset.error} />
+        <PasswordInput
+          label={t('passwords.set.password')}
+          description={t('passwords.set.hint', { min: PASSWORD_MIN })}
+          {...field('password')}
+        />
+        <PasswordInput label={t('auth.confirmPassword')} {...field('confirm')} />
+        <Button type="submit" size="md" fullWidth disabled={reset.isPending}>
+          {t(reset.isPending ? 'auth.login.submitting' : 'passwords.set.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

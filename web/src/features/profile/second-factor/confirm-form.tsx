@@ -1,0 +1,94 @@
+import { SecondFactorCodeInput, type StartedSecondFactor } from '@gian-hang/contract/second-factor';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { focusFirstFault, formErrors } from '../../../lib/form-errors.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { failureBeyondFields, refusals } from './refusals.ts';
+import { useConfirmSecondFactor } from './second-factor.api.ts';
+import classes from './second-factor.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const GROUPS = /(.{4})(?=.)/g;
+
+type Props = {
+  started: StartedSecondFactor;
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel?: (() => void) | undefined;
+};
+
+/** The secret for the authenticator, and its first code as the proof that it arrived there. */
+export function ConfirmForm({ started, onConfirmed, onCancel }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.setup}>
+      <Suspense fallback={<Skeleton className={classes.qrBox} />}>
+        <QrCode text={started.otpauth_url} label={t('secondFactor.setup.qr')} />
+      </Suspense>
+      <div className={classes.steps}>
+        <Text size="sm">{t('secondFactor.setup.scan')}</Text>
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('secondFactor.setup.secret')}
+          </Text>
+          <span className={classes.secret} data-testid="secret">
+            {started.secret.replace(GROUPS, '$1 ')}
+            <CopyButton value={started.secret} name={t('secondFactor.setup.secretName')} />
+          </span>
+        </div>
+        <CodeForm onConfirmed={onConfirmed} onCancel={onCancel} />
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const confirm = useConfirmSecondFactor(onConfirmed);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => formErrors(SecondFactorCodeInput, values),
+  });
+  useEffect(() => input.current?.focus(), []);
+  const submit = form.onSubmit(
+    (values) =>
+      confirm.mutate(values, {
+        onError: (error) => {
+          form.setErrors(refusals(error));
+          focusFirstFault(element.current);
+        },
+      }),
+    () => focusFirstFault(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          ref={input}
+          maw={260}
+          label={t('secondFactor.code')}
+          description={t('secondFactor.setup.codeHint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          {...form.getInputProps('code')}
+        />
+        <FormFailure error={failureBeyondFields(confirm.error)} />
+        <Group gap="xs">
+          <Button type="submit" loading={confirm.isPending}>
+            {t('secondFactor.setup.confirm')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" color="gray" disabled={confirm.isPending} onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

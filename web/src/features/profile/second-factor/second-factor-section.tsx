@@ -1,0 +1,73 @@
+import type { SecondFactorState, StartedSecondFactor } from '@gian-hang/contract/second-factor';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { RecoveryCodesView } from './recovery-codes-view.tsx';
+import { secondFactorQuery } from './second-factor.api.ts';
+import { StartForm } from './start-form.tsx';
+import { SwitchedOn } from './switched-on.tsx';
+
+/** A second factor for the account: off, being set up, on. */
+export function SecondFactorSection() {
+  const { t } = useTranslation();
+  const query = useQuery(secondFactorQuery());
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Section title={t('secondFactor.title')} hint={t('secondFactor.hint')}>
+      {codes === null ? (
+        <QueryView query={query} framed={false} skeleton={<Skeleton height={36} width={240} />}>
+          {(state) =>
+            state.enabled ? (
+              <SwitchedOn state={state} onNewCodes={setCodes} />
+            ) : (
+              <SwitchedOff state={state} onSwitchedOn={setCodes} />
+            )
+          }
+        </QueryView>
+      ) : (
+        <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />
+      )}
+    </Section>
+  );
+}
+
+type OffProps = { state: SecondFactorState; onSwitchedOn: (codes: readonly string[]) => void };
+
+function SwitchedOff({ state, onSwitchedOn }: OffProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const [started, setStarted] = useState<StartedSecondFactor | null>(null);
+  const giveUp = () => {
+    setAsked(false);
+    setStarted(null);
+  };
+  const cancel = state.required ? undefined : giveUp;
+  if (started !== null) return <ConfirmForm started={started} onConfirmed={onSwitchedOn} onCancel={cancel} />;
+  if (asked || state.required)
+    return (
+      <Stack>
+        {state.required && (
+          <Alert color="yellow" role="alert" icon={<IconShieldLock aria-hidden />}>
+            <Text size="sm" fw={600}>
+              {t('secondFactor.requiredTitle')}
+            </Text>
+            {t('secondFactor.requiredText')}
+          </Alert>
+        )}
+        <StartForm onStarted={setStarted} onCancel={cancel} />
+      </Stack>
+    );
+  return (
+    <Stack align="flex-start">
+      <Text size="sm">{t('secondFactor.offText')}</Text>
+      <Button leftSection={<IconShieldCheck size={17} aria-hidden />} onClick={() => setAsked(true)}>
+        {t('secondFactor.switchOn')}
+      </Button>
+    </Stack>
+  );
+}

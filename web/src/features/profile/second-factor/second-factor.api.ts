@@ -1,0 +1,76 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type {
+  ProvenSecondFactorInput,
+  RecoveryCodes,
+  SecondFactorCodeInput,
+  SecondFactorState,
+  StartedSecondFactor,
+  StartSecondFactorInput,
+} from '@gian-hang/contract/second-factor';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api-client.ts';
+import { currentSession } from '../../../lib/session-store.ts';
+import { updateUser } from '../../../shared/session.ts';
+
+export function secondFactorQuery() {
+  return queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => api.get<SecondFactorState>(PATHS.auth.secondFactor, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What was refused for want of a second factor is asked again, too. */
+function useSwitched(enabled: boolean) {
+  const queries = useQueryClient();
+  return async () => {
+    const { user } = currentSession();
+    if (user !== null) updateUser({ ...user, second_factor: { ...user.second_factor, enabled } });
+    await queries.invalidateQueries();
+  };
+}
+
+export function useStartSecondFactor() {
+  return useMutation({
+    mutationFn: (body: StartSecondFactorInput) =>
+      api.post<StartedSecondFactor>(PATHS.auth.startSecondFactor, { body }),
+  });
+}
+
+type OnCodes = (codes: readonly string[]) => void;
+
+/** The codes come this once: they are handed on before anything else is drawn anew. */
+export function useConfirmSecondFactor(onCodes: OnCodes) {
+  const switched = useSwitched(true);
+  return useMutation({
+    mutationFn: (body: SecondFactorCodeInput) =>
+      api.post<RecoveryCodes>(PATHS.auth.confirmSecondFactor, { body }),
+    onSuccess: ({ recovery_codes }) => {
+      onCodes(recovery_codes);
+      return switched();
+    },
+  });
+}
+
+export function useNewRecoveryCodes(onCodes: OnCodes) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProvenSecondFactorInput) =>
+      api.post<RecoveryCodes>(PATHS.auth.recoveryCodes, { body }),
+    onSuccess: ({ recovery_codes }) => {
+      onCodes(recovery_codes);
+      return queries.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
+    },
+  });
+}
+
+export function useDisableSecondFactor(onDone: () => void) {
+  const switched = useSwitched(false);
+  return useMutation({
+    mutationFn: (body: ProvenSecondFactorInput) => api.post<null>(PATHS.auth.disableSecondFactor, { body }),
+    onSuccess: () => {
+      onDone();
+      return switched();
+    },
+  });
+}

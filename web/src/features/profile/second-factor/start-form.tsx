@@ -1,0 +1,58 @@
+import { type StartedSecondFactor, StartSecondFactorInput } from '@gian-hang/contract/second-factor';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { focusFirstFault, formErrors } from '../../../lib/form-errors.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { FormFailure } from '../../../ui/form-failure.tsx';
+import { failureBeyondFields, refusals } from './refusals.ts';
+import { useStartSecondFactor } from './second-factor.api.ts';
+
+type Props = { onStarted: (started: StartedSecondFactor) => void; onCancel?: (() => void) | undefined };
+
+/** Nobody but the person themselves may tie a device to the account: the password first. */
+export function StartForm({ onStarted, onCancel }: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const start = useStartSecondFactor();
+  const form = useForm({
+    initialValues: { current_password: '' },
+    validate: (values) => formErrors(StartSecondFactorInput, values),
+  });
+  const submit = form.onSubmit(
+    (values) =>
+      start.mutate(values, {
+        onSuccess: onStarted,
+        onError: (error) => {
+          form.setErrors(refusals(error));
+          focusFirstFault(element.current);
+        },
+      }),
+    () => focusFirstFault(element.current),
+  );
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack maw={420}>
+        <Text size="sm">{t('secondFactor.setup.first')}</Text>
+        <PasswordInput
+          label={t('secondFactor.currentPassword')}
+          autoComplete="current-password"
+          aria-invalid={form.errors.current_password !== undefined}
+          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          {...form.getInputProps('current_password')}
+        />
+        <FormFailure error={failureBeyondFields(start.error)} />
+        <Group gap="xs">
+          <Button type="submit" loading={start.isPending}>
+            {t('secondFactor.setup.next')}
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" color="gray" disabled={start.isPending} onClick={onCancel}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+export const secondFactor = {
+  title: 'Xác thực hai lớp',
+  hint: 'Ngoài mật khẩu, mỗi lần đăng nhập cần thêm một mã từ điện thoại của bạn.',
+  code: 'Mã xác thực',
+  recoveryCode: 'Mã khôi phục',
+  orRecovery: 'Mã 6 chữ số từ ứng dụng xác thực, hoặc một mã khôi phục.',
+  currentPassword: 'Mật khẩu của bạn',
+  on: 'Đang bật',
+  codesLeft: 'Còn {count} mã khôi phục',
+  onText: 'Mất điện thoại, bạn vẫn đăng nhập được bằng một mã khôi phục. Mỗi mã chỉ dùng được một lần.',
+  onRequiredText:
+    'Hệ thống yêu cầu xác thực hai lớp với tài khoản này nên không thể tắt. Mỗi mã khôi phục chỉ dùng được một lần.',
+  offText: 'Đang tắt. Ai biết mật khẩu của bạn đều có thể đăng nhập.',
+  switchOn: 'Bật xác thực hai lớp',
+  requiredTitle: 'Tài khoản này cần xác thực hai lớp',
+  requiredText:
+    'Quản trị viên phải bật xác thực hai lớp trước khi làm việc tiếp. Hãy thiết lập ngay bên dưới; các trang khác sẽ mở lại khi xong.',
+  setup: {
+    first:
+      'Cần có ứng dụng xác thực trên điện thoại, như Google Authenticator, Microsoft Authenticator hoặc 1Password.',
+    next: 'Tiếp tục',
+    qr: 'Mã QR cho ứng dụng xác thực',
+    scan: 'Quét mã QR bằng ứng dụng xác thực, rồi nhập mã 6 chữ số mà ứng dụng hiện ra.',
+    secret: 'Không quét được? Nhập khoá này vào ứng dụng:',
+    secretName: 'khoá bí mật',
+    codeHint: 'Mã đổi sau mỗi 30 giây.',
+    confirm: 'Xác nhận và bật',
+  },
+  codes: {
+    title: 'Lưu lại các mã khôi phục',
+    text: 'Đây là lần duy nhất các mã này hiện ra. Khi mất điện thoại, mỗi mã cho phép đăng nhập một lần.',
+    copy: 'Sao chép các mã',
+    download: 'Tải về',
+    done: 'Tôi đã lưu',
+  },
+  newCodes: {
+    action: 'Tạo mã khôi phục mới',
+    title: 'Tạo mã khôi phục mới?',
+    text: 'Các mã khôi phục cũ sẽ hết hiệu lực ngay.',
+    confirm: 'Tạo mã mới',
+  },
+  disable: {
+    action: 'Tắt xác thực hai lớp',
+    title: 'Tắt xác thực hai lớp?',
+    text: 'Từ lần sau chỉ cần mật khẩu để đăng nhập. Các mã khôi phục cũng hết hiệu lực.',
+    confirm: 'Tắt',
+    done: 'Đã tắt xác thực hai lớp',
+  },
+  login: {
+    title: 'Xác thực hai lớp',
+    lead: 'Nhập mã 6 chữ số từ ứng dụng xác thực trên điện thoại của bạn.',
+    recoveryLead: 'Nhập một trong các mã khôi phục mà bạn đã lưu. Mỗi mã chỉ dùng được một lần.',
+    empty: 'Vui lòng nhập mã',
+    useRecovery: 'Dùng mã khôi phục',
+    useCode: 'Dùng mã từ ứng dụng xác thực',
+    back: 'Quay lại bước đầu',
+  },
+} as const;

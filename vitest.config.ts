@@ -5,6 +5,7 @@ const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
+    maxWorkers: 2,
     restoreMocks: true,
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
     testTimeout: 120_000,

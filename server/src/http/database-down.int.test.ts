@@ -74,7 +74,7 @@ describe('without its database the server', () => {
     gate.mode = 'open';
     await expect
       .poll(async () => (await test.call('GET', '/health/ready')).statusCode, {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 200,
       })
       .toBe(200);
@@ -89,6 +89,6 @@ describe('without its database the server', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     gate.mode = 'open';
     gate.cut();
-    await expect.poll(async () => (await profile()).statusCode, { timeout: 30_000, interval: 200 }).toBe(200);
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000, interval: 200 }).toBe(200);
   });
 });

@@ -53,7 +53,7 @@ const mailTo = (address: string) =>
       if (!mail) throw new Error(`no mail to ${address} yet`);
       return mail;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const linkIn = ({ text }: Received) =>
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     const again = await test.call('POST', `/users/${id}/password-link`, { token: admin.token });
     await vi.waitFor(
       async () => expect(linkIn(await mailTo('invited@example.com'))).toBe(again.json().data.url),
-      20_000,
+      60_000,
     );
     expect((await mailTo('invited@example.com')).text).toContain('An administrator invites you');
   });

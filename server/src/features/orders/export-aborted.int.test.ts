@@ -59,12 +59,12 @@ it.each(['xlsx', 'csv'])(
     const reader = response.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     caller.abort();
-    await expect.poll(async () => (await exports()).length, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(async () => (await exports()).length, { timeout: 60_000 }).toBe(before + 1);
     const last = (await exports()).at(-1)?.after as { rows: number; complete: boolean };
     expect(last.complete).toBe(false);
     expect(last.rows).toBeLessThan(ORDERS);
-    await expect.poll(busy, { timeout: 15_000 }).toBe(0);
-    await expect.poll(inTransaction, { timeout: 15_000 }).toBe(0);
+    await expect.poll(busy, { timeout: 60_000 }).toBe(0);
+    await expect.poll(inTransaction, { timeout: 60_000 }).toBe(0);
   },
 );
 
@@ -79,6 +79,6 @@ it('exports that were given up do not count against those at once', async () => 
     expect(response.status).toBe(200);
     await response.body?.getReader().read();
     caller.abort();
-    await expect.poll(async () => (await exports()).length, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(async () => (await exports()).length, { timeout: 60_000 }).toBe(before + 1);
   }
 });

@@ -191,7 +191,7 @@ describe('the status', () => {
     expect((await move('PENDING')).json()).toMatchObject({ statusCode: 409, code: 'product_move_refused' });
     expect((await move('ACTIVATE')).statusCode).toBe(200);
     await expect
-      .poll(async () => (await call('POST', `/products/${id}/sync`)).json().data.status, { timeout: 20_000 })
+      .poll(async () => (await call('POST', `/products/${id}/sync`)).json().data.status, { timeout: 60_000 })
       .toBe('ACTIVATE');
     expect((await call('DELETE', `/products/${id}`)).json()).toMatchObject({ statusCode: 200, data: { id } });
     expect((await get(id)).status).toBe('DELETED');

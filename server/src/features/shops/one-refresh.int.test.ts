@@ -122,7 +122,7 @@ it('of two APIs and two workers that meet an expired token at once, one refreshe
       ];
       await vi.waitFor(
         async () => expect(await waiting()).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']),
-        { timeout: 15_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       );
       return calls;
     });

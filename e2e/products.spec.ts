@@ -1,3 +1,4 @@
+import type { ProductWork } from '@gian-hang/contract/product-writes';
 import type { SetAsidePage } from '@gian-hang/contract/sync';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -101,6 +102,55 @@ test('a sync of products tells each shop with its total', async ({ page, request
   await expect(item).toContainText('Trường create_time: không phải thời điểm hợp lệ');
   await expect(item.getByRole('button', { name: 'Thử lại' })).toBeVisible();
   await expectSameAsMarketplace(request, office);
+});
+
+test('work asked for before the page was loaded is followed to its end', async ({ page, request }) => {
+  const office = await newOffice(request, ['Gốm Theo Dõi'], 2);
+  const [product] = await productsOf(office);
+  const [shop] = office.shops;
+  const answer = <Data>(data: Data) => ({ json: { statusCode: 200, message: 'Thành công', data } });
+  const told = {
+    product: { id: product?.id ?? '', title: product?.title ?? '' },
+    shop: { id: shop?.id ?? '', name: shop?.name ?? '' },
+    ok: true,
+    created: { id: '1', product_id: '1729000000000000002' },
+    code: null,
+    message: null,
+  };
+  const open: ProductWork = {
+    id: '7',
+    kind: 'clone',
+    state: 'running',
+    done: 1,
+    total: 2,
+    change: null,
+    product_ids: [product?.id ?? ''],
+    cloned: { succeeded: 1, failed: 0, items: [told] },
+    changed: null,
+  };
+  const refused = {
+    ...told,
+    ok: false,
+    created: null,
+    code: 'marketplace_refused' as const,
+    message: 'Too many drafts.',
+  };
+  const cloned = { succeeded: 1, failed: 1, items: [told, refused] };
+  let over = false;
+  await page.route('**/api/v1/products/works', (route) => route.fulfill(answer({ items: [open] })));
+  await page.route('**/api/v1/products/works/7', (route) =>
+    route.fulfill(answer(over ? { ...open, state: 'finished', done: 2, cloned } : open)),
+  );
+  await signInAs(page, office.owner);
+  await page.goto(LIST);
+  const bar = page.getByRole('region', { name: 'Thao tác với sản phẩm đã chọn' });
+  await expect(bar).toContainText('Đang nhân bản 1/2');
+  await bar.getByRole('button', { name: 'Kết quả nhân bản' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
+  await expect(dialog.getByText('bản nháp 1729000000000000002')).toBeVisible();
+  over = true;
+  await expect(dialog.getByText('Đã tạo 1 bản nháp, 1 thất bại')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Too many drafts.' })).toHaveCount(1);
 });
 
 test('axe finds nothing on the list and a product', async ({ page, request }) => {

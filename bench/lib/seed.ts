@@ -18,25 +18,25 @@ export const KINDS = [
 ];
 
 type Shop = { id: string; timeZone: string; now: Date };
-type Seeding<Record> = {
+type Seeding<Row> = {
   url: string;
   shopIds: readonly string[];
-  records: Iterable<{ shop: number; record: Record }>;
+  records: Iterable<{ shop: number; record: Row }>;
   /** How many are stored at once. */
   batch: number;
   /** How many are made between two words about it. */
   tellEvery: number;
-  store: (db: Db, shop: Shop, batch: Record[]) => Promise<unknown>;
+  store: (db: Db, shop: Shop, batch: Row[]) => Promise<unknown>;
 };
 
 /** Puts records into the database, shop by shop in batches, through the code that a sync uses. */
-export async function seedRecords<Record>(seeding: Seeding<Record>): Promise<void> {
+export async function seedRecords<Row>(seeding: Seeding<Row>): Promise<void> {
   const { url, shopIds, records, batch: size, tellEvery, store } = seeding;
   const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
   const db = createDb(pool);
-  const waiting = new Map<string, Record[]>();
+  const waiting = new Map<string, Row[]>();
   const busy = new Set<Promise<unknown>>();
-  const flush = async (shopId: string, batch: Record[]) => {
+  const flush = async (shopId: string, batch: Row[]) => {
     waiting.set(shopId, []);
     const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(END) };
     const task: Promise<unknown> = store(db, shop, batch).finally(() => busy.delete(task));

@@ -4,6 +4,7 @@ import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import classes from './bulk-form.module.css';
 import { MOST_PIECES } from './sku-edits.ts';
 
 const KINDS = ['price', 'stock', 'status'] as const;
@@ -79,7 +80,7 @@ export function BulkForm({ products, onPreview }: Props) {
             onChange={(value) => change({ move: MOVES.find((one) => one === value) ?? typed.move })}
           />
         ) : (
-          <Group align="flex-start" grow>
+          <div className={classes.rule}>
             <Select
               label={t('products.bulk.rule')}
               allowDeselect={false}
@@ -97,7 +98,7 @@ export function BulkForm({ products, onPreview }: Props) {
               onChange={(event) => change({ value: event.currentTarget.value })}
               data-autofocus
             />
-          </Group>
+          </div>
         )}
         {mixed && (
           <Alert color="yellow" role="alert">

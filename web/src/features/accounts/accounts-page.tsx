@@ -4,6 +4,8 @@ import { IconListSearch, IconSearchOff, IconUserPlus } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ColumnMenu } from '../../ui/column-menu.tsx';
+import type { Column } from '../../ui/data-column.ts';
 import { DataSkeleton } from '../../ui/data-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PastEnd } from '../../ui/past-end.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useHiddenColumns } from '../../ui/use-hidden-columns.ts';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { pageIn } from './account-pages.ts';
@@ -23,16 +26,17 @@ import { type AccountList, useAccountList } from './use-account-list.ts';
 export function AccountsPage() {
   const { t } = useTranslation();
   const list = useAccountList();
+  const [hidden, setHidden] = useHiddenColumns('account_columns_hidden');
   const [creating, setCreating] = useState(false);
   const [sessionsOf, setSessionsOf] = useState<AccountItem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<OfferedLink | null>(null);
   const edited = list.edit === undefined ? null : { id: list.edit };
-  const acts = {
-    onEdit: ({ id }: AccountItem) => list.open(id),
+  const columns = accountColumns(t, {
+    onEdit: ({ id }) => list.open(id),
     onSessions: setSessionsOf,
-    onDeed: (deed: Question['deed'], account: AccountItem) => setQuestion({ deed, account }),
-  };
+    onDeed: (deed, account) => setQuestion({ deed, account }),
+  });
 
   function closeForm() {
     setCreating(false);
@@ -52,8 +56,11 @@ export function AccountsPage() {
         lead={t('accounts.lead')}
         actions={<Actions onCreate={() => setCreating(true)} />}
       />
-      <AccountsToolbar list={list} />
-      <AccountRows list={list} acts={acts} />
+      <AccountsToolbar
+        list={list}
+        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+      />
+      <AccountRows list={list} columns={columns.filter(({ key }) => !hidden.has(key))} />
       <AccountDialog opened={creating ? 'new' : edited} onLink={setLink} onClose={closeForm} />
       <AccountSessionsDialog account={sessionsOf} onClose={() => setSessionsOf(null)} />
       <DeedDialog question={question} onDone={done} onLink={setLink} onClose={() => setQuestion(null)} />
@@ -80,9 +87,8 @@ function Actions({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function AccountRows({ list, acts }: { list: AccountList; acts: Parameters<typeof accountColumns>[1] }) {
+function AccountRows({ list, columns }: { list: AccountList; columns: readonly Column<AccountItem>[] }) {
   const { t } = useTranslation();
-  const columns = accountColumns(t, acts);
   return (
     <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
       {(block) => {

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { entriesOf } from '../../lib/search-text.ts';
@@ -18,7 +19,7 @@ import { useAccountChips } from './use-account-chips.ts';
 import type { AccountList } from './use-account-list.ts';
 import { useStatusOptions } from './use-status-options.ts';
 
-export function AccountsToolbar({ list }: { list: AccountList }) {
+export function AccountsToolbar({ list, tools }: { list: AccountList; tools: ReactNode }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const chips = useAccountChips(list);
@@ -31,13 +32,15 @@ export function AccountsToolbar({ list }: { list: AccountList }) {
           onSearch={(search) => list.narrow({ search })}
         />
       }
-      actions={narrow ? <Sheet list={list} count={chips.length} /> : <Filters list={list} />}
+      actions={narrow ? <Sheet list={list} count={chips.length} /> : <Filters list={list}>{tools}</Filters>}
       chips={<FilterChips chips={chips} onClear={list.clear} />}
     />
   );
 }
 
-function Filters({ list: { filter, narrow } }: { list: AccountList }) {
+type FiltersProps = { list: AccountList; children: ReactNode };
+
+function Filters({ list: { filter, narrow }, children }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <FilterBar>
@@ -54,6 +57,7 @@ function Filters({ list: { filter, narrow } }: { list: AccountList }) {
         dates={filter.dates}
         onChange={(dates) => narrow({ dates })}
       />
+      {children}
     </FilterBar>
   );
 }

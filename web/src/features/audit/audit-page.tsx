@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
+import { ColumnMenu } from '../../ui/column-menu.tsx';
+import type { Column } from '../../ui/data-column.ts';
 import { DataSkeleton } from '../../ui/data-skeleton.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { PastEnd } from '../../ui/past-end.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useHiddenColumns } from '../../ui/use-hidden-columns.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import { isFiltered } from './audit-search.ts';
@@ -24,7 +27,10 @@ const PAGE_NUMBERS = 10;
 export function AuditPage() {
   const { t } = useTranslation();
   const list = useAuditList();
+  const dateTime = useDateTime();
+  const [hidden, setHidden] = useHiddenColumns('audit_columns_hidden');
   const [opened, setOpened] = useState<AuditItem | null>(null);
+  const columns = auditColumns({ t, dateTime, onOpen: setOpened });
   const refresh = async () => {
     await list.query.refetch();
   };
@@ -46,17 +52,18 @@ export function AuditPage() {
           </>
         }
       />
-      <AuditToolbar list={list} />
-      <AuditRows list={list} onOpen={setOpened} />
+      <AuditToolbar
+        list={list}
+        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
+      />
+      <AuditRows list={list} columns={columns.filter(({ key }) => !hidden.has(key))} />
       <AuditDetail item={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-function AuditRows({ list, onOpen }: { list: AuditList; onOpen: (item: AuditItem) => void }) {
+function AuditRows({ list, columns }: { list: AuditList; columns: readonly Column<AuditItem>[] }) {
   const { t } = useTranslation();
-  const dateTime = useDateTime();
-  const columns = auditColumns({ t, dateTime, onOpen });
   return (
     <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
       {({ items, pagination }) => {

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { entriesOf } from '../../lib/search-text.ts';
@@ -17,7 +18,7 @@ import { useAuditChips } from './use-audit-chips.ts';
 import type { AuditList } from './use-audit-list.ts';
 import { type AuditOptions, useAuditOptions } from './use-audit-options.ts';
 
-export function AuditToolbar({ list }: { list: AuditList }) {
+export function AuditToolbar({ list, tools }: { list: AuditList; tools: ReactNode }) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const options = useAuditOptions();
   const chips = useAuditChips(list, options);
@@ -27,7 +28,9 @@ export function AuditToolbar({ list }: { list: AuditList }) {
         {narrow ? (
           <Sheet list={list} options={options} count={chips.length} />
         ) : (
-          <Filters list={list} options={options} />
+          <Filters list={list} options={options}>
+            {tools}
+          </Filters>
         )}
       </div>
       <FilterChips chips={chips} onClear={list.clear} />
@@ -37,7 +40,7 @@ export function AuditToolbar({ list }: { list: AuditList }) {
 
 type Props = { list: AuditList; options: AuditOptions };
 
-function Filters({ list, options }: Props) {
+function Filters({ list, options, children }: Props & { children: ReactNode }) {
   const { t } = useTranslation();
   const { filter, narrow } = list;
   const kind = options.objects.find(({ value }) => value === filter.object)?.label ?? filter.object;
@@ -71,6 +74,7 @@ function Filters({ list, options }: Props) {
         dates={filter.dates}
         onChange={(dates) => narrow({ dates })}
       />
+      {children}
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { saveSettings } from '../../shared/save-settings.ts';
-import { useSession } from '../../shared/session.ts';
+import { mustSetUpSecondFactor, useSession } from '../../shared/session.ts';
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
@@ -19,10 +19,13 @@ function useAfter(wanted: boolean, delay: number): boolean {
   return wanted && passed;
 }
 
-/** Starts the tour for whoever has not done it. Should saving fail, it comes back with the next sign-in. */
+/**
+ * Starts the tour for whoever has not done it and can go anywhere. Should saving fail, it comes back with the next sign-in.
+ */
 export function TourGate() {
-  const done = useSession().user?.settings.tour_done ?? true;
-  const running = useAfter(!done, START_MS);
+  const { user } = useSession();
+  const wanted = user?.settings.tour_done === false && !mustSetUpSecondFactor(user);
+  const running = useAfter(wanted, START_MS);
   if (!running) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@gian-hang/contract/notifications';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
 
 export type NotificationRow = Selectable<Database['notifications']>;
@@ -69,9 +70,10 @@ export async function unreadByKind(
 export async function markRead(
   db: Db,
   accountId: string,
-  ids: string[] | undefined,
+  given: string[] | undefined,
   at: Date,
 ): Promise<void> {
+  const ids = given && possibleIds(given);
   if (ids?.length === 0) return;
   await db
     .updateTable('notifications')

@@ -53,7 +53,7 @@ export async function changeMany(
   return askForWork(deps, actor, { kind: 'bulk', change, bulkId: null, items });
 }
 
-/** Asks for what a bulk change changed to be put back; for that, one is as good as the next. */
+/** Asks for what a bulk change changed to be put back; for that, one is as good as the next. One out of reach is none. */
 export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<string> {
   const bulk = await bulkById(deps.db, id, actor.role === '1' ? null : actor.accountId);
   if (!bulk) throw new AppError('not_found');
@@ -63,6 +63,7 @@ export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<st
     const item = kept.get(product_id);
     return item ? [{ shop_id, product_id, plan: { kind: 'undo' as const, item } }] : [];
   });
+  if (items.length === 0) throw new AppError('not_found');
   return askForWork(deps, actor, { kind: 'undo', change: bulk.change, bulkId: id, items }, async (trx) => {
     if (!(await claimUndo(trx, id, deps.clock.now()))) throw new AppError('bulk_undone');
   });

@@ -20,7 +20,7 @@ let test: TestApp;
 let staff: SignedInClient;
 /** What belongs to a shop that the staff account does not reach, and what it has itself. */
 let foreign: { shop: string; product: string; bulk: string; work: string; owner: string };
-let own: { shop: string; product: string; work: string };
+let own: { shop: string; product: string; work: string; bulkOfLostShop: string };
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -43,7 +43,8 @@ beforeAll(async () => {
   const mine = await make('Của mình', 'B', staff.userId, OWN, 'Của nhà trồng được');
   const side = { status: 'ACTIVATE', skus: [] };
   const items = [{ id: theirs.product, before: side, after: side }];
-  const bulk = await insertBulk(deps.db, { accountId: admin.userId, at: now, change: {}, items });
+  const bulkOf = (accountId: string) => insertBulk(deps.db, { accountId, at: now, change: {}, items });
+  const bulk = await bulkOf(admin.userId);
   const both = [mine, theirs].map(({ shop, product }) => ({ shop_id: shop, product_id: product }));
   const work = (accountId: string) =>
     insertWork(
@@ -52,7 +53,7 @@ beforeAll(async () => {
       { accountId, origin: { ip: '', userAgent: '', requestId: '' }, now },
     );
   foreign = { ...theirs, bulk, work: await work(admin.userId), owner: admin.userId };
-  own = { ...mine, work: await work(staff.userId) };
+  own = { ...mine, work: await work(staff.userId), bulkOfLostShop: await bulkOf(staff.userId) };
 });
 afterAll(() => test.close());
 
@@ -165,8 +166,16 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(body).not.toContain('Kín đáo');
     expect(JSON.parse(body).data).toMatchObject({ total: 1, product_ids: [own.product] });
   },
-  'POST /api/v1/products/bulk/:id/undo': () =>
-    sees404('POST', (id) => `/products/bulk/${id}/undo`, foreign.bulk),
+  'POST /api/v1/products/bulk/:id/undo': async () => {
+    await sees404('POST', (id) => `/products/bulk/${id}/undo`, foreign.bulk);
+    await sees404('POST', (id) => `/products/bulk/${id}/undo`, own.bulkOfLostShop);
+    const { undone_at } = await test.deps.db
+      .selectFrom('product_bulks')
+      .select('undone_at')
+      .where('id', '=', own.bulkOfLostShop)
+      .executeTakeFirstOrThrow();
+    expect(undone_at).toBeNull();
+  },
 };
 
 it('every call that has to do with products is tried here', () => {

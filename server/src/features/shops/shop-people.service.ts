@@ -1,6 +1,7 @@
 import type { Person } from '@gian-hang/contract/shops';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { possibleIds } from '../../db/possible-ids.ts';
 
 /** Who looks after each shop: its owner first, then those assigned. */
 export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, Person[]>> {
@@ -25,10 +26,11 @@ export async function shopsOfPeople(
   shopIds: readonly string[],
   accountIds: readonly string[],
 ): Promise<string[]> {
+  const ids = possibleIds(accountIds);
   const { rows } = await sql<{ id: string }>`
     select s.id::text from shops s
-    where s.id = any(${shopIds}::bigint[]) and (s.owner_id = any(${accountIds}::bigint[])
-      or exists (select 1 from shop_staff t where t.shop_id = s.id and t.account_id = any(${accountIds}::bigint[])))`.execute(
+    where s.id = any(${shopIds}::bigint[]) and (s.owner_id = any(${ids}::bigint[])
+      or exists (select 1 from shop_staff t where t.shop_id = s.id and t.account_id = any(${ids}::bigint[])))`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
 import { containsText } from '../../db/like.ts';
+import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Reacher, withinReach } from './shop-reach.service.ts';
 
@@ -118,7 +119,8 @@ export async function replaceStaff(db: Db, shopId: string, accountIds: readonly 
     .execute();
 }
 
-export async function existingAccounts(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function existingAccounts(db: Db, given: readonly string[]): Promise<Set<string>> {
+  const ids = possibleIds(given);
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

@@ -31,6 +31,8 @@ export type Tried = {
   /** Fields that the body has besides those given, so that they cannot be smuggled. */
   fields?: string[];
   endsSessions?: boolean;
+  /** Only so many are answered at once. */
+  inTurn?: boolean;
 };
 
 const ref = (kind: Kind) => new Ref(kind);
@@ -192,7 +194,7 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'DELETE /orders/:id': [one('manual order')],
   'PATCH /orders/:id/status': [{ ...one('manual order'), body: { status: 'CANCELLED' } }],
   'POST /orders/:id/sync': [{ ...one('order'), ...ASKS_MARKETPLACE }],
-  'GET /export/orders': [{ query: { format: 'csv' }, filters: orderFilters, shows: true }],
+  'GET /export/orders': [{ query: { format: 'csv' }, filters: orderFilters, shows: true, inTurn: true }],
   'GET /documents/orders': [{ query: { kind: 'packing_slip', ids: ref('order') } }],
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, shows: true }],
@@ -210,7 +212,7 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'GET /products/facets': [{ filters: { selectedStore: ref('shop') }, shows: true }],
   'GET /products/images-list': [{ filters: { shop_id: ref('shop') } }],
   'GET /products/new-options': [{ query: { shop_id: ref('shop') }, ...ASKS_MARKETPLACE }],
-  'GET /products/export': [{ query: { format: 'csv' }, filters: productFilters, shows: true }],
+  'GET /products/export': [{ query: { format: 'csv' }, filters: productFilters, shows: true, inTurn: true }],
   'GET /products/:id': [{ ...one('product'), shows: true }],
   'PUT /products/:id': [{ ...one('product'), body: { favourite: true } }],
   'DELETE /products/:id': [{ ...one('product'), ...ASKS_MARKETPLACE }],

@@ -47,6 +47,7 @@ const wordsOfName = remembering(wordsOf);
 const entriesOfName = remembering(entriesOf);
 
 const NUMBER = /^\d{6,100}$/;
+const NUMERAL = /^\p{N}+$/u;
 
 /** Ids and numbers as opposed to words of a language. */
 function isId(entry: string): boolean {
@@ -109,15 +110,27 @@ export function wordQuery(text: string): WordQuery | null {
   return query.ids.length + query.words.length === 0 ? null : query;
 }
 
-/** Every word must occur, each at least as the beginning of one; numbers as they are. */
+/** Every word must occur; the last, which may be unfinished, at least as the beginning of one; numbers as they are. */
 export function tsqueryOf({ ids, words }: WordQuery, month: string): string {
   return [
     ...ids.map((id) => quoted(id) + (id.length >= PREFIX_OF_ID ? ':*' : '')),
-    ...words.map((word) => quoted(month + word) + (/^\p{N}+$/u.test(word) ? '' : ':*')),
+    ...words.map((word) => quoted(month + word) + (word === words.at(-1) && !NUMERAL.test(word) ? ':*' : '')),
   ].join(' & ');
 }
 
-/** The same, of orders in these shops only (`filed-words.ts`). */
+const MOST_NAMED_SHOPS = 20;
+
+/** Naming the shops spares looking at what is others', which pays when most is. */
+export async function isWorthNaming(
+  shopIds: readonly string[],
+  weigh: () => Promise<{ inShops: number; all: number }>,
+): Promise<boolean> {
+  if (shopIds.length > MOST_NAMED_SHOPS) return false;
+  const { inShops, all } = await weigh();
+  return inShops * 2 < all;
+}
+
+/** The same, of what is in these shops only (`filed-words.ts`). */
 export function ofShops(query: string, month: string, shopIds: readonly string[]): string {
   return `(${query}) & (${shopIds.map((id) => quoted(`${month},${id}`)).join(' | ')})`;
 }

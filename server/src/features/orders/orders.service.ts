@@ -8,7 +8,15 @@ import {
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
 import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
-import { anyOf, fold, ofShops, pastedIds, tsqueryOf, wordQuery } from '../../db/search-words.ts';
+import {
+  anyOf,
+  fold,
+  isWorthNaming,
+  ofShops,
+  pastedIds,
+  tsqueryOf,
+  wordQuery,
+} from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -29,7 +37,6 @@ import {
 
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
-const MOST_NAMED_SHOPS = 20;
 
 async function scopeWithinReach({ db }: Deps, actor: Actor, filters: OrderFilters): Promise<OrderScope> {
   return scopeOf(filters, await reachableShopIds(db, actor, filters.selectedStore));
@@ -72,11 +79,8 @@ async function searchOf(
   return { queries: months.map(queryOf), pasted: null };
 }
 
-/** Naming the shops spares looking at what others sold, which pays when the others sold most. */
 async function worthNaming(db: Deps['db'], scope: OrderScope): Promise<boolean> {
-  if (scope.shopIds.length > MOST_NAMED_SHOPS) return false;
-  const { inShops, all } = await weigh(db, { ...scope, statuses: null });
-  return inShops * 2 < all;
+  return isWorthNaming(scope.shopIds, () => weigh(db, { ...scope, statuses: null }));
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { filedWords } from './filed-words.ts';
+import { filedWords } from '../../db/filed-words.ts';
 import type { OrderRecord } from './order-record.ts';
 import { packPage } from './payload-pages.ts';
 

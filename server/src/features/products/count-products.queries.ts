@@ -17,16 +17,21 @@ async function countMatching(db: Db, scope: ProductScope, timeZone: string): Pro
   return Number(rows[0]?.n ?? 0);
 }
 
-/** How many products match, how many there are in these shops, and how many in all. */
-export async function weighProducts(db: Db, scope: ProductScope, timeZone: string): Promise<Weights> {
+/** How many products there are in these shops, and how many in all. */
+export async function weighShops(db: Db, shopIds: readonly string[]): Promise<Omit<Weights, 'matching'>> {
   const { rows } = await sql<{ in_shops: string | null; all: string | null }>`
-    select sum(n) filter (where shop_id = any(${scope.shopIds}::bigint[])) as in_shops, sum(n) as all
+    select sum(n) filter (where shop_id = any(${shopIds}::bigint[])) as in_shops, sum(n) as all
     from product_counts where level = 'A'`.execute(db);
-  return {
-    matching: await countMatching(db, scope, timeZone),
-    inShops: Number(rows[0]?.in_shops ?? 0),
-    all: Number(rows[0]?.all ?? 0),
-  };
+  return { inShops: Number(rows[0]?.in_shops ?? 0), all: Number(rows[0]?.all ?? 0) };
+}
+
+/** The same, and how many products match. */
+export async function weighProducts(db: Db, scope: ProductScope, timeZone: string): Promise<Weights> {
+  const [shops, matching] = await Promise.all([
+    weighShops(db, scope.shopIds),
+    countMatching(db, scope, timeZone),
+  ]);
+  return { ...shops, matching };
 }
 
 /** Products per status under filters that the kept counts do not know. */

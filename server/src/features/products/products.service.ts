@@ -9,13 +9,13 @@ import type {
   ProductSummary,
 } from '@gian-hang/contract/products';
 import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
-import { tsqueryOf, wordQuery } from '../../db/search-words.ts';
+import { isWorthNaming, ofShops, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { peopleOfShops, shopsOfPeople } from '../shops/shop-people.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { countProductsByStatus, weighProducts } from './count-products.queries.ts';
+import { countProductsByStatus, weighProducts, weighShops } from './count-products.queries.ts';
 import {
   type Asked,
   type ProductDetailRow,
@@ -51,8 +51,14 @@ async function queriesOf(
   const asked = wordQuery(search);
   if (!asked) return [];
   if (asked.words.length === 0) return [tsqueryOf(asked, '')];
-  const months = await monthsKept(db, everyProduct(scope));
-  return months.map((month) => tsqueryOf(asked, month));
+  const [months, named] = await Promise.all([
+    monthsKept(db, everyProduct(scope)),
+    isWorthNaming(scope.shopIds, () => weighShops(db, scope.shopIds)),
+  ]);
+  return months.map((month) => {
+    const words = tsqueryOf(asked, month);
+    return named ? ofShops(words, month, scope.shopIds) : words;
+  });
 }
 
 /** What a caller's filters come down to, for readers other than the list. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { filedWords } from '../../db/filed-words.ts';
 import type { StoredSku } from '../../db/schema.ts';
 import type { ProductRecord } from './product-record.ts';
 
@@ -38,6 +39,7 @@ export async function storeProducts(
   records: readonly ProductRecord[],
 ): Promise<{ created: number; updated: number }> {
   if (records.length === 0) return { created: 0, updated: 0 };
+  const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day,
@@ -57,7 +59,7 @@ export async function storeProducts(
       select ${shop.id}::bigint, product_id, title, title_key, status, quality, audit_status, create_time,
         update_time, day, currency, price, price_max, quantity, lowest_stock, low_stock, skus, detail_time,
         description, excerpt, images, categories, nullif(brand, 'null'::jsonb), details, tags,
-        array_to_tsvector(words), ${shop.now}::timestamptz
+        ${words}, ${shop.now}::timestamptz
       from page
       order by product_id
       on conflict (shop_id, product_id) do update set

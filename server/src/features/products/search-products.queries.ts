@@ -32,11 +32,7 @@ export type Hits = { rows: ProductRow[]; total: number; capped: boolean };
 
 export async function searchProducts(db: Db, search: ProductSearch): Promise<Hits> {
   if (search.queries.length === 0) return { rows: [], total: 0, capped: false };
-  const { rows: keys } = await sql<{ shop_id: string; id: string; n: string }>`
-    with hits as materialized (${firstHits(search, sql`p.shop_id, p.id, ${sortKey(search.sort)}`)})
-    select shop_id::text, id::text, (select count(*) from hits) as n from hits
-    ${inOrder('hits', 'key', search.sort)} offset ${search.skip} limit ${search.take}`.execute(db);
-  const total = keys[0] ? Number(keys[0].n) : search.skip === 0 ? 0 : await countHits(db, search);
+  const { total, keys } = await gather(db, search);
   if (total > MOST_COUNTED) return { rows: await walk(db, search), total: MOST_COUNTED, capped: true };
   const page = sql`with page as (
     select * from unnest(${keys.map(({ shop_id }) => shop_id)}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
@@ -44,10 +40,20 @@ export async function searchProducts(db: Db, search: ProductSearch): Promise<Hit
   return { rows: keys.length === 0 ? [] : await rowsOf(db, page, search.sort), total, capped: false };
 }
 
-async function countHits(db: Db, search: ProductSearch): Promise<number> {
-  const { rows } = await sql<{ n: string }>`
-    select count(*) as n from (${firstHits(search, sql`1`)}) hits`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+type Key = { shop_id: string; id: string };
+
+/** Counts the hits, and puts them in order unless there are too many. */
+async function gather(db: Db, search: ProductSearch): Promise<{ total: number; keys: Key[] }> {
+  const { rows } = await sql<{ n: string; shop_id: string | null; id: string | null }>`
+    with hits as materialized (${firstHits(search, sql`p.shop_id, p.id, ${sortKey(search.sort)}`)}),
+      counted as materialized (select count(*) as n from hits)
+    select counted.n, page.shop_id::text, page.id::text from counted left join lateral (
+      select shop_id, id from hits where counted.n <= ${MOST_COUNTED}
+      ${inOrder('hits', 'key', search.sort)} offset ${search.skip} limit ${search.take}) page on true`.execute(
+    db,
+  );
+  const keys = rows.flatMap(({ shop_id, id }) => (shop_id && id ? [{ shop_id, id }] : []));
+  return { total: Number(rows[0]?.n ?? 0), keys };
 }
 
 /** Of many hits, those of a page are met soon on a walk along the order asked for. */

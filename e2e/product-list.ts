@@ -90,7 +90,7 @@ export async function expectSameAsMarketplace(request: APIRequestContext, office
   for (const shop of office.shops)
     await expect(async () => {
       expect(await ours(office, shop)).toEqual(await theirs(request, office, shop));
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 150_000 });
 }
 
 /** The row of a product, or its card on a phone. */

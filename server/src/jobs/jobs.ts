@@ -64,14 +64,21 @@ export class Jobs {
       });
       if (!this.#worker) continue;
       if (job.cron) await this.#boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
-      await this.#boss.work(
+      const worker: { id?: string } = {};
+      worker.id = await this.#boss.work(
         job.name,
         { localConcurrency: job.atOnce ?? 1 },
         async ([taken]: BossJob<unknown>[]) => {
-          if (taken) await this.#handle(deps, job, taken);
+          if (!taken) return;
+          await this.#handle(deps, job, taken).finally(() => this.#lookAgain(worker.id));
         },
       );
     }
+  }
+
+  /** Jobs that came together are announced together: after one there may be more, which nobody announces again. */
+  #lookAgain(workerId: string | undefined): void {
+    if (workerId) this.#boss.notifyWorker(workerId);
   }
 
   #repeat(deps: Deps, job: Job, seconds: number): void {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { pendingChanges, settleChanges } from '../shops/pending-changes.service.ts';
-import { type OpenShop, openShop } from '../shops/shop-access.service.ts';
+import { rereadAnnounced } from '../shops/pending-changes.service.ts';
+import type { OpenShop } from '../shops/shop-access.service.ts';
 import { markGone } from './check-products.queries.ts';
 import { keepProducts, readProducts } from './keep-products.service.ts';
 
@@ -19,17 +19,7 @@ export async function rereadProducts(
   return { ...ready, missing };
 }
 
-/** Reads again the products that webhooks announced; a shop that fails keeps its list for the next time. */
-export async function rereadChangedProducts(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const [shopId, changes] of await pendingChanges(deps.db, 'product')) {
-    if (signal.aborted) return;
-    try {
-      const shop = await openShop(deps, shopId);
-      const ids = changes.map(({ objectId }) => objectId);
-      await rereadProducts(deps, shop, ids, signal);
-      await settleChanges(deps.db, shopId, 'product', changes);
-    } catch (error) {
-      deps.log.warn({ err: error, shop: shopId }, 'announced products could not be read');
-    }
-  }
+/** Reads again the products that webhooks announced. */
+export function rereadChangedProducts(deps: Deps, signal: AbortSignal): Promise<void> {
+  return rereadAnnounced(deps, 'product', (shop, ids) => rereadProducts(deps, shop, ids, signal), signal);
 }

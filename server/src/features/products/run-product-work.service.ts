@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts';
 import type { StoredWorkResult } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { forMany } from '../../jobs/for-many.ts';
 import { isWithinReach, type Reacher } from '../shops/shop-reach.service.ts';
 import { changeOne, planFor, putBackOne } from './bulk-one.service.ts';
 import { sideOf } from './bulk-plan.ts';
 import { cloneOne } from './clone-one.service.ts';
 import { finishWork, WorkLost } from './finish-work.service.ts';
-import { forMany } from './for-many.ts';
 import { type ProductRow, productsById } from './page-products.queries.ts';
 import {
   beatWork,

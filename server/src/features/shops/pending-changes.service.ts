@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { forMany } from '../../jobs/for-many.ts';
 import { linkedShop } from './link-shop.queries.ts';
+import { type OpenShop, openShop } from './shop-access.service.ts';
+
+type ChangeKind = 'order' | 'product';
 
 /** Notes what the marketplace says has changed in a linked shop, to be read again; a hint for a stranger is dropped. */
 export async function noticeChanges(
   db: Db,
   { marketplace, clock }: Deps,
   shopId: string | null,
-  kind: 'order' | 'product',
+  kind: ChangeKind,
   objectIds: readonly string[],
 ): Promise<void> {
   const shop = shopId ? await linkedShop(db, marketplace.name, shopId) : undefined;
@@ -23,42 +28,63 @@ export async function noticeChanges(
 
 type Change = { objectId: string; noticedAt: Date };
 
-const MOST_AT_ONCE = 2000;
+/** A shop that cannot be read keeps its list: the others' must not wait behind it. */
+const MOST_OF_A_SHOP = 500;
 
-/** What waits to be read again, by shop. */
-export async function pendingChanges(db: Db, kind: 'order' | 'product'): Promise<Map<string, Change[]>> {
+async function pendingChanges(db: Db, kind: ChangeKind): Promise<[shopId: string, changes: Change[]][]> {
   const rows = await db
-    .selectFrom('pending_changes as p')
-    .innerJoin('shops as s', 's.id', 'p.shop_id')
-    .select(['p.shop_id', 'p.object_id', 'p.noticed_at'])
-    .where('p.kind', '=', kind)
+    .selectFrom('shops as s')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('pending_changes')
+          .select(['object_id', 'noticed_at'])
+          .whereRef('shop_id', '=', 's.id')
+          .where('kind', '=', kind)
+          .orderBy('noticed_at')
+          .limit(MOST_OF_A_SHOP)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 'p.object_id', 'p.noticed_at'])
     .where('s.status', '=', 'ACTIVE')
     .where('s.unlinked_at', 'is', null)
     .orderBy('p.noticed_at')
-    .limit(MOST_AT_ONCE)
     .execute();
-  const byShop = new Map<string, Change[]>();
-  for (const { shop_id, object_id, noticed_at } of rows) {
-    const changes = byShop.get(shop_id) ?? [];
-    changes.push({ objectId: object_id, noticedAt: noticed_at });
-    byShop.set(shop_id, changes);
-  }
-  return byShop;
+  const byShop = Map.groupBy(rows, ({ id }) => id);
+  return [...byShop].map(([shopId, changes]) => [
+    shopId,
+    changes.map(({ object_id, noticed_at }) => ({ objectId: object_id, noticedAt: noticed_at })),
+  ]);
 }
 
 /** Crosses off what was read, unless it was announced again meanwhile. */
-export async function settleChanges(
-  db: Db,
-  shopId: string,
-  kind: 'order' | 'product',
-  changes: readonly Change[],
+async function settleChanges(db: Db, shopId: string, kind: ChangeKind, changes: readonly Change[]) {
+  await sql`
+    delete from pending_changes p
+    using unnest(${changes.map(({ objectId }) => objectId)}::text[],
+                 ${changes.map(({ noticedAt }) => noticedAt)}::timestamptz[]) as read (object_id, noticed_at)
+    where p.shop_id = ${shopId} and p.kind = ${kind}
+      and p.object_id = read.object_id and p.noticed_at <= read.noticed_at`.execute(db);
+}
+
+/** Has read again what was announced, a few shops at a time; a shop that fails keeps its list for the next time. */
+export async function rereadAnnounced(
+  deps: Deps,
+  kind: ChangeKind,
+  reread: (shop: OpenShop, objectIds: string[]) => Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<void> {
-  for (const { objectId, noticedAt } of changes)
-    await db
-      .deleteFrom('pending_changes')
-      .where('shop_id', '=', shopId)
-      .where('kind', '=', kind)
-      .where('object_id', '=', objectId)
-      .where('noticed_at', '<=', noticedAt)
-      .execute();
+  const ofShop = async ([shopId, changes]: [string, Change[]]) => {
+    try {
+      await reread(
+        await openShop(deps, shopId),
+        changes.map(({ objectId }) => objectId),
+      );
+      await settleChanges(deps.db, shopId, kind, changes);
+    } catch (error) {
+      deps.log.warn({ err: error, shop: shopId, kind }, 'announced changes could not be read');
+    }
+  };
+  await forMany(await pendingChanges(deps.db, kind), ofShop, signal);
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 import { type Method, type RequestOptions, send } from './http.ts';
 import { translate } from './i18n.ts';
 import { freshToken, renew } from './renew.ts';
@@ -25,8 +25,7 @@ export function onSetUpRequired(listener: () => void): void {
 }
 
 function tellSetUpRequired(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'second_factor_setup_required')
-    for (const listener of setUpListeners) listener();
+  if (isRefusal(error, 'second_factor_setup_required')) for (const listener of setUpListeners) listener();
 }
 
 function isUnauthorised(error: unknown): error is ApiError {

@@ -26,3 +26,13 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
   }
 }
+
+/** Whether the server refused with one of these codes. */
+export function isRefusal(error: unknown, ...codes: ApiErrorCode[]): boolean {
+  return error instanceof ApiError && codes.includes(error.code);
+}
+
+/** No such thing, one out of reach, or an id that cannot be one. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error, 'not_found', 'validation_failed');
+}

@@ -32,3 +32,8 @@ export function serverErrors(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }
+
+/** A failure that no field shows. */
+export function failureBeyondFields(error: Error | null, faultsOf = serverErrors): Error | null {
+  return error !== null && Object.keys(faultsOf(error)).length === 0 ? error : null;
+}

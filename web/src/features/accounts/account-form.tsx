@@ -3,11 +3,11 @@ import { trimPhone } from '@gian-hang/contract/auth';
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { serverErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
 import { RoleField, ShopsField } from './account-reach-fields.tsx';
@@ -25,13 +25,11 @@ type Props = {
 };
 
 function refusedFields(error: Error): Record<string, string | true> {
-  const taken = error instanceof ApiError && error.code === 'email_taken';
-  return taken ? { email: true } : serverErrors(error);
+  return isRefusal(error, 'email_taken') ? { email: true } : serverErrors(error);
 }
 
 function useAccountForm({ account, onSaved }: Props) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const creating = account === null;
   const create = useCreateAccount();
   const update = useUpdateAccount(account?.id ?? '');
@@ -47,12 +45,9 @@ function useAccountForm({ account, onSaved }: Props) {
     });
     onSaved(saved);
   };
-  const onError = (error: Error) => {
-    form.setErrors(refusedFields(error));
-    focusFirstFault(element.current);
-  };
-  const submit = form.onSubmit(
-    (values) => {
+  const submit = useSubmit(
+    form,
+    (values, onError) => {
       if (creating) create.mutate(createInput(values), { onSuccess: tell, onError });
       else
         update.mutate(updateInput(values), {
@@ -60,18 +55,18 @@ function useAccountForm({ account, onSaved }: Props) {
           onError,
         });
     },
-    () => focusFirstFault(element.current),
+    refusedFields,
   );
   const { error, isPending } = creating ? create : update;
   const failure = error === null ? null : accountErrorText(error, creating ? 'create' : 'update');
-  return { element, form, creating, submit, failure, isPending };
+  return { form, creating, submit, failure, isPending };
 }
 
 export function AccountForm(props: Props) {
   const { t } = useTranslation();
-  const { element, form, creating, submit, failure, isPending } = useAccountForm(props);
+  const { form, creating, submit, failure, isPending } = useAccountForm(props);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput

@@ -1,10 +1,11 @@
 import type { PasswordLink } from '@gian-hang/contract/accounts';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { IconCheck, IconClipboardOff, IconCopy, IconMailCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
+import { LinkText } from '../../ui/link-text.tsx';
 import { useLast } from '../../ui/use-last.ts';
 
 /** Whose link it is, and whether it invites them or gives them a new password. */
@@ -44,20 +45,12 @@ function Offer({ link, onClose }: { link: OfferedLink; onClose: () => void }) {
           {t('accounts.link.emailed')}
         </Alert>
       )}
-      <Textarea
+      <LinkText
         label={t('accounts.link.label')}
-        description={t('accounts.link.validity', { time: dateTime(link.expires_at) })}
-        value={link.url}
-        readOnly
-        autosize
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
+        validity={t('accounts.link.validity', { time: dateTime(link.expires_at) })}
+        url={link.url}
+        refused={outcome === 'refused' ? t('common.copy.refused') : null}
       />
-      {outcome === 'refused' && (
-        <Alert color="yellow" role="status" icon={<IconClipboardOff aria-hidden />}>
-          {t('common.copy.refused')}
-        </Alert>
-      )}
       <Group justify="flex-end" gap="xs">
         <Button
           leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

@@ -1,32 +1,75 @@
-import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
-const FIELDS: Record<string, PlainKey> = {
-  '': 'audit.fields.value',
-  email: 'audit.fields.email',
-  first_name: 'audit.fields.firstName',
-  last_name: 'audit.fields.lastName',
-  full_name: 'audit.fields.fullName',
-  name: 'audit.fields.name',
-  phone_number: 'audit.fields.phone',
-  telegram: 'audit.fields.telegram',
-  role: 'audit.fields.role',
-  status: 'audit.fields.status',
-  shops: 'audit.fields.shops',
-  owner_id: 'audit.fields.owner',
-  staff_ids: 'audit.fields.staff',
-  auto_sync: 'audit.fields.autoSync',
-  price: 'audit.fields.price',
-  title: 'audit.fields.title',
-  invited: 'audit.fields.invited',
-  password_changed: 'audit.fields.passwordChanged',
-};
+const FIELDS = [
+  'email',
+  'first_name',
+  'last_name',
+  'full_name',
+  'name',
+  'phone_number',
+  'telegram',
+  'role',
+  'status',
+  'shops',
+  'owner_id',
+  'staff_ids',
+  'auto_sync',
+  'auto_sync_minutes',
+  'low_stock_threshold',
+  'region',
+  'unlinked',
+  'shop_id',
+  'price',
+  'title',
+  'subtitle',
+  'description',
+  'discount',
+  'quantity',
+  'rating',
+  'favourite',
+  'product_id',
+  'order',
+  'orders',
+  'tracking_number',
+  'seller_note',
+  'buyer_nickname',
+  'full_address',
+  'is_cod',
+  'invited',
+  'password_changed',
+  'second_factor',
+  'ended',
+  'code',
+  'wrong',
+  'language',
+  'theme',
+  'time_zone',
+  'sidebar_colour',
+  'navbar_colour',
+  'new_device',
+  'announcements',
+  'tour_done',
+  'kind',
+  'filters',
+  'rows',
+  'complete',
+  'text',
+  'recipients',
+  'read',
+] as const;
+
+function known(name: string | undefined): (typeof FIELDS)[number] | undefined {
+  return FIELDS.find((field) => field === name);
+}
 
 /** A field in words by the end of its path; one that has none here is shown as it is stored. */
 export function useFieldName(): (path: string) => string {
   const { t } = useTranslation();
   return (path) => {
-    const known = FIELDS[path] ?? FIELDS[path.split('.').at(-1) ?? ''];
-    if (known === undefined) return path;
-    return /\.\d+\./.test(`.${path}`) ? `${t(known)} (${path})` : t(known);
+    if (path === '') return t('audit.fields.value');
+    const name = known(path) ?? known(path.split('.').at(-1));
+    if (name === undefined) return path;
+    const words = t(`audit.fields.${name}`);
+    return /\.\d+\./.test(`.${path}`) ? `${words} (${path})` : words;
   };
 }

@@ -1,29 +1,25 @@
 import { ForgotPasswordInput } from '@gian-hang/contract/accounts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { focusFirstFault, formErrors } from '../../lib/form-errors.ts';
+import { formErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useForgotPassword } from './auth.api.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const forgot = useForgotPassword();
   const form = useForm({
     initialValues: { email: '' },
     validate: (values) => formErrors(ForgotPasswordInput, values),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      const input = ForgotPasswordInput.parse(values);
-      forgot.mutate(input, { onSuccess: () => onSent(input.email) });
-    },
-    () => focusFirstFault(element.current),
-  );
+  const submit = useSubmit(form, (values, onError) => {
+    const input = ForgotPasswordInput.parse(values);
+    forgot.mutate(input, { onSuccess: () => onSent(input.email), onError });
+  });
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack gap="md">
         <FormFailure error={forgot.error} />
         <TextInput

@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLogin } from './auth.api.ts';
 import { loginErrorText } from './login-error.ts';
@@ -14,7 +14,7 @@ type Props = {
 };
 
 function wantsCode(failure: Error): boolean {
-  return failure instanceof ApiError && failure.code === 'second_factor_required';
+  return isRefusal(failure, 'second_factor_required');
 }
 
 export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: Props) {

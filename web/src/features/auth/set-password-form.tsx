@@ -1,11 +1,11 @@
 import { NewPassword, PASSWORD_MIN } from '@gian-hang/contract/auth';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { formErrors } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/i18n.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useResetPassword } from './auth.api.ts';
 
@@ -25,18 +25,16 @@ type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
 
 export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const reset = useResetPassword();
   const form = useForm({ initialValues: EMPTY, validate: faultsIn });
-
-  const refused = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'link_invalid') return onLinkRefused();
-    form.setErrors(serverErrors(error));
-    focusFirstFault(element.current);
-  };
-  const submit = form.onSubmit(
-    ({ password }) => reset.mutate({ token, password }, { onSuccess: onDone, onError: refused }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(form, ({ password }, onError) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: onDone,
+        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+      },
+    ),
   );
   const field = (name: keyof typeof EMPTY) => ({
     size: 'md',
@@ -47,7 +45,7 @@ export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
   });
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack gap="md">
         <FormFailure error={reset.error} />
         <PasswordInput

@@ -1,10 +1,10 @@
 import { SetupInput } from '@gian-hang/contract/auth';
 import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { formErrors } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/i18n.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { useSetup } from './auth.api.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm: '' };
@@ -20,27 +20,26 @@ function faultsIn(token: string, { confirm, ...input }: typeof EMPTY): Record<st
 type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
 
 function useSetupForm({ token, onDone, onLinkRefused }: Props) {
-  const element = useRef<HTMLFormElement>(null);
   const setup = useSetup();
   const form = useForm({ initialValues: EMPTY, validate: (values) => faultsIn(token, values) });
-  const refused = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'link_invalid') return onLinkRefused();
-    form.setErrors(serverErrors(error));
-    focusFirstFault(element.current);
-  };
-  const submit = form.onSubmit(
-    ({ confirm: _, ...input }) => setup.mutate({ ...input, token }, { onSuccess: onDone, onError: refused }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(form, ({ confirm: _, ...input }, onError) =>
+    setup.mutate(
+      { ...input, token },
+      {
+        onSuccess: onDone,
+        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+      },
+    ),
   );
-  return { element, form, setup, submit };
+  return { form, setup, submit };
 }
 
 export function SetupForm(props: Props) {
   const { t } = useTranslation();
-  const { element, form, setup, submit } = useSetupForm(props);
+  const { form, setup, submit } = useSetupForm(props);
   const toggle = { 'aria-label': t('auth.showPassword'), tabIndex: 0 };
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack gap="md">
         {setup.error === null ? null : (
           <Alert color="red" variant="light" role="alert" title={t('auth.setup.failed')}>

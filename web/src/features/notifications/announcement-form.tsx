@@ -1,44 +1,38 @@
 import { AnnouncementInput } from '@gian-hang/contract/notifications';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { formErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useAnnounce } from './notifications.api.ts';
 
 export function AnnouncementForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const announce = useAnnounce();
   const form = useForm({
     initialValues: { text: '' },
     validate: (values) => formErrors(AnnouncementInput, values),
   });
 
-  const submit = form.onSubmit(
-    (values) =>
-      announce.mutate(AnnouncementInput.parse(values), {
-        onSuccess: ({ recipients }) => {
-          form.reset();
-          onSent();
-          void showToast({
-            message: t('notifications.announce.sent', { count: recipients }),
-            tone: 'success',
-          });
-        },
-        onError: (error) => {
-          form.setErrors(serverErrors(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(form, (values, onError) =>
+    announce.mutate(AnnouncementInput.parse(values), {
+      onSuccess: ({ recipients }) => {
+        form.reset();
+        onSent();
+        void showToast({
+          message: t('notifications.announce.sent', { count: recipients }),
+          tone: 'success',
+        });
+      },
+      onError,
+    }),
   );
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={form.isDirty()} />
       <Stack>
         <Textarea

@@ -1,9 +1,10 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ReactNode, useRef } from 'react';
-import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import type { ReactNode } from 'react';
+import { failureBeyondFields } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { KNOWN_STATUSES, useOrderStatusName } from '../../shared/order-status.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -28,22 +29,15 @@ type Props = {
 /** An order as a person enters it. */
 export function OrderForm({ initial, shops, currencyIn, saving, onSave, cancel }: Props) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm<OrderValues>({
     initialValues: initial,
     validate: (values) => faultsIn(values, currencyIn(values), shops !== null),
   });
   const values = form.getValues();
   const currency = currencyIn(values);
-  const fault = () => focusFirstFault(element.current);
-  const submit = form.onSubmit((entered) => {
-    onSave(entered, (error) => {
-      form.setErrors(serverErrors(error));
-      fault();
-    });
-  }, fault);
+  const submit = useSubmit(form, onSave);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={form.isDirty() && !saving.isSuccess} />
       <div className={classes.grid}>
         <div className={classes.column}>
@@ -67,9 +61,7 @@ export function OrderForm({ initial, shops, currencyIn, saving, onSave, cancel }
         </div>
       </div>
       <Stack mt="md">
-        <FormFailure
-          error={saving.error && Object.keys(serverErrors(saving.error)).length === 0 ? saving.error : null}
-        />
+        <FormFailure error={failureBeyondFields(saving.error)} />
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {t(shops === null ? 'orders.form.save' : 'orders.form.create')}

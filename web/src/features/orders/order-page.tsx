@@ -3,7 +3,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconReceiptOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
 import { OrderStatusBadge } from '../../shared/order-status.tsx';
@@ -23,11 +23,6 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
 import { orderQuery, useSyncOrder } from './orders.api.ts';
 import { PrintMenu } from './print-menu.tsx';
-
-/** No such order, one out of reach, or an id that cannot be one. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
-}
 
 export function OrderPage() {
   const { id } = useParams({ from: '/shell/product/order/$id' });

@@ -4,11 +4,12 @@ import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../lib/api-error.ts';
+import { failureBeyondFields } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { useCan } from '../../shared/session.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -43,33 +44,25 @@ function useProductForm(product: ProductDetail) {
 
 export function EditProductForm({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const { form, base, take } = useProductForm(product);
   const save = useSaveProduct(product.id);
-  const conflict = save.error instanceof ApiError && save.error.code === 'conflict';
+  const conflict = isRefusal(save.error, 'conflict');
   const queries = useQueryClient();
   const reload = async () => {
     take(await queries.fetchQuery(productQuery(product.id)));
     save.reset();
   };
-  const fault = () => focusFirstFault(element.current);
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(editFrom(values, base), {
-        onSuccess: (saved) => {
-          take(saved);
-          void showToast({ tone: 'success', message: t('products.form.saved') });
-        },
-        onError: (error) => {
-          form.setErrors(serverErrors(error));
-          fault();
-        },
-      }),
-    fault,
+  const submit = useSubmit(form, (values, onError) =>
+    save.mutate(editFrom(values, base), {
+      onSuccess: (saved) => {
+        take(saved);
+        void showToast({ tone: 'success', message: t('products.form.saved') });
+      },
+      onError,
+    }),
   );
-  const aboutFields = save.error !== null && Object.keys(serverErrors(save.error)).length > 0;
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={form.isDirty() && !save.isPending} />
       <div className={classes.grid}>
         <div className={classes.column}>
@@ -97,7 +90,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
             </Group>
           </Alert>
         )}
-        <FormFailure error={conflict || aboutFields ? null : save.error} />
+        <FormFailure error={conflict ? null : failureBeyondFields(save.error)} />
         <Buttons product={product} saving={save.isPending} dirty={form.isDirty()} />
       </Stack>
     </form>

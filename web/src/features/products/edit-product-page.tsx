@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import { NewProductPage } from './new-product-page.tsx';
-import { isMissing, ProductMissing } from './product-missing.tsx';
+import { ProductMissing } from './product-missing.tsx';
 import { productQuery } from './products.api.ts';
 
 const NEW = '-1';

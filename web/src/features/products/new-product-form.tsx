@@ -3,11 +3,12 @@ import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { matchesText } from '../../lib/fold-text.ts';
-import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { failureBeyondFields } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -34,7 +35,6 @@ function useLeaveForProduct(created: ProductDetail | undefined): void {
 
 export function NewProductForm() {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm<NewProductValues>({ initialValues: NEW_PRODUCT, validate: faultsInNew });
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
@@ -42,20 +42,11 @@ export function NewProductForm() {
   const create = useCreateProduct();
   useLeaveForProduct(create.data);
   const common = asProductForm(form);
-  const fault = () => focusFirstFault(element.current);
-  const submit = form.onSubmit(
-    (values) =>
-      create.mutate(newProductFrom(values, options.data?.weight_unit ?? 'KILOGRAM'), {
-        onError: (error) => {
-          form.setErrors(serverErrors(error));
-          fault();
-        },
-      }),
-    fault,
+  const submit = useSubmit(form, (values, onError) =>
+    create.mutate(newProductFrom(values, options.data?.weight_unit ?? 'KILOGRAM'), { onError }),
   );
-  const aboutFields = create.error !== null && Object.keys(serverErrors(create.error)).length > 0;
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
       <div className={classes.grid}>
         <div className={classes.column}>
@@ -75,7 +66,7 @@ export function NewProductForm() {
       </div>
       <Stack mt="md">
         {options.isError && <FormFailure error={options.error} />}
-        <FormFailure error={aboutFields ? null : create.error} />
+        <FormFailure error={failureBeyondFields(create.error)} />
         <Group>
           <Button type="submit" loading={create.isPending || create.isSuccess}>
             {t('products.form.save')}

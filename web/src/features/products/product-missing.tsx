@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-
-/** No such product, one out of reach, or an id that cannot be one. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
-}
 
 export function ProductMissing({ title }: { title: string }) {
   const { t } = useTranslation();

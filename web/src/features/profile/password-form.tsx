@@ -2,12 +2,12 @@ import { ChangePasswordInput, NewPassword, PASSWORD_MIN } from '@gian-hang/contr
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/i18n.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { passwordRefusals } from './password-refusals.ts';
 import { useChangePassword } from './profile.api.ts';
 
 const Input = ChangePasswordInput.extend({ confirm_password: NewPassword });
@@ -21,30 +21,16 @@ function faultsIn(values: typeof EMPTY): Record<string, string> {
   };
 }
 
-function refusals(error: Error): Record<string, string> {
-  const wrong = error instanceof ApiError && error.code === 'wrong_password';
-  return wrong ? { current_password: error.message } : serverErrors(error);
-}
-
 export function PasswordForm() {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const change = useChangePassword();
   const form = useForm({ initialValues: EMPTY, validate: faultsIn });
 
-  const submit = form.onSubmit(
-    ({ current_password, new_password }) =>
-      change.mutate(
-        { current_password, new_password },
-        {
-          onSuccess: form.reset,
-          onError: (error) => {
-            form.setErrors(refusals(error));
-            focusFirstFault(element.current);
-          },
-        },
-      ),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(
+    form,
+    ({ current_password, new_password }, onError) =>
+      change.mutate({ current_password, new_password }, { onSuccess: form.reset, onError }),
+    passwordRefusals,
   );
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -55,7 +41,7 @@ export function PasswordForm() {
   });
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={form.isDirty()} />
       <Stack>
         <PasswordInput
@@ -87,15 +73,11 @@ export function PasswordForm() {
 
 function PasswordOutcome({ change }: { change: ReturnType<typeof useChangePassword> }) {
   const { t } = useTranslation();
-  if (change.error) return <FormFailure error={isAboutField(change.error) ? null : change.error} />;
+  if (change.error) return <FormFailure error={failureBeyondFields(change.error, passwordRefusals)} />;
   if (!change.isSuccess) return null;
   return (
     <Alert color="jade" role="status" icon={<IconCheck aria-hidden />} title={t('profile.password.saved')}>
       {t('profile.password.savedText')}
     </Alert>
   );
-}
-
-function isAboutField(error: Error): boolean {
-  return Object.keys(refusals(error)).length > 0;
 }

@@ -1,14 +1,10 @@
-import { ApiError } from '../../../lib/api-error.ts';
-import { serverErrors } from '../../../lib/form-errors.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { serverErrors } from '../../lib/form-errors.ts';
 
-/** What the server says against the password or the code, by field. */
-export function refusals(error: Error): Record<string, string> {
+/** What the server says against the password or the code of a second factor, by field. */
+export function passwordRefusals(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'wrong_password') return { current_password: error.message };
   if (error.code === 'wrong_code') return { code: error.message };
   return serverErrors(error);
-}
-
-export function failureBeyondFields(error: Error | null): Error | null {
-  return error !== null && Object.keys(refusals(error)).length === 0 ? error : null;
 }

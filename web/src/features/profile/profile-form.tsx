@@ -1,10 +1,10 @@
 import { ProfileInput, trimPhone, type User } from '@gian-hang/contract/auth';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { focusFirstFault, formErrors, serverErrors } from '../../lib/form-errors.ts';
+import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useSaveProfile } from './profile.api.ts';
@@ -15,7 +15,6 @@ function valuesOf({ last_name, first_name, phone_number, telegram }: User) {
 
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const save = useSaveProfile();
   const form = useForm({
     initialValues: valuesOf(user),
@@ -24,24 +23,19 @@ export function ProfileForm({ user }: { user: User }) {
   const phone = form.getInputProps('phone_number');
   const dirty = form.isDirty();
 
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(ProfileInput.parse(values), {
-        onSuccess: (saved) => {
-          form.setInitialValues(valuesOf(saved));
-          form.setValues(valuesOf(saved));
-          void showToast({ message: t('profile.details.saved'), tone: 'success' });
-        },
-        onError: (error) => {
-          form.setErrors(serverErrors(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(form, (values, onError) =>
+    save.mutate(ProfileInput.parse(values), {
+      onSuccess: (saved) => {
+        form.setInitialValues(valuesOf(saved));
+        form.setValues(valuesOf(saved));
+        void showToast({ message: t('profile.details.saved'), tone: 'success' });
+      },
+      onError,
+    }),
   );
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={dirty} />
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -79,9 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
             {...form.getInputProps('telegram')}
           />
         </SimpleGrid>
-        <FormFailure
-          error={save.error && Object.keys(serverErrors(save.error)).length === 0 ? save.error : null}
-        />
+        <FormFailure error={failureBeyondFields(save.error)} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!dirty}>
             {t('profile.details.save')}

@@ -1,10 +1,10 @@
 import { AUTO_SYNC_MINUTES, LOW_STOCK, type Shop } from '@gian-hang/contract/shops';
 import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { focusFirstFault, serverErrors } from '../../lib/form-errors.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { failureBeyondFields } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { useCan } from '../../shared/session.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -14,40 +14,26 @@ import { PeopleFields, PeopleNames } from './people-fields.tsx';
 import { useSaveShop } from './shops.api.ts';
 import { useShopForm } from './use-shop-form.ts';
 
-function isConflict(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'conflict';
-}
-
-function isAboutFields(error: Error): boolean {
-  return Object.keys(serverErrors(error)).length > 0;
-}
-
 export function EditShopForm({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const mayAssign = useCan('accounts.manage');
   const { form, base, disputed, saved, carryOver } = useShopForm(shop);
   const save = useSaveShop(shop.id);
   const dirty = form.isDirty();
-  const conflict = isConflict(save.error);
+  const conflict = isRefusal(save.error, 'conflict');
 
-  const submit = form.onSubmit(
-    (values) =>
-      save.mutate(inputFrom(values, base), {
-        onSuccess: (now) => {
-          saved(now);
-          void showToast({ message: t('shops.edit.saved'), tone: 'success' });
-        },
-        onError: (error) => {
-          form.setErrors(serverErrors(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(form, (values, onError) =>
+    save.mutate(inputFrom(values, base), {
+      onSuccess: (now) => {
+        saved(now);
+        void showToast({ message: t('shops.edit.saved'), tone: 'success' });
+      },
+      onError,
+    }),
   );
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <UnsavedGuard when={dirty} />
       <Stack>
         <TextInput
@@ -94,7 +80,7 @@ export function EditShopForm({ shop }: { shop: Shop }) {
             carryOver(newer);
           }}
         />
-        <FormFailure error={save.error && !conflict && !isAboutFields(save.error) ? save.error : null} />
+        <FormFailure error={conflict ? null : failureBeyondFields(save.error)} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!dirty || conflict}>
             {t('shops.edit.save')}

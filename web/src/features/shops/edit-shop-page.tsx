@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,11 +11,6 @@ import { Section } from '../../ui/section.tsx';
 import { EditShopForm } from './edit-shop-form.tsx';
 import { ShopLinking } from './shop-linking.tsx';
 import { shopQuery } from './shops.api.ts';
-
-/** No such shop, one out of reach, or an id that cannot be one. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed');
-}
 
 export function EditShopPage() {
   const { t } = useTranslation();

@@ -1,10 +1,11 @@
 import type { LinkState } from '@gian-hang/contract/shops';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { IconCheck, IconClipboardOff, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
+import { LinkText } from '../../ui/link-text.tsx';
 import { useLast } from '../../ui/use-last.ts';
 
 export type OfferedLink = LinkState & { copied: boolean };
@@ -35,20 +36,12 @@ function LinkOffer({ link }: { link: OfferedLink }) {
   return (
     <Stack gap="md">
       <Text size="sm">{t('shops.link.lead')}</Text>
-      <Textarea
+      <LinkText
         label={t('shops.link.label')}
-        description={t('shops.link.validity', { time: dateTime(link.expires_at) })}
-        value={link.url}
-        readOnly
-        autosize
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
+        validity={t('shops.link.validity', { time: dateTime(link.expires_at) })}
+        url={link.url}
+        refused={copied ? null : t('shops.link.refused')}
       />
-      {copied ? null : (
-        <Alert color="yellow" role="status" icon={<IconClipboardOff aria-hidden />}>
-          {t('shops.link.refused')}
-        </Alert>
-      )}
       <Group justify="flex-end" gap="xs">
         <Button
           variant="default"

@@ -2,11 +2,12 @@ import { SecondFactorCodeInput, type StartedSecondFactor } from '@gian-hang/cont
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { focusFirstFault, formErrors } from '../../../lib/form-errors.ts';
+import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { failureBeyondFields, refusals } from './refusals.ts';
+import { passwordRefusals } from '../password-refusals.ts';
 import { useConfirmSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
 
@@ -46,7 +47,6 @@ export function ConfirmForm({ started, onConfirmed, onCancel }: Props) {
 
 function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const confirm = useConfirmSecondFactor(onConfirmed);
   const form = useForm({
@@ -54,18 +54,9 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
     validate: (values) => formErrors(SecondFactorCodeInput, values),
   });
   useEffect(() => input.current?.focus(), []);
-  const submit = form.onSubmit(
-    (values) =>
-      confirm.mutate(values, {
-        onError: (error) => {
-          form.setErrors(refusals(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
-  );
+  const submit = useSubmit(form, (values, onError) => confirm.mutate(values, { onError }), passwordRefusals);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack>
         <TextInput
           ref={input}
@@ -77,7 +68,7 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
           maxLength={20}
           {...form.getInputProps('code')}
         />
-        <FormFailure error={failureBeyondFields(confirm.error)} />
+        <FormFailure error={failureBeyondFields(confirm.error, passwordRefusals)} />
         <Group gap="xs">
           <Button type="submit" loading={confirm.isPending}>
             {t('secondFactor.setup.confirm')}

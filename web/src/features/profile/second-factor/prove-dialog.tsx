@@ -2,11 +2,11 @@ import { ProvenSecondFactorInput } from '@gian-hang/contract/second-factor';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { focusFirstFault, formErrors } from '../../../lib/form-errors.ts';
+import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { failureBeyondFields, refusals } from './refusals.ts';
+import { passwordRefusals } from '../password-refusals.ts';
 
 type Words = { title: string; text: string; confirm: string };
 type Props = {
@@ -35,23 +35,13 @@ export function ProveDialog({ opened, words, danger = false, action, onClose }: 
 
 function ProveForm({ words, danger, action, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { current_password: '', code: '' },
     validate: (values) => formErrors(ProvenSecondFactorInput, values),
   });
-  const submit = form.onSubmit(
-    (values) =>
-      action.mutate(values, {
-        onError: (error) => {
-          form.setErrors(refusals(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
-  );
+  const submit = useSubmit(form, (values, onError) => action.mutate(values, { onError }), passwordRefusals);
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack>
         <Text size="sm">{words.text}</Text>
         <PasswordInput
@@ -69,7 +59,7 @@ function ProveForm({ words, danger, action, onClose }: Omit<Props, 'opened'>) {
           maxLength={20}
           {...form.getInputProps('code')}
         />
-        <FormFailure error={failureBeyondFields(action.error)} />
+        <FormFailure error={failureBeyondFields(action.error, passwordRefusals)} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={action.isPending}>
             {t('common.cancel')}

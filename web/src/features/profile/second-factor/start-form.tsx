@@ -1,11 +1,11 @@
 import { type StartedSecondFactor, StartSecondFactorInput } from '@gian-hang/contract/second-factor';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { focusFirstFault, formErrors } from '../../../lib/form-errors.ts';
+import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { failureBeyondFields, refusals } from './refusals.ts';
+import { passwordRefusals } from '../password-refusals.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';
 
 type Props = { onStarted: (started: StartedSecondFactor) => void; onCancel?: (() => void) | undefined };
@@ -13,25 +13,18 @@ type Props = { onStarted: (started: StartedSecondFactor) => void; onCancel?: (()
 /** Nobody but the person themselves may tie a device to the account: the password first. */
 export function StartForm({ onStarted, onCancel }: Props) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
   const start = useStartSecondFactor();
   const form = useForm({
     initialValues: { current_password: '' },
     validate: (values) => formErrors(StartSecondFactorInput, values),
   });
-  const submit = form.onSubmit(
-    (values) =>
-      start.mutate(values, {
-        onSuccess: onStarted,
-        onError: (error) => {
-          form.setErrors(refusals(error));
-          focusFirstFault(element.current);
-        },
-      }),
-    () => focusFirstFault(element.current),
+  const submit = useSubmit(
+    form,
+    (values, onError) => start.mutate(values, { onSuccess: onStarted, onError }),
+    passwordRefusals,
   );
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form {...submit}>
       <Stack maw={420}>
         <Text size="sm">{t('secondFactor.setup.first')}</Text>
         <PasswordInput
@@ -41,7 +34,7 @@ export function StartForm({ onStarted, onCancel }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
-        <FormFailure error={failureBeyondFields(start.error)} />
+        <FormFailure error={failureBeyondFields(start.error, passwordRefusals)} />
         <Group gap="xs">
           <Button type="submit" loading={start.isPending}>
             {t('secondFactor.setup.next')}

@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { isOnRecord } from './features/audit/audit.service.ts';
 import { recordRefusal } from './features/audit/refused-access.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
@@ -22,12 +23,14 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { bulkProductsRoutes } from './features/products/bulk-products.routes.ts';
 import { productWritesRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { reachableShopIds } from './features/shops/shop-reach.service.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access.ts';
 import { installErrorHandling } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { idempotency } from './http/idempotency.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { openApiDocument, openApiReference } from './http/openapi.ts';
@@ -74,6 +77,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
+  await app.register(idempotency, {
+    deps,
+    withinReach: (actor, shopIds) => reachableShopIds(deps.db, actor, shopIds),
+    hadEffect: (requestIds, since) => isOnRecord(deps.db, requestIds, since),
+  });
   await app.register(openApiDocument);
   await app.register(openApiReference);
   await metricsRoute(app, { deps });

@@ -68,6 +68,15 @@ export type Database = {
     redirect: string;
     expires_at: Date;
   };
+  idempotent_calls: {
+    id: Buffer;
+    fingerprint: Buffer;
+    holder: string;
+    held_until: Date;
+    former: Generated<string[]>;
+    answer: string | null;
+    at: Date;
+  };
   notifications: {
     id: GeneratedId;
     account_id: Id;

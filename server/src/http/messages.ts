@@ -80,6 +80,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Tài khoản quản trị phải giữ xác thực hai lớp.',
     en: 'Administrators must keep their second factor.',
   },
+  call_under_way: {
+    vi: 'Yêu cầu này đang được xử lý. Vui lòng thử lại sau giây lát.',
+    en: 'This call is still under way. Please try again in a moment.',
+  },
+  answer_lost: {
+    vi: 'Yêu cầu này đã được thực hiện nhưng kết quả trả lời bị mất. Vui lòng tải lại để xem.',
+    en: 'This call was carried out, but its answer was lost. Please reload to see what came of it.',
+  },
   link_invalid: {
     vi: 'Liên kết đã được dùng hoặc đã hết hạn.',
     en: 'This link has been used or has expired.',
@@ -94,6 +102,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   marketplace_refused: {
     vi: 'Sàn thương mại từ chối yêu cầu.',
     en: 'The marketplace refused the request.',
+  },
+  key_reused: {
+    vi: 'Idempotency-Key này đã được dùng cho một yêu cầu khác.',
+    en: 'This Idempotency-Key has been used for another call.',
   },
   too_many_attempts: {
     vi: 'Thử quá nhiều lần. Vui lòng đợi rồi thử lại.',
@@ -113,6 +125,13 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'The service is busy. Please try again in a moment.',
   },
 };
+
+const KEY_RULE: Text = { vi: 'Cần 1–255 ký tự ASCII hiển thị được', en: '1–255 visible ASCII characters' };
+
+/** What an Idempotency-Key must look like. */
+export function keyRule(language: Language): string {
+  return KEY_RULE[language];
+}
 
 const SUCCESS: Text = { vi: 'Thành công', en: 'Success' };
 

@@ -14,8 +14,11 @@ export const openApiDocument = fp(async (app: FastifyInstance) => {
       info: {
         title: 'Gian Hàng',
         version: '1',
-        description:
+        description: [
           'Every call answers { statusCode, message, data } or { statusCode, message, code, errors, requestId }.',
+          'POST, PUT, PATCH and DELETE may carry an Idempotency-Key (1–255 visible ASCII characters): repeated with it',
+          'within a day, a call has one effect and the same answer; the key with another call is 422.',
+        ].join(' '),
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

@@ -134,3 +134,20 @@ export async function signInAs(
   const { data } = response.json();
   return { token: data.token, cookies: cookiesOf(response), userId: data.user.id };
 }
+
+/** Another process on the same database, with connections of its own. */
+export async function startBeside({
+  deps,
+}: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  const url = deps.config.databaseUrl ?? '';
+  const pool = createPool({ url, size: 4, name: 'beside', onError: () => {} });
+  const db = createDb(pool);
+  const app = await buildApp({ ...deps, pool, db });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}

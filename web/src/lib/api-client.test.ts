@@ -13,9 +13,11 @@ async function clientWith(answers: Record<string, Answer | Error>, token?: strin
   stored.clear();
   if (token !== undefined) stored.set('tik_dashboard_token', token);
   const calls: { path: string; token: string | null; language: string | null }[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
     const path = url.replace('/api/v1', '');
     calls.push({ path, token: headers.get('Authorization'), language: headers.get('Accept-Language') });
+    keys.push(headers.get('Idempotency-Key'));
     const answer = answers[path] ?? new Error(`nothing at ${path}`);
     if (answer instanceof Error) throw answer;
     return Response.json(answer.body, { status: answer.status ?? 200 });
@@ -23,7 +25,7 @@ async function clientWith(answers: Record<string, Answer | Error>, token?: strin
   vi.resetModules();
   const { api } = await import('./api-client.ts');
   const { ApiError } = await import('./api-error.ts');
-  return { api, ApiError, calls };
+  return { api, ApiError, calls, keys };
 }
 
 function refused(status: number, code: string): Answer {
@@ -63,6 +65,42 @@ describe('a call', () => {
     );
     const failure = await api.get('/x', { signal: AbortSignal.abort() }).catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('the key of a call that changes something', () => {
+  const lost = new TypeError('fetch failed');
+
+  it('is its own, and what only reads has none', async () => {
+    const answers = { '/x': { body: { data: 1 } } };
+    const { api, keys } = await clientWith(answers, tokenEndingIn(600));
+    await api.get('/x');
+    await api.post('/x', { body: { a: 1 } });
+    await api.post('/x', { body: { a: 1 } });
+    expect(keys[0]).toBeNull();
+    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('is the same for a double click, and for another try after nobody answered', async () => {
+    const answers: Record<string, Answer | Error> = { '/x': lost };
+    const { api, keys } = await clientWith(answers, tokenEndingIn(600));
+    const send = (a: number) => api.post('/x', { body: { a } }).catch(() => null);
+    await Promise.all([send(1), send(1)]);
+    answers['/x'] = refused(502, 'sync_failed');
+    await send(1);
+    answers['/x'] = { body: { data: 1 } };
+    await send(1);
+    await send(1);
+    const [first, second, third, fourth, anew] = keys;
+    expect([second, third, fourth]).toEqual([first, first, first]);
+    expect(anew).not.toBe(first);
+  });
+
+  it('is new after another call in between', async () => {
+    const { api, keys } = await clientWith({ '/x': lost }, tokenEndingIn(600));
+    for (const theme of ['dark', 'light', 'dark']) await api.put('/x', { body: { theme } }).catch(() => null);
+    expect(new Set(keys).size).toBe(3);
   });
 });
 

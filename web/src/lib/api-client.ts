@@ -1,5 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { ApiError, isRefusal } from './api-error.ts';
+import { withKey } from './call-keys.ts';
 import { type Method, type RequestOptions, send } from './http.ts';
 import { translate } from './i18n.ts';
 import { freshToken, renew } from './renew.ts';
@@ -59,9 +60,10 @@ async function withSession<Data>(method: Method, path: string, options: RequestO
 }
 
 function request<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
-  return WITHOUT_SESSION.includes(path)
-    ? send<Data>(method, path, options, null)
-    : withSession<Data>(method, path, options);
+  if (WITHOUT_SESSION.includes(path)) return send<Data>(method, path, options, null);
+  if (method === 'GET') return withSession<Data>(method, path, options);
+  const call = JSON.stringify([method, path, options.query, options.body]);
+  return withKey(call, (key) => withSession<Data>(method, path, { ...options, key }));
 }
 
 type BodylessOptions = Omit<RequestOptions, 'body'>;

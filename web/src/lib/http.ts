@@ -14,6 +14,8 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Seconds after which an answer about work still under way is more welcome than its end. */
   waitSeconds?: number;
+  /** Calls with one key are one call. */
+  key?: string;
 };
 
 function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
@@ -26,11 +28,15 @@ function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-function headersFor(token: string | null, hasBody: boolean, waitSeconds?: number): Headers {
+function headersFor(
+  token: string | null,
+  { body, waitSeconds, key }: Omit<RequestOptions, 'query' | 'signal'> = {},
+): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
-  if (hasBody) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (waitSeconds !== undefined) headers.set('Prefer', `wait=${waitSeconds}`);
+  if (key !== undefined) headers.set('Idempotency-Key', key);
   return headers;
 }
 
@@ -57,16 +63,17 @@ function failureOf(response: Response, body: unknown): ApiError {
 export async function send<Data>(
   method: Method,
   path: string,
-  { query, body, signal, waitSeconds }: RequestOptions,
+  { query, signal, ...options }: RequestOptions,
   token: string | null,
 ): Promise<Data> {
+  const { body } = options;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let answer: unknown;
   try {
     response = await fetch(apiUrl(path, query), {
       method,
-      headers: headersFor(token, body !== undefined, waitSeconds),
+      headers: headersFor(token, options),
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -89,7 +96,7 @@ export async function openFile(
 ): Promise<Response> {
   let response: Response;
   try {
-    const headers = headersFor(token, false);
+    const headers = headersFor(token);
     response = await fetch(apiUrl(path, query), { headers, ...(signal === undefined ? {} : { signal }) });
   } catch (error) {
     throw unheard(error, signal);

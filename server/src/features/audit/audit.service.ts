@@ -35,3 +35,15 @@ export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: A
     })
     .execute();
 }
+
+/** Whether any of these requests, made since then, got as far as its record. */
+export async function isOnRecord(db: Db, requestIds: readonly string[], since: Date): Promise<boolean> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('at', '>=', since)
+    .where('request_id', 'in', requestIds)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -28,6 +28,7 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
     product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_WORKS_DAYS)),
+    idempotent_calls: db.deleteFrom('idempotent_calls').where('at', '<', daysAgo(1)),
     payload_pages: outdatedPayloadPages(db),
   };
   const removed: Record<string, number> = {};

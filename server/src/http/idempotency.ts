@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE, PATHS } from '@gian-hang/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+import { callerGone } from './caller-gone.ts';
+import {
+  answerCall,
+  BEAT_MS,
+  beatCall,
+  type Call,
+  findCall,
+  forgetCall,
+  holdCall,
+} from './idempotent-calls.queries.ts';
+import { keyRule, languageOf } from './messages.ts';
+
+const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const KEY = /^[\x21-\x7e]{1,255}$/;
+const LONGEST_WAIT_MS = 30_000;
+const FIRST_LOOK_MS = 25;
+const LOOK_EVERY_MS = 400;
+const RETRY_SECONDS = 5;
+/** By how much the clocks of two machines may differ. */
+const CLOCKS_APART_MS = 60_000;
+
+const { auth, shops } = PATHS;
+/** What is answered with the means to sign in, or spends a link or code that works once anyway, is never kept. */
+const NEVER_KEPT = new Set(
+  [
+    auth.login,
+    auth.loginCode,
+    auth.refresh,
+    auth.logout,
+    auth.setup,
+    auth.resetPassword,
+    auth.changePassword,
+    auth.startSecondFactor,
+    auth.confirmSecondFactor,
+    auth.recoveryCodes,
+    auth.disableSecondFactor,
+    shops.list,
+  ].map((path) => API_BASE + path),
+);
+
+/** Turned away at the door, with nothing done: the next try is judged anew. */
+const TURNED_AWAY = new Set([400, 401, 403, 404, 429]);
+
+type Kept = { status: number; type: string; body: string; shops: string[] };
+type HeldCall = Call & { beat: NodeJS.Timeout };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    heldCall: HeldCall | null;
+  }
+}
+
+type Options = {
+  deps: Deps;
+  /** Those of the shops that the person may see now, by our id. */
+  withinReach: (actor: Actor, shopIds: string[]) => Promise<string[]>;
+  /** Whether one of the requests got as far as having an effect. */
+  hadEffect: (requestIds: string[], since: Date) => Promise<boolean>;
+};
+
+/**
+ * A call that is repeated with its Idempotency-Key has one effect, and every repeat the first one's answer: at the same
+ * time, later, after a cut connection, through any process. Who may not make the call any more is not answered either.
+ */
+export const idempotency = fp<Options>(async (app: FastifyInstance, options) => {
+  const { deps } = options;
+  app.decorateRequest('heldCall', null);
+  app.addHook('preValidation', async (request, reply) => {
+    const key = keyOf(request);
+    if (key === undefined) return;
+    const call = callOf(deps.secret, request, key);
+    const kept = await holdOrWait(options, request, reply, call);
+    if (!kept) return;
+    if (!(await isAllStillWithinReach(options, request, kept))) throw new AppError('not_found');
+    return reply
+      .code(kept.status)
+      .header('content-type', kept.type)
+      .header('idempotency-replayed', 'true')
+      .send(kept.body);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { heldCall } = request;
+    if (!heldCall) return;
+    clearInterval(heldCall.beat);
+    request.heldCall = null;
+    try {
+      await settle(options, request, reply, heldCall, payload);
+    } catch (error) {
+      request.log.error({ err: error }, 'the answer to a repeatable call is not kept');
+    }
+  });
+});
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  const route = request.routeOptions.url ?? '';
+  if (key === undefined || !CHANGES_STATE.has(request.method) || !route.startsWith(API_BASE)) return;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    const message = keyRule(languageOf(request.headers['accept-language']));
+    throw new AppError('validation_failed', { errors: [{ path: 'idempotency-key', message }] });
+  }
+  return NEVER_KEPT.has(route) ? undefined : key;
+}
+
+/** Bodies may hold passwords: what is stored of them can be guessed only by whoever has the secret. */
+function callOf(secret: string, request: FastifyRequest, key: string): Call {
+  const mark = (...parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  return {
+    id: mark('idempotency key', request.actor?.accountId ?? null, key),
+    fingerprint: mark('idempotent call', request.method, request.url, request.body ?? null),
+    holder: request.id,
+  };
+}
+
+/** The answer that is kept; or null, and the call is this request's to make. */
+async function holdOrWait(
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<Kept | null> {
+  const { db, clock, sealer } = options.deps;
+  const gone = callerGone(reply);
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LOOK_EVERY_MS)) {
+    const held = await holdCall(db, call, clock.now());
+    if (held) {
+      hold(options.deps, request, call);
+      const since = new Date(held.at.getTime() - CLOCKS_APART_MS);
+      if (held.former.length > 0 && (await options.hadEffect(held.former, since)))
+        throw new AppError('answer_lost');
+      return null;
+    }
+    const found = await findCall(db, call);
+    if (found && !found.fingerprint.equals(call.fingerprint)) throw new AppError('key_reused');
+    if (found?.answer) return JSON.parse(sealer.open(found.answer, placeOf(call))) as Kept;
+    if (performance.now() > until || gone.aborted)
+      throw new AppError('call_under_way', { retryAfterSeconds: RETRY_SECONDS });
+    await sleep(pause);
+  }
+}
+
+/** The process says that it is alive until the answer is there; when it dies, another may take the call up. */
+function hold({ db }: Deps, request: FastifyRequest, call: Call): void {
+  const beat = setInterval(() => {
+    beatCall(db, call).catch((error) => request.log.warn({ err: error }, 'a held call missed a beat'));
+  }, BEAT_MS);
+  request.heldCall = { ...call, beat: beat.unref() };
+}
+
+async function settle(
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  payload: unknown,
+): Promise<void> {
+  const { db, sealer } = options.deps;
+  const status = reply.statusCode;
+  if (typeof payload !== 'string' || status >= 500 || TURNED_AWAY.has(status)) return forgetCall(db, call);
+  const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
+  const shopIds = await shopsNamed(options, request, payload);
+  const kept: Kept = { status, type, body: payload, shops: shopIds };
+  await answerCall(db, call, sealer.seal(JSON.stringify(kept), placeOf(call)));
+}
+
+const placeOf = ({ id }: Call) => `idempotent_calls/${id.toString('hex')}/answer`;
+
+const NUMBERS = /"(\d{1,24})"/g;
+
+/** The shops within reach that the call or its answer names: whoever loses one of them gets the answer no more. */
+async function shopsNamed({ withinReach }: Options, request: FastifyRequest, answer: string) {
+  if (!request.actor) return [];
+  const texts = `${JSON.stringify(request.body ?? null)}${JSON.stringify(request.params)}${answer}`;
+  const named = new Set(Array.from(texts.matchAll(NUMBERS), ([, id = '']) => id));
+  return named.size === 0 ? [] : withinReach(request.actor, [...named]);
+}
+
+async function isAllStillWithinReach({ withinReach }: Options, { actor }: FastifyRequest, kept: Kept) {
+  if (!actor || kept.shops.length === 0) return true;
+  const seen = new Set(await withinReach(actor, kept.shops));
+  return kept.shops.every((id) => seen.has(id));
+}

@@ -42,7 +42,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
     'Chờ giao hàng → Đang vận chuyển',
   );
 
-  await page.goto(`${LIST}?search=binh+gom`);
+  await page.goto(`${LIST}?search=gom+bat+trang`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('Nhập tay');
   await rows(page).first().getByRole('link').click();

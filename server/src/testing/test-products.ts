@@ -1,4 +1,4 @@
-import type { StoredSku } from '../db/schema.ts';
+import type { StoredSku } from '../db/schema/product-tables.ts';
 import { type ProductRecord, productWords, titleKey } from '../features/products/product-record.ts';
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
-import type { StoredDetails } from '../../db/schema.ts';
+import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { manualColumns } from './manual-record.ts';
 
 type Columns = ReturnType<typeof manualColumns>;

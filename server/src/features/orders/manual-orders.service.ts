@@ -4,7 +4,7 @@ import { currencyOf } from '@gian-hang/contract/money';
 import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
 import type { Db } from '../../db/database.ts';
-import type { StoredDetails } from '../../db/schema.ts';
+import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';

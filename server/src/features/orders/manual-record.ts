@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OrderContent } from '@gian-hang/contract/manual-orders';
 import { addAmounts, timesQuantity } from '@gian-hang/contract/money';
-import type { StoredDetails, StoredLine } from '../../db/schema.ts';
+import type { StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

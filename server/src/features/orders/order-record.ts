@@ -1,6 +1,6 @@
 import { groupLines } from '@gian-hang/marketplace/order-lines';
 import type { Order } from '@gian-hang/marketplace/order-types';
-import type { StoredDetails, StoredLine } from '../../db/schema.ts';
+import type { StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@gian-hang/contract/product-writes';
-import type { StoredBulkItem, StoredWorkPlan, StoredWorkResult } from '../../db/schema.ts';
+import type { StoredBulkItem, StoredWorkPlan, StoredWorkResult } from '../../db/schema/product-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { planBulk, sideOf } from './bulk-plan.ts';
 import { changeSkus } from './change-skus.service.ts';

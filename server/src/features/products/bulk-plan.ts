@@ -7,7 +7,7 @@ import {
   type PriceRule,
   type StockRule,
 } from '@gian-hang/contract/product-writes';
-import type { StoredBulkSide, StoredSku, StoredWorkSide } from '../../db/schema.ts';
+import type { StoredBulkSide, StoredSku, StoredWorkSide } from '../../db/schema/product-tables.ts';
 import type { SkuChange } from './change-skus.service.ts';
 import { allowedMove } from './move-product.service.ts';
 import type { ProductRow } from './page-products.queries.ts';

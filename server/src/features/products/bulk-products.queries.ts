@@ -1,6 +1,6 @@
 import type { BulkChange } from '@gian-hang/contract/product-writes';
 import type { Db } from '../../db/database.ts';
-import type { StoredBulkItem } from '../../db/schema.ts';
+import type { StoredBulkItem } from '../../db/schema/product-tables.ts';
 
 type NewBulk = { accountId: string; at: Date; change: BulkChange; items: readonly StoredBulkItem[] };
 

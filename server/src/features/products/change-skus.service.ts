@@ -1,7 +1,7 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Product } from '@gian-hang/marketplace/product-types';
 import type { ProductPatch, SkuDraft } from '@gian-hang/marketplace/product-write-types';
-import type { StoredSku, StoredSkuChange } from '../../db/schema.ts';
+import type { StoredSku, StoredSkuChange } from '../../db/schema/product-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refuseFailed } from './marketplace-write.service.ts';
 

@@ -2,7 +2,7 @@ import { currencyOf } from '@gian-hang/contract/money';
 import type { Shop } from '@gian-hang/contract/shops';
 import type { Product, ProductDetail } from '@gian-hang/marketplace/product-types';
 import type { ProductDraft } from '@gian-hang/marketplace/product-write-types';
-import type { StoredWorkResult } from '../../db/schema.ts';
+import type { StoredWorkResult } from '../../db/schema/product-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type OpenShop, openShop } from '../shops/shop-access.service.ts';
 import { skuContent } from './change-skus.service.ts';

@@ -1,4 +1,4 @@
-import type { StoredBulkItem } from '../../db/schema.ts';
+import type { StoredBulkItem } from '../../db/schema/product-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
 import { toStoredSide } from './bulk-plan.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { StoredPicture } from '../../db/schema.ts';
+import type { StoredPicture } from '../../db/schema/product-tables.ts';
 
 const MOST_TAGS_EACH = 200;
 const PRODUCTS_WITH_PICTURES = 60;

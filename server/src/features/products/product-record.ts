@@ -1,5 +1,5 @@
 import type { Product, ProductDetail, ProductImage, ProductSku } from '@gian-hang/marketplace/product-types';
-import type { StoredPicture, StoredProductDetails, StoredSku } from '../../db/schema.ts';
+import type { StoredPicture, StoredProductDetails, StoredSku } from '../../db/schema/product-tables.ts';
 import { fold, indexWords } from '../../db/search-words.ts';
 
 /** A product as the database takes it; times as ISO text, because a whole page travels as one JSON value. */

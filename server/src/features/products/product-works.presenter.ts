@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkResult, CloneResult, ProductWork } from '@gian-hang/contract/product-writes';
 import type { Language } from '@gian-hang/contract/settings';
-import type { StoredWorkResult } from '../../db/schema.ts';
+import type { StoredWorkResult } from '../../db/schema/product-tables.ts';
 import { toBulkSide } from './bulk-plan.ts';
 import type { WorkItemRow, WorkRow } from './product-works.queries.ts';
 import { faultMessage } from './work-faults.ts';

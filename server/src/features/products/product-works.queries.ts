@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkChange, WorkKind } from '@gian-hang/contract/product-writes';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { StoredWorkPlan, StoredWorkResult } from '../../db/schema.ts';
+import type { StoredWorkPlan, StoredWorkResult } from '../../db/schema/product-tables.ts';
 import type { Origin } from '../../http/actor.ts';
 
 type NewWorkItem = {

@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductItem, ProductSku } from '@gian-hang/contract/products';
 import type { Person } from '@gian-hang/contract/shops';
-import type { StoredSku } from '../../db/schema.ts';
+import type { StoredSku } from '../../db/schema/product-tables.ts';
 import type { ProductDetailRow, ProductRow } from './page-products.queries.ts';
 
 function toSku(sku: StoredSku, threshold: number): ProductSku {

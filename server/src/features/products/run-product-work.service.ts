@@ -1,6 +1,6 @@
 import { permissionsOf } from '@gian-hang/contract/roles';
 import type { Db } from '../../db/database.ts';
-import type { StoredWorkResult } from '../../db/schema.ts';
+import type { StoredWorkResult } from '../../db/schema/product-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { forMany } from '../../jobs/for-many.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
-import type { StoredSku } from '../../db/schema.ts';
+import type { StoredSku } from '../../db/schema/product-tables.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** What is known of products before they are stored again. */

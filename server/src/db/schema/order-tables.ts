@@ -1,0 +1,87 @@
+import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedId, Id, Json } from './columns.ts';
+
+export type OrderTables = {
+  orders: {
+    shop_id: Id;
+    id: GeneratedId;
+    t_order_id: string;
+    status: string;
+    create_time: Date;
+    update_time: Date;
+    day: ColumnType<string, string, never>;
+    has_tracking: boolean;
+    tracking_number: string;
+    recipient_name: string;
+    recipient_phone: string;
+    recipient_address: string;
+    recipient_masked: boolean;
+    currency: string;
+    total_amount: string | null;
+    sub_total: string | null;
+    tax: string | null;
+    shipping_fee: string | null;
+    is_cod: boolean;
+    lines: Json<StoredLine[]>;
+    details: Json<StoredDetails>;
+    /** A tsvector, which only the database reads. */
+    words: ColumnType<never, unknown, unknown>;
+    synced_at: Date;
+    source: Generated<OrderSource>;
+    payload_page: Id | null;
+  };
+  order_changes: {
+    shop_id: Id;
+    order_id: Id;
+    id: GeneratedId;
+    at: Date;
+    from_status: string | null;
+    to_status: string;
+    read_by: OrderChange['read_by'];
+  };
+  order_gaps: {
+    shop_id: Id;
+    from_day: ColumnType<string, string, string>;
+    to_day: ColumnType<string, string, string>;
+    missing: number;
+    found_at: Date;
+  };
+  payload_pages: { id: Id; shop_id: Id; body: Buffer };
+  order_counts: {
+    shop_id: Id;
+    level: 'd' | 'm' | 'a';
+    period: ColumnType<string, never, never>;
+    status: string;
+    has_tracking: boolean;
+    n: string;
+  };
+};
+
+/** A line of an order as it is shown. */
+export type StoredLine = {
+  id: string;
+  product_id: string;
+  product_name: string;
+  sku_id: string;
+  sku_name: string;
+  sku_type: string;
+  sku_image: string | null;
+  seller_sku: string;
+  quantity: number;
+  price: string | null;
+};
+
+/** What only the order's own page shows; times as ISO text. */
+export type StoredDetails = {
+  buyer_nickname: string;
+  buyer_message: string;
+  seller_note: string;
+  payment_method: string;
+  provider: string;
+  delivery_option: string;
+  shipping_type: string;
+  cancel_reason: string;
+  amounts: { name: string; amount: string }[];
+  times: { event: string; at: string }[];
+};

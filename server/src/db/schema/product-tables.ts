@@ -1,0 +1,132 @@
+import type { BulkChange, FaultCode, WorkKind, WorkState } from '@gian-hang/contract/product-writes';
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedId, Id, Json } from './columns.ts';
+
+export type ProductTables = {
+  products: {
+    shop_id: Id;
+    id: GeneratedId;
+    product_id: string;
+    title: string;
+    title_key: string;
+    status: string;
+    quality: string;
+    audit_status: string;
+    create_time: Date;
+    update_time: Date;
+    day: ColumnType<string, string, never>;
+    currency: string;
+    price: string | null;
+    price_max: string | null;
+    quantity: number;
+    lowest_stock: number;
+    low_stock: boolean;
+    skus: Json<StoredSku[]>;
+    detail_time: Date | null;
+    description: string;
+    excerpt: string;
+    images: Json<StoredPicture[]>;
+    categories: Json<{ id: string; name: string }[]>;
+    brand: Json<{ id: string; name: string }> | null;
+    details: Json<StoredProductDetails>;
+    tags: string[];
+    /** A tsvector, which only the database reads. */
+    words: ColumnType<never, unknown, unknown>;
+    synced_at: Date;
+    gone: Generated<boolean>;
+    pending_title: string | null;
+    pending_description: string | null;
+    subtitle: Generated<string>;
+    discount: Generated<number>;
+    description_2: Generated<string>;
+    code: Generated<string>;
+    hashtag: Generated<string>;
+    technology: Generated<string[]>;
+    rating: ColumnType<string, string | number, string | number>;
+    favourite: Generated<boolean>;
+    version: Generated<number>;
+  };
+  product_payloads: { shop_id: Id; product_id: Id; payload: Json<unknown> };
+  product_tag_counts: { shop_id: Id; tag: string; n: string };
+  product_bulks: {
+    id: GeneratedId;
+    account_id: Id | null;
+    at: Date;
+    change: Json<BulkChange>;
+    items: Json<StoredBulkItem[]>;
+    undone_at: Date | null;
+  };
+  product_works: {
+    id: GeneratedId;
+    account_id: Id;
+    kind: WorkKind;
+    state: Generated<WorkState>;
+    change: Json<BulkChange> | null;
+    bulk_id: Id | null;
+    origin: Json<{ ip: string; userAgent: string; requestId: string }>;
+    lease: string | null;
+    heartbeat_at: Date | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+  product_work_items: {
+    work_id: Id;
+    place: number;
+    shop_id: Id;
+    product_id: Id;
+    to_shop_id: Id | null;
+    key: Generated<string>;
+    tries: Generated<number>;
+    plan: Json<StoredWorkPlan> | null;
+    result: Json<StoredWorkResult> | null;
+  };
+};
+
+/** An SKU of a product as it is shown. */
+export type StoredSku = {
+  id: string;
+  seller_sku: string;
+  currency: string;
+  price: string | null;
+  quantity: number;
+  stock: { warehouse_id: string; quantity: number }[];
+  attributes: { name: string; value_name: string }[];
+  image: string | null;
+};
+
+/** One product of a bulk change, before and after. */
+export type StoredBulkItem = { id: string; before: StoredBulkSide; after: StoredBulkSide };
+export type StoredBulkSide = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
+
+/** A product of a work, as far as the work changes it. */
+export type StoredWorkSide = {
+  status: string;
+  skus: Pick<StoredSku, 'id' | 'seller_sku' | 'currency' | 'price' | 'quantity' | 'stock'>[];
+};
+export type StoredSkuChange = {
+  id: string;
+  price?: string | undefined;
+  /** Of every warehouse of the SKU. */
+  stock?: { warehouse_id: string; quantity: number }[] | undefined;
+};
+export type StoredWorkPlan =
+  | { kind: 'bulk'; before: StoredWorkSide; changes: StoredSkuChange[]; move: string | null }
+  | { kind: 'undo'; item: StoredBulkItem };
+/** `code` is null where it went well; `said` are the marketplace's words. */
+export type StoredWorkResult = {
+  code: FaultCode | null;
+  said: string | null;
+  created?: { id: string; product_id: string } | undefined;
+  before?: StoredWorkSide | undefined;
+  after?: StoredWorkSide | undefined;
+};
+
+/** `uri` is what the marketplace calls a picture in writes. */
+export type StoredPicture = { uri: string; url: string; thumb_url: string };
+
+/** What only the product's own page shows. */
+export type StoredProductDetails = {
+  attributes: { name: string; values: string[] }[];
+  weight: { value: string; unit: string } | null;
+  failures: { position: string; reasons: string[]; suggestions: string[] }[];
+};

@@ -1,0 +1,47 @@
+import type { SyncKind, SyncState, SyncTrigger } from '@gian-hang/contract/sync';
+import type { Generated } from 'kysely';
+import type { GeneratedId, Id } from './columns.ts';
+
+export type SyncTables = {
+  sync_runs: {
+    id: GeneratedId;
+    shop_id: Id;
+    kind: SyncKind;
+    state: SyncState;
+    trigger: SyncTrigger;
+    requested_by: Id | null;
+    lease: string | null;
+    heartbeat_at: Date | null;
+    done: Generated<number>;
+    expected: number | null;
+    created: Generated<number>;
+    updated: Generated<number>;
+    set_aside: Generated<number>;
+    error_code: string | null;
+    error_text: string | null;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  sync_cursors: {
+    shop_id: Id;
+    kind: SyncKind;
+    position: Date;
+    complete_until: Date | null;
+    compared_at: Date | null;
+    their_count: number | null;
+    our_count: number | null;
+  };
+  set_aside: {
+    id: GeneratedId;
+    shop_id: Id;
+    kind: SyncKind;
+    object_id: string;
+    reason: string;
+    payload: string;
+    record_time: Date | null;
+    first_seen: Date;
+    last_seen: Date;
+    retried_at: Generated<Date | null>;
+  };
+};

@@ -9,6 +9,10 @@ import { type ApiAs, asPerson, control, linkShops } from './sellers.ts';
 export const LIST = '/product/management';
 const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';
 
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const SIZES = [DESK, PHONE];
+
 export type Office = { owner: Person; api: ApiAs; shops: Shop[] };
 
 /** Somebody with Vietnamese shops of their own, whose products have been read. */
@@ -30,6 +34,11 @@ export async function newOffice(request: APIRequestContext, names: string[], pro
 
 export async function productsOf({ api }: Office, query = ''): Promise<ProductItem[]> {
   return (await api.ask<ProductPage>('GET', `/products?pageSize=200${query}`)).items;
+}
+
+/** What the marketplace lets be changed. */
+export function onSale(products: readonly ProductItem[]): ProductItem[] {
+  return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
 }
 
 type TruthSku = {

@@ -1,29 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { ProductItem } from '@gian-hang/contract/products';
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { complaintsOf } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { signInAs } from './people.ts';
-import { expectSameAsMarketplace, LIST, newOffice, productsOf, rowOf } from './product-list.ts';
-import { control } from './sellers.ts';
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-const SIZES = [DESK, PHONE];
-
-function onSale(products: readonly ProductItem[]): ProductItem[] {
-  return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
-}
-
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
+import {
+  expectSameAsMarketplace,
+  LIST,
+  newOffice,
+  onSale,
+  PHONE,
+  productsOf,
+  rowOf,
+  SIZES,
+} from './product-list.ts';
 
 for (const size of SIZES)
   test(`a product is edited: a refusal changes nothing, who comes second is told, it goes off and on sale, at ${size.width} px`, async ({
@@ -187,145 +176,3 @@ for (const size of SIZES)
     await expect(rowOf(page, made)).toHaveCount(0);
     await expectSameAsMarketplace(request, office);
   });
-
-for (const size of SIZES)
-  test(`a product is cloned to two shops as drafts, at ${size.width} px`, async ({ page, request }) => {
-    const office = await newOffice(request, ['Gốm Gốc', 'Gốm Bản Một', 'Gốm Bản Hai'], 8);
-    const [from, one, two] = office.shops;
-    const [product] = onSale(await productsOf(office, `&selectedStore=${from?.id}`));
-    await page.setViewportSize(size);
-    await signInAs(page, office.owner);
-    await page.goto(`${LIST}?search=${product?.product_id}`);
-    await rowOf(page, product).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
-    for (const shop of [one, two]) await dialog.getByRole('checkbox', { name: shop?.name ?? '' }).check();
-    await dialog.getByRole('button', { name: 'Nhân bản sang 2 cửa hàng' }).click();
-    await expect(dialog.getByText('Đã tạo 2 bản nháp, 0 thất bại')).toBeVisible({ timeout: 60_000 });
-    for (const shop of [one, two]) {
-      const drafts = await productsOf(office, `&selectedStore=${shop?.id}&statusFilter=DRAFT`);
-      expect(drafts.map(({ title }) => title)).toContain(product?.title);
-    }
-    await expectSameAsMarketplace(request, office);
-  });
-
-for (const size of SIZES)
-  test(`ten prices are changed at once, one is refused, and all is undone, at ${size.width} px`, async ({
-    page,
-    request,
-  }) => {
-    const office = await newOffice(request, ['Gốm Hàng Loạt'], 32);
-    const [shop] = office.shops;
-    const before = onSale(await productsOf(office)).slice(0, 10);
-    const [refused] = before;
-    expect(before).toHaveLength(10);
-    const words = 'The price cannot be changed during the festival.';
-    await control(request, office.api, '/faults', {
-      path: `/product/202309/products/${refused?.product_id}/prices/update`,
-      kind: 'error',
-      code: 12052038,
-      message: words,
-      shop_id: shop?.shop_id,
-    });
-    await page.setViewportSize(size);
-    await signInAs(page, office.owner);
-    await page.goto(`${LIST}?status=ACTIVATE`);
-    for (const product of before) await rowOf(page, product).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 10 sản phẩm' });
-    await dialog.getByLabel('Phần trăm').fill('10');
-    await dialog.getByRole('button', { name: 'Xem trước' }).click();
-    await expect(dialog.getByText('10 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Áp dụng cho 10 sản phẩm' }).click();
-    await expect(dialog.getByText(/^Đã đổi \d+ sản phẩm, \d+ thất bại$/)).toBeVisible({ timeout: 60_000 });
-    await expect(dialog.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
-    await expectSameAsMarketplace(request, office);
-    const prices = async () => {
-      const now = await productsOf(office);
-      return before.map(({ id }) => now.find((one) => one.id === id)?.price ?? null);
-    };
-    const kept = (await prices()).filter((price, index) => price === before[index]?.price).length;
-    // The marketplace itself locks one price in fifty.
-    expect(kept).toBeGreaterThanOrEqual(1);
-    await expect(dialog.getByText(`Đã đổi ${10 - kept} sản phẩm, ${kept} thất bại`)).toBeVisible();
-
-    await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
-    await expect(dialog.getByText(`Đã hoàn tác ${10 - kept} sản phẩm, 0 thất bại`)).toBeVisible({
-      timeout: 60_000,
-    });
-    expect(await prices()).toEqual(before.map(({ price }) => price));
-    await expectSameAsMarketplace(request, office);
-  });
-
-for (const size of SIZES)
-  test(`the grid is filtered and sorted, favourites come first, a card leads to the product’s page, at ${size.width} px`, async ({
-    page,
-    request,
-  }) => {
-    const office = await newOffice(request, ['Gốm Lưới'], 12);
-    const products = await productsOf(office);
-    const withBrand = products.filter(({ brand }) => brand !== null);
-    const branded = withBrand.find(({ skus }) => skus.length > 1) ?? withBrand[0];
-    const sizes = branded?.skus.length === 1 ? 5 : (branded?.skus.length ?? 0);
-    const alike = products.filter(
-      ({ id, category_chains: chain }) =>
-        id !== branded?.id && chain.at(-1)?.id === branded?.category_chains.at(-1)?.id,
-    );
-    const others = products.filter(({ brand }) => brand?.name !== branded?.brand?.name);
-    const favourite = products.at(-1);
-    await page.setViewportSize(size);
-    await signInAs(page, office.owner);
-    await page.goto('/product');
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(products.length);
-    const card = cards.filter({ hasText: favourite?.title ?? '' });
-    await card.getByRole('button', { name: /^Yêu thích/ }).click();
-    await expect(card.getByRole('button', { name: /^Yêu thích/, pressed: true })).toBeVisible();
-    await page.goto('/product/products?sort=favourite');
-    await expect(cards.first()).toContainText(favourite?.title ?? '');
-    if (size === PHONE) await page.getByRole('button', { name: 'Bộ lọc' }).click();
-    await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
-    await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
-    await expect(page).toHaveURL(/brand=/);
-    if (size === PHONE) await page.getByRole('button', { name: /^Xem \d+ sản phẩm$/ }).click();
-    await expect(cards).toHaveCount(products.length - others.length);
-    await cards
-      .filter({ hasText: branded?.title ?? '' })
-      .getByRole('link')
-      .click();
-    await expect(page).toHaveURL(`/product/${branded?.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: branded?.title ?? '' })).toBeVisible();
-    for (const words of ['FREE Delivery & Returns', '32 Reviews'])
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Kích cỡ' }).click();
-    await expect(page.getByRole('option')).toHaveCount(sizes);
-    await page.getByRole('option').first().click();
-    await expect(page.getByText(/^Còn [\d.]+ cái trong kho$/)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Số lượng' })).toHaveValue('1');
-    if (alike.length > 0)
-      await expect(
-        page.getByRole('region', { name: 'You may also like' }).getByRole('article'),
-      ).not.toHaveCount(0);
-    await expectSameAsMarketplace(request, office);
-  });
-
-test('axe finds nothing on the grid, the form and the windows', async ({ page, request }) => {
-  test.setTimeout(300_000);
-  const office = await newOffice(request, ['Gốm Dễ Dùng'], 4);
-  const [product] = await productsOf(office);
-  await signInAs(page, office.owner);
-  await page.goto('/product');
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expectAccessible(page);
-  await page.goto(`${LIST}/${product?.id}`);
-  await expect(page.getByLabel('Tiêu đề')).toHaveValue(product?.title ?? '');
-  await expectAccessible(page);
-  await page.goto(`${LIST}?search=${product?.product_id}`);
-  await rowOf(page, product).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 1 sản phẩm' });
-  await dialog.getByLabel('Phần trăm').fill('10');
-  await dialog.getByRole('button', { name: 'Xem trước' }).click();
-  await expect(dialog.getByText('1 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
-  await expectAccessible(page);
-});

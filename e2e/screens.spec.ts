@@ -1,6 +1,7 @@
 import type { Theme } from '@gian-hang/contract/settings';
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { complaintsOf } from './complaints.ts';
 import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
@@ -16,15 +17,6 @@ const OUTSIDE = [
   '/no/such/page',
 ];
 const INSIDE = ['/product/order', '/main/analytics', '/extra/search?q=quan', '/extra/search?q=xyz'];
-
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  return complaints;
-}
 
 function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
   return page.evaluate(

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Kind } from './access-kinds.ts';
 import { FreshEmail, Ref, type Tried } from './access-table.ts';
-import type { AccessWorld, Kind } from './access-world.ts';
+import type { AccessWorld } from './access-world.ts';
 
 export type Place = { path: string; kind: Kind };
 export type Request = { url: string; body: unknown };

@@ -1,5 +1,5 @@
 import type { Permission } from '@gian-hang/contract/roles';
-import type { Kind } from './access-world.ts';
+import type { Kind } from './access-kinds.ts';
 
 /** Stands for the id of something; the matrix puts in one's own, somebody else's and ones that name nothing. */
 export class Ref {

@@ -1,94 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { permissionsOf, type Role } from '@gian-hang/contract/roles';
+import type { Role } from '@gian-hang/contract/roles';
 import { sql } from 'kysely';
 import { JOBS } from '../all-jobs.ts';
-import { insertSession } from '../features/auth/sessions.queries.ts';
 import { startSession } from '../features/auth/sessions.service.ts';
-import { storeOrders } from '../features/orders/store-orders.queries.ts';
-import { insertBulk } from '../features/products/bulk-products.queries.ts';
-import { insertWork } from '../features/products/product-works.queries.ts';
 import { runProductWork } from '../features/products/run-product-work.service.ts';
-import { storeProducts } from '../features/products/store-products.queries.ts';
-import { setAside } from '../features/sync/sync-state.service.ts';
+import type { Holder, Kind, Somebody } from './access-kinds.ts';
+import { accessMakers, ORIGIN } from './access-makers.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from './test-app.ts';
-import { orderRecord } from './test-orders.ts';
-import { productRecord } from './test-products.ts';
-import { insertTestShop } from './test-shops.ts';
-
-const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
-const HOUR_MS = 3_600_000;
-
-/** Whose something is: a person, and the shop they look after. Both say `mark` wherever they can be seen. */
-export type Holder = { mark: string; accountId: string; shopId: string };
-
-/** What an id can name. */
-export type Kind =
-  | 'shop'
-  | 'shop number'
-  | 'order'
-  | 'order number'
-  | 'manual order'
-  | 'product'
-  | 'product number'
-  | 'keeper'
-  | 'sync run'
-  | 'set aside'
-  | 'bulk'
-  | 'work'
-  | 'self'
-  | 'session'
-  | 'notification'
-  | 'account'
-  | 'account with factor';
-
-/** Who reaches what is somebody else's: those who see all shops, administrators, whoever may ask at all, or nobody. */
-const REACHED_BY: Record<Kind, 'all shops' | 'administrator' | 'permission' | 'nobody'> = {
-  shop: 'all shops',
-  'shop number': 'all shops',
-  order: 'all shops',
-  'order number': 'all shops',
-  'manual order': 'all shops',
-  product: 'all shops',
-  'product number': 'all shops',
-  keeper: 'all shops',
-  'sync run': 'all shops',
-  'set aside': 'all shops',
-  bulk: 'administrator',
-  work: 'nobody',
-  self: 'nobody',
-  session: 'nobody',
-  notification: 'nobody',
-  account: 'permission',
-  'account with factor': 'permission',
-};
-const NEEDS_NO_SHOP: readonly Kind[] = ['self', 'session', 'notification', 'account', 'account with factor'];
-
-export type Somebody = {
-  name: string;
-  role: Role | null;
-  status: 'ACTIVE' | 'DISABLED';
-  token: string | undefined;
-  /** What is theirs; somebody without shops has only themselves. */
-  own: Holder;
-  hasShop: boolean;
-  foreign: Holder;
-};
-
-export function reachesForeign({ role }: Somebody, kind: Kind): boolean {
-  const by = REACHED_BY[kind];
-  if (by === 'permission') return true;
-  if (by === 'administrator') return role === '1';
-  return by === 'all shops' && (role === '1' || role === '3');
-}
-
-export const has = ({ hasShop }: Somebody, kind: Kind) => hasShop || NEEDS_NO_SHOP.includes(kind);
-
-export const may = ({ role }: Somebody, access: string) =>
-  access === 'signed-in' || (role !== null && permissionsOf(role).some((one) => one === access));
-
-/** Ids that name nothing: one never given out, and one too large to be. */
-export const missingIds = (kind: Kind): string[] =>
-  kind === 'session' ? [randomUUID()] : ['999999999', '9999999999999999999'];
 
 export type AccessWorld = Awaited<ReturnType<typeof startAccessWorld>>;
 
@@ -100,28 +17,7 @@ export async function startAccessWorld() {
   await jobs.start();
   await jobs.run(deps, JOBS);
   const admin = await signInAs(test, ADMIN);
-  let made = 0;
-  const next = () => {
-    made += 1;
-    return String(made).padStart(6, '0');
-  };
-
-  const account = async (mark: string, role: Role, status: 'ACTIVE' | 'DISABLED' = 'ACTIVE') => {
-    const email = `${mark}${next()}@example.com`;
-    return db
-      .insertInto('accounts')
-      .values({
-        email,
-        email_key: email,
-        first_name: mark,
-        avatar_key: null,
-        password_hash: null,
-        role,
-        status,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  };
+  const { next, account, shop, make } = accessMakers(test, admin);
   const tokenOf = async (accountId: string) => {
     const row = await db
       .selectFrom('accounts')
@@ -133,137 +29,9 @@ export async function startAccessWorld() {
     await db.updateTable('accounts').set({ status: row.status }).where('id', '=', accountId).execute();
     return accessToken;
   };
-  /** One of the two owns its shop, the other is assigned it. */
-  const shop = async (mark: string, accountId: string, how: 'owned' | 'assigned') => {
-    const ownerId = how === 'owned' ? accountId : admin.userId;
-    const id = await insertTestShop(deps, { name: `Shop ${mark}`, code: `${mark}${next()}`, ownerId });
-    await db.updateTable('shops').set({ status: 'EXPIRED' }).where('id', '=', id).execute();
-    if (how === 'assigned')
-      await db.insertInto('shop_staff').values({ shop_id: id, account_id: accountId }).execute();
-    return id;
-  };
-  const HOW: Record<string, 'owned' | 'assigned'> = { kinA: 'owned', kinB: 'assigned' };
-
-  const at = (shopId: string) => ({ id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: deps.clock.now() });
-  const order = async ({ shopId, mark }: Holder) => {
-    const id = `5764614130380${next()}`;
-    const record = orderRecord({
-      id,
-      status: 'UNPAID',
-      createdAt: deps.clock.now(),
-      tracking: `${mark}${id}`,
-    });
-    await storeOrders(db, at(shopId), [{ ...record, recipient_name: mark }]);
-    return db.selectFrom('orders').select(['id', 't_order_id']).where('t_order_id', '=', id);
-  };
-  const product = async ({ shopId, mark }: Holder) => {
-    const id = `1729592969712${next()}`;
-    const named = { id, title: `Áo ${mark} ${id}`, brand: mark, category: mark, size: mark, colour: mark };
-    await storeProducts(db, at(shopId), [productRecord({ ...named, createdAt: deps.clock.now() })]);
-    return db.selectFrom('products').select(['id', 'product_id']).where('product_id', '=', id);
-  };
-  const manualOrder = async ({ shopId, mark }: Holder) => {
-    const body = {
-      shop_id: shopId,
-      recipient_address: { name: mark },
-      line_items: [{ product_name: mark, quantity: 1, price: '1000' }],
-    };
-    const answer = await test.call('POST', '/orders', { token: admin.token, body });
-    return answer.json().data.id as string;
-  };
-
-  const make: Record<Kind, (holder: Holder) => Promise<string>> = {
-    shop: ({ mark, accountId }) => shop(mark, accountId, HOW[mark] ?? 'owned'),
-    'shop number': async ({ shopId }) =>
-      (await db.selectFrom('shops').select('shop_id').where('id', '=', shopId).executeTakeFirstOrThrow())
-        .shop_id,
-    order: async (holder) => (await (await order(holder)).executeTakeFirstOrThrow()).id,
-    'order number': async (holder) => (await (await order(holder)).executeTakeFirstOrThrow()).t_order_id,
-    'manual order': manualOrder,
-    product: async (holder) => (await (await product(holder)).executeTakeFirstOrThrow()).id,
-    'product number': async (holder) => (await (await product(holder)).executeTakeFirstOrThrow()).product_id,
-    keeper: async ({ accountId }) => accountId,
-    self: async ({ accountId }) => accountId,
-    'sync run': async ({ shopId }) =>
-      (
-        await db
-          .insertInto('sync_runs')
-          .values({
-            shop_id: shopId,
-            kind: 'orders',
-            state: 'failed',
-            trigger: 'person',
-            created_at: deps.clock.now(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-    'set aside': async ({ shopId, mark }) => {
-      const id = `${mark}${next()}`;
-      const now = deps.clock.now();
-      await setAside(db, { shopId, kind: 'orders', now }, [{ id, reason: mark, raw: { mark } }]);
-      return (
-        await db.selectFrom('set_aside').select('id').where('object_id', '=', id).executeTakeFirstOrThrow()
-      ).id;
-    },
-    bulk: async (holder) => {
-      const side = { status: 'ACTIVATE', skus: [] };
-      const items = [{ id: await make.product(holder), before: side, after: side }];
-      const change = { status: 'DELETED' as const };
-      return insertBulk(db, { accountId: holder.accountId, at: deps.clock.now(), change, items });
-    },
-    work: async (holder) =>
-      insertWork(
-        db,
-        {
-          kind: 'bulk',
-          change: { status: 'DELETED' },
-          bulkId: null,
-          items: [{ shop_id: holder.shopId, product_id: await make.product(holder) }],
-        },
-        { accountId: holder.accountId, origin: ORIGIN, now: deps.clock.now() },
-      ),
-    session: async ({ accountId }) => {
-      const id = randomUUID();
-      const now = deps.clock.now();
-      await insertSession(db, {
-        id,
-        accountId,
-        ...ORIGIN,
-        now,
-        expiresAt: new Date(now.getTime() + HOUR_MS),
-      });
-      return id;
-    },
-    notification: async ({ accountId, mark }) =>
-      (
-        await db
-          .insertInto('notifications')
-          .values({
-            account_id: accountId,
-            kind: 'message',
-            type: 'announcement',
-            data: JSON.stringify({ text: mark, from: mark }),
-            created_at: deps.clock.now(),
-            read_at: null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-    account: async () => (await account('person', '2')).id,
-    'account with factor': async () => {
-      const { id } = await account('person', '2');
-      await db
-        .insertInto('second_factors')
-        .values({ account_id: id, secret: 'sealed', enabled_at: deps.clock.now() })
-        .execute();
-      return id;
-    },
-  };
-
   const keeper = async (mark: string): Promise<Holder> => {
     const { id } = await account(mark, '2');
-    return { mark, accountId: id, shopId: await shop(mark, id, HOW[mark] ?? 'owned') };
+    return { mark, accountId: id, shopId: await shop(mark, id) };
   };
   const a = await keeper('kinA');
   const b = await keeper('kinB');

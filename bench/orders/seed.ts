@@ -144,6 +144,8 @@ function recordOf(
       times: [{ event: 'created', at: created }],
     },
     words: indexWords({ ids: [id, tracking, ...idsOf(lines)], texts: textsOf(lines), createdAt: at }),
+    ended_at: null,
+    personal_gone: null,
   };
 }
 

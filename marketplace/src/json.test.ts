@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanJson, parseJson, recordIn } from './json.ts';
+import { changeRecords, cleanJson, parseJson, recordIn } from './json.ts';
 
 describe('parseJson', () => {
   it('keeps every digit of a long number', () => {
@@ -62,5 +62,14 @@ describe('recordIn', () => {
   it('finds nothing where there is nothing', () => {
     expect(recordIn(answer, '9')).toBeUndefined();
     expect(recordIn('null', '9')).toBeUndefined();
+  });
+});
+
+describe('changeRecords', () => {
+  it('changes the records of an answer or a bare list and nothing around or within them', () => {
+    const mark = (id: string) => `<${id}>`;
+    const answer = '{"code":0,"data":{"orders":[{"id":"1","line_items":[{"id":"9"}]},{"x":1},7],"total":3}}';
+    expect(changeRecords(answer, mark)).toEqual({ code: 0, data: { orders: ['<1>', '<>', '<>'], total: 3 } });
+    expect(changeRecords('[{"id":576900000000000101}]', mark)).toEqual(['<576900000000000101>']);
   });
 });

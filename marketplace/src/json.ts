@@ -72,6 +72,21 @@ export function recordIn(answer: string, id: string): unknown {
   return undefined;
 }
 
+/** The answer with every entry of its outermost lists put through `change`; one without an id has the empty one. */
+export function changeRecords(answer: string, change: (id: string, record: unknown) => unknown): unknown {
+  const walk = (value: unknown, depth: number): unknown => {
+    if (!isHolder(value) || depth > RECORD_DEPTH) return value;
+    if (Array.isArray(value)) return value.map((record) => change(recordId(record), record));
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part, depth + 1)]));
+  };
+  return walk(parseJson(answer), 0);
+}
+
+function recordId(record: unknown): string {
+  const id: unknown = isHolder(record) ? Reflect.get(record, 'id') : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
+
 function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

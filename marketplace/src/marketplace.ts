@@ -179,6 +179,8 @@ export interface Marketplace {
   shop(access: Access, shop: ShopRef): ShopCalls;
   verifyWebhook(delivery: WebhookDelivery): boolean;
   readWebhook(delivery: WebhookDelivery): WebhookEvent;
+  /** An order as it was sent, without what tells of the person who bought. */
+  withoutPerson(order: unknown): unknown;
   /** The marketplace's clock minus ours as last seen, in milliseconds; null before the first answer. */
   clockSkewMs(): number | null;
   close(): void;

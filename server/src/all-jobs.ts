@@ -1,6 +1,7 @@
 import { forgottenPasswordJob } from './features/auth/forgotten-password.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
+import { forgetBuyersJob } from './features/orders/forget-buyers.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
 import { productWorkJob, strandedWorksJob, takeUpWorksJob } from './features/products/product-work.job.ts';
 import { rereadProductsJob } from './features/products/reread-products.job.ts';
@@ -14,6 +15,7 @@ import { sendMailJob } from './mail/send-mail.job.ts';
 /** Every background job; the API declares their queues, the worker runs them. */
 export const JOBS: Job[] = [
   housekeepingJob,
+  forgetBuyersJob,
   refreshAuthorisationsJob,
   handleWebhookJob,
   sweepWebhooksJob,

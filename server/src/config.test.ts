@@ -24,6 +24,7 @@ describe('the settings', () => {
       loginDefaults: { email: 'admin@example.com', password: 'admin123' },
       allowRegistration: true,
       timeZone: 'Asia/Ho_Chi_Minh',
+      personalDataDays: 30,
     });
   });
 
@@ -55,9 +56,10 @@ describe('the settings', () => {
       APP_SECRET: 'short',
       ALLOW_REGISTRATION: 'yes',
       DATABASE_URL: 'mysql://x',
+      PII_RETENTION_DAYS: '-1',
     };
     expect(() => loadConfig(faulty)).toThrow(
-      /PORT.*DATABASE_URL.*MARKETPLACE.*APP_SECRET.*ALLOW_REGISTRATION.*TIME_ZONE/,
+      /PORT.*DATABASE_URL.*MARKETPLACE.*APP_SECRET.*ALLOW_REGISTRATION.*TIME_ZONE.*PII_RETENTION_DAYS/,
     );
   });
 

@@ -83,6 +83,11 @@ const Variables = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Ho_Chi_Minh')
     .default('Asia/Ho_Chi_Minh'),
+  PII_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days, 0 for ever')
+    .transform(Number)
+    .default(30),
   TRUST_PROXY: optional,
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -129,6 +134,8 @@ export type Config = {
   allowRegistration: boolean;
   requireAdminSecondFactor: boolean;
   timeZone: string;
+  /** How long buyers' data is kept after an order is over; 0: for ever. */
+  personalDataDays: number;
   trustProxy: string | undefined;
   metricsToken: string | undefined;
   logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
@@ -222,6 +229,7 @@ function toConfig(v: Parsed): Config {
     allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
     requireAdminSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR,
     timeZone: v.TIME_ZONE,
+    personalDataDays: v.PII_RETENTION_DAYS,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { type CallEvent, createClient } from './client.ts';
 import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
 import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
+import { withoutPerson } from './personal.ts';
 import { PRODUCT_IDS_PER_WRITE, productWrites } from './product-writes.ts';
 import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products.ts';
 import { TikTokShopSettings, type TikTokShopSettingsInput } from './settings.ts';
@@ -59,6 +60,7 @@ export function createTikTokShop(
       shopCalls((call, read, callOptions) => client.call({ access, shop }, call, read, callOptions)),
     verifyWebhook: (delivery) => verifyWebhook(settings, delivery),
     readWebhook: (delivery) => readWebhook(settings, delivery),
+    withoutPerson,
     clockSkewMs: () => client.clock.skewMs(),
     close: () => client.http.close(),
   };

@@ -109,7 +109,9 @@ export function accessMakers(test: TestApp, admin: SignedInClient) {
     'set aside': async ({ shopId, mark }) => {
       const id = `${mark}${next()}`;
       const now = deps.clock.now();
-      await setAside(db, { shopId, kind: 'orders', now }, [{ id, reason: mark, raw: { mark } }]);
+      await setAside(db, { shopId, kind: 'orders', now, shown: (raw) => raw }, [
+        { id, reason: mark, raw: { mark } },
+      ]);
       return (
         await db.selectFrom('set_aside').select('id').where('object_id', '=', id).executeTakeFirstOrThrow()
       ).id;

@@ -80,5 +80,7 @@ export function orderRecord({
       texts: [name, 'Đen, L'],
       createdAt,
     }),
+    ended_at: null,
+    personal_gone: null,
   };
 }

@@ -30,6 +30,8 @@ export type OrderTables = {
     synced_at: Date;
     source: Generated<OrderSource>;
     payload_page: Id | null;
+    ended_at: Date | null;
+    personal_gone: PersonalGone | null;
   };
   order_changes: {
     shop_id: Id;
@@ -47,7 +49,7 @@ export type OrderTables = {
     missing: number;
     found_at: Date;
   };
-  payload_pages: { id: Id; shop_id: Id; body: Buffer };
+  payload_pages: { id: Id; shop_id: Id; body: Buffer; clear_since: Date | null };
   order_counts: {
     shop_id: Id;
     level: 'd' | 'm' | 'a';
@@ -57,6 +59,9 @@ export type OrderTables = {
     n: string;
   };
 };
+
+/** Why the buyer's data of an order is masked: its time was up, its shop was unlinked, somebody asked for it. */
+export type PersonalGone = 'retention' | 'unlinked' | 'request';
 
 /** A line of an order as it is shown. */
 export type StoredLine = {
@@ -82,6 +87,8 @@ export type StoredDetails = {
   delivery_option: string;
   shipping_type: string;
   cancel_reason: string;
+  /** Where to, for figures by region; orders kept before that was noted have none. */
+  province?: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
 };

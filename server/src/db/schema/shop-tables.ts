@@ -36,6 +36,7 @@ export type ShopTables = {
     created_at: Date;
     updated_at: Date;
     unlinked_at: Date | null;
+    forgetting: Generated<'begun' | 'done' | null>;
     version: Generated<number>;
   };
   shop_staff: { shop_id: Id; account_id: Id };

@@ -73,6 +73,7 @@ function writeBlock(
 }
 
 export function recipientLines(texts: DocumentTexts, order: PrintableOrder): string[] {
+  if (order.personal_gone) return [printable(order.recipient_name), texts.addressGone];
   const known = [order.recipient_name, order.recipient_phone, order.recipient_address].map(printable);
   return known.some(Boolean) ? known : [texts.noAddress];
 }

@@ -3,19 +3,23 @@ import type { Batch } from '@gian-hang/marketplace/page';
 import { latestById } from '@gian-hang/marketplace/paging';
 import type { Deps } from '../../deps.ts';
 import { clearSetAside, setAside } from '../sync/sync-state.service.ts';
-import { toOrderRecord } from './order-record.ts';
-import { storePage, type WrittenPage, writePage } from './store-orders.queries.ts';
+import { type ReadyPage, readyPage, withoutThose } from './ready-page.ts';
+import { goneAmong, storePage } from './store-orders.queries.ts';
 
 type Met = Pick<Order, 'id' | 'updatedAt'>;
 
 /** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
-export type ReadyBatch = { orders: Met[]; rejected: Batch<Order>['rejected']; pages: WrittenPage[] };
+export type ReadyBatch = { orders: Met[]; rejected: Batch<Order>['rejected']; pages: ReadyPage[] };
 
-export async function readyBatch({ items, rejected }: Batch<Order>): Promise<ReadyBatch> {
+export async function readyBatch(deps: Deps, { items, rejected }: Batch<Order>): Promise<ReadyBatch> {
   const orders = latestById(items);
+  const latest = new Set(orders);
+  const byAnswer = [...Map.groupBy(items, ({ answer }) => answer).values()];
+  const pages = byAnswer
+    .map((sent) => ({ sent, kept: sent.filter((order) => latest.has(order)), whole: rejected.length === 0 }))
+    .filter(({ kept }) => kept.length > 0)
+    .map((answer) => readyPage(deps, answer));
   const met = orders.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  const byAnswer = Map.groupBy(orders, ({ answer }) => answer);
-  const pages = [...byAnswer].map(([answer, sent]) => writePage(sent.map(toOrderRecord), answer));
   return { orders: met, rejected, pages: await Promise.all(pages) };
 }
 
@@ -29,15 +33,17 @@ export async function keepReady(
   const now = deps.clock.now();
   const stored = { created: 0, updated: 0 };
   for (const page of pages) {
+    const gone = await goneAmong(db, shopId, page.keptIds);
+    const written = gone.size === 0 ? page.written : await withoutThose(deps, page, gone);
     const { created, updated } = await storePage(
       db,
       { id: shopId, timeZone: deps.config.timeZone, now },
-      page,
+      written,
     );
     stored.created += created;
     stored.updated += updated;
   }
-  await setAside(db, { shopId, kind: 'orders', now }, rejected);
+  await setAside(db, { shopId, kind: 'orders', now, shown: deps.marketplace.withoutPerson }, rejected);
   await clearSetAside(
     db,
     shopId,
@@ -48,5 +54,5 @@ export async function keepReady(
 }
 
 export async function keepBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
-  return keepReady(db, deps, shopId, await readyBatch(batch));
+  return keepReady(db, deps, shopId, await readyBatch(deps, batch));
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { manualColumns } from './manual-record.ts';
+import { ENDED } from './retention.ts';
 
 type Columns = ReturnType<typeof manualColumns>;
 type Value = RawBuilder<unknown>;
@@ -37,6 +38,7 @@ export async function insertManualOrder(
       create_time: now,
       update_time: now,
       synced_at: now,
+      ended_at: ENDED.includes(status) ? now : null,
       ...writable(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
     })
     .returning('id')
@@ -48,7 +50,7 @@ export async function insertManualOrder(
 export async function lockManualOrder(db: Db, { shopId, id }: Key) {
   return db
     .selectFrom('orders')
-    .select(['t_order_id', 'status', 'is_cod', 'details', 'create_time'])
+    .select(['t_order_id', 'status', 'is_cod', 'details', 'create_time', 'personal_gone'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('source', '=', 'manual')
@@ -79,7 +81,13 @@ export async function moveManualOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ status, details: JSON.stringify(details), update_time: now, synced_at: now })
+    .set({
+      status,
+      details: JSON.stringify(details),
+      update_time: now,
+      synced_at: now,
+      ended_at: ENDED.includes(status) ? now : null,
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute();

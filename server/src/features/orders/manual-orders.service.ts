@@ -59,13 +59,15 @@ export async function updateOrder(
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
-    await updateManualOrder(
-      trx,
-      key,
-      manualColumns({ id: order.t_order_id, createdAt: order.create_time }, content, order.details),
-      now,
+    const after = order.personal_gone ? { ...content, ...personOf(before) } : content;
+    const columns = manualColumns(
+      { id: order.t_order_id, createdAt: order.create_time },
+      after,
+      order.details,
     );
-    await audit(trx, deps, actor, id, { action: 'order.updated', before, after: content });
+    const masked = order.personal_gone !== null;
+    await updateManualOrder(trx, key, { ...columns, recipient_masked: masked }, now);
+    await audit(trx, deps, actor, id, { action: 'order.updated', before, after });
   });
   return getOrder(deps, actor, id);
 }
@@ -145,6 +147,11 @@ function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
     seller_note: row.details.seller_note,
     is_cod: row.is_cod,
   };
+}
+
+/** What has been masked stays so, whatever is typed over it. */
+function personOf({ recipient_address, buyer_nickname, seller_note }: OrderContent) {
+  return { recipient_address, buyer_nickname, seller_note };
 }
 
 type Entry = { action: HistoryAction; before?: unknown; after?: unknown };

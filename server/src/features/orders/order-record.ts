@@ -1,7 +1,8 @@
 import { groupLines } from '@gian-hang/marketplace/order-lines';
 import type { Order } from '@gian-hang/marketplace/order-types';
-import type { StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
+import type { PersonalGone, StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
+import { endOf } from './retention.ts';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type OrderRecord = {
@@ -24,6 +25,9 @@ export type OrderRecord = {
   lines: StoredLine[];
   details: StoredDetails;
   words: string[];
+  /** When the order was over, where that is known better than by its last change. */
+  ended_at: string | null;
+  personal_gone: PersonalGone | null;
 };
 
 function toLines(order: Order): StoredLine[] {
@@ -78,9 +82,15 @@ function detailsOf(order: Order): StoredDetails {
     delivery_option: order.shipping.deliveryOption ?? '',
     shipping_type: order.shipping.type ?? '',
     cancel_reason: order.cancelReason ?? '',
+    province: provinceOf(order),
     amounts: amountsOf(order),
     times: timesOf(order),
   };
+}
+
+function provinceOf({ recipient }: Order): string {
+  const province = recipient?.districts.find(({ level }) => level === 'L1')?.name ?? '';
+  return province.includes('*') ? '' : province;
 }
 
 function trackingOf(order: Order): string {
@@ -116,5 +126,7 @@ export function toOrderRecord(order: Order): OrderRecord {
       texts: textsOf(lines),
       createdAt: order.createdAt,
     }),
+    ended_at: order.status === 'CANCELLED' ? (endOf(order)?.toISOString() ?? null) : null,
+    personal_gone: null,
   };
 }

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const now = new Date();
   const at = { id: shop, timeZone: 'Asia/Ho_Chi_Minh', now };
   await storeOrders(deps.db, at, [orderRecord({ id: FOREIGN, status: 'UNPAID', createdAt: now })]);
-  await setAside(deps.db, { shopId: shop, kind: 'orders', now }, [{ id: '1', reason: 'x', raw: {} }]);
+  await setAside(deps.db, { shopId: shop, kind: 'orders', now, shown: (raw) => raw }, [
+    { id: '1', reason: 'x', raw: {} },
+  ]);
   const { id: run } = await deps.db
     .insertInto('sync_runs')
     .values({ shop_id: shop, kind: 'orders', state: 'failed', trigger: 'person', created_at: now })

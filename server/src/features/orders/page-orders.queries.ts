@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Weights } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
-export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page'> & {
+export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page' | 'ended_at'> & {
   shop_name: string;
   shop_shop_id: string;
 };
@@ -113,7 +113,7 @@ export function orderColumns() {
   return sql`o.shop_id::text, o.id::text, o.t_order_id, o.status, o.create_time, o.update_time, o.has_tracking,
     o.tracking_number, o.recipient_name, o.recipient_phone, o.recipient_address, o.recipient_masked, o.currency,
     o.total_amount::text, o.sub_total::text, o.tax::text, o.shipping_fee::text, o.is_cod, o.lines, o.details,
-    o.synced_at, o.source, s.name as shop_name, s.shop_id as shop_shop_id`;
+    o.synced_at, o.source, o.personal_gone, s.name as shop_name, s.shop_id as shop_shop_id`;
 }
 
 /** Shop, id and time of the orders of a slice, from the indexes alone. */

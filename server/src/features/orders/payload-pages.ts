@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
-import { recordIn } from '@gian-hang/marketplace/json';
+import { changeRecords, recordIn } from '@gian-hang/marketplace/json';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -12,8 +12,29 @@ export function packPage(answer: Buffer): Promise<Buffer> {
   return compress(answer, QUICKLY);
 }
 
-/** What was sent for one order of the page. Pages kept before they were compressed are plain. */
-export async function unpackPayload(body: Buffer, orderId: string): Promise<unknown> {
+/** Pages kept before they were compressed are plain. */
+async function unpackPage(body: Buffer): Promise<string> {
   const isPacked = body.subarray(0, ZSTD_MARK.length).equals(ZSTD_MARK);
-  return recordIn((isPacked ? await decompress(body) : body).toString('utf8'), orderId);
+  return (isPacked ? await decompress(body) : body).toString('utf8');
+}
+
+/** What was sent for one order of the page. */
+export async function unpackPayload(body: Buffer, orderId: string): Promise<unknown> {
+  return recordIn(await unpackPage(body), orderId);
+}
+
+/** Which orders a page holds, and how to put them into a new one without those that `hide` names. */
+export async function openPage(body: Buffer) {
+  const answer = await unpackPage(body);
+  const ids = new Set<string>();
+  changeRecords(answer, (id) => ids.add(id));
+  return {
+    ids: [...ids],
+    repack: (hides: (id: string) => boolean, hide: (record: unknown) => unknown) =>
+      packPage(
+        Buffer.from(
+          JSON.stringify(changeRecords(answer, (id, record) => (hides(id) ? hide(record) : record))),
+        ),
+      ),
+  };
 }

@@ -42,7 +42,7 @@ export async function syncOrders(
   };
   let first = true;
   let seen = new Set<string>();
-  for await (const readings of readAhead(shop.calls, start, signal)) {
+  for await (const readings of readAhead(deps, shop.calls, start, signal)) {
     const met = seen;
     const expected = first ? { expected: readings[0]?.total ?? null } : {};
     await commit(async (db) => ({ ...(await storeNext(db, deps, shop.id, readings, met)), ...expected }));
@@ -55,13 +55,13 @@ type Reading = { ready: ReadyBatch; total: number | null };
 type Begun = { reading: Promise<Reading | null>; next: Promise<Place | null>; settled: boolean };
 
 /** Asks for a page. Where the next one lies is known before this one is made ready, so that both go on at once. */
-function begin(calls: ShopCalls, place: Promise<Place | null>, signal: AbortSignal): Begun {
+function begin(deps: Deps, calls: ShopCalls, place: Promise<Place | null>, signal: AbortSignal): Begun {
   const page = place.then((here) => here && read(calls, here, signal));
   const next = Promise.all([place, page]).then(([here, got]) => here && got && nextPlace(here, got));
   const reading = page.then(async (got) => {
     if (!got) return null;
     await setImmediate();
-    return { ready: await readyBatch(got), total: got.total };
+    return { ready: await readyBatch(deps, got), total: got.total };
   });
   const begun = { reading, next, settled: false };
   const settle = () => {
@@ -72,14 +72,19 @@ function begin(calls: ShopCalls, place: Promise<Place | null>, signal: AbortSign
 }
 
 /** The pages in order, all that are ready at a time; while they are being stored, the next ones are read. */
-async function* readAhead(calls: ShopCalls, start: Place, signal: AbortSignal): AsyncGenerator<Reading[]> {
-  let last = begin(calls, Promise.resolve(start), signal);
+async function* readAhead(
+  deps: Deps,
+  calls: ShopCalls,
+  start: Place,
+  signal: AbortSignal,
+): AsyncGenerator<Reading[]> {
+  let last = begin(deps, calls, Promise.resolve(start), signal);
   const ahead = [last];
   for (;;) {
     const ready: Reading[] = [];
     do {
       while (ahead.length <= PAGES_AHEAD) {
-        last = begin(calls, last.next, signal);
+        last = begin(deps, calls, last.next, signal);
         ahead.push(last);
       }
       const reading = await ahead.shift()?.reading;

@@ -71,7 +71,7 @@ export async function keepProducts(
   const now = deps.clock.now();
   const records = products.map((product) => toProductRecord(product, known.get(product.id)?.skus));
   const stored = await storeProducts(db, { id: shopId, timeZone: deps.config.timeZone, now }, records);
-  await setAside(db, { shopId, kind: 'products', now }, rejected);
+  await setAside(db, { shopId, kind: 'products', now, shown: (raw) => raw }, rejected);
   const ids = products.map(({ id }) => id);
   await clearSetAside(db, shopId, 'products', ids);
   return stored;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 export function linkedShop(db: Db, marketplace: string, shopId: string) {
   return db
     .selectFrom('shops')
-    .select(['id', 'owner_id', 'status', 'unlinked_at'])
+    .select(['id', 'owner_id', 'status', 'unlinked_at', 'forgetting'])
     .where('marketplace', '=', marketplace)
     .where('shop_id', '=', shopId)
     .forUpdate()
@@ -36,7 +36,14 @@ export function relinkShop(
 ) {
   return db
     .updateTable('shops')
-    .set({ ...fresh, status: 'ACTIVE', last_sync_failed: false, updated_at: now, unlinked_at: null })
+    .set({
+      ...fresh,
+      status: 'ACTIVE',
+      last_sync_failed: false,
+      updated_at: now,
+      unlinked_at: null,
+      forgetting: null,
+    })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returning(['id', 'name', 'region'])

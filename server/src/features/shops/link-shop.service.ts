@@ -11,6 +11,7 @@ import { type LinkOwner, makeLink, spendLinkOf } from '../auth/one-time-links.se
 import { countCall } from '../auth/throttle.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { requestSync } from '../sync/sync.service.ts';
+import { forgetCursor } from '../sync/sync-state.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { keepGrant } from './authorisations.service.ts';
 import { insertShop, linkedShop, relinkShop } from './link-shop.queries.ts';
@@ -127,6 +128,7 @@ async function linkOne(db: Db, deps: Deps, { owner, shop, authorisationId }: Lin
         owner_id: owner.accountId,
         now,
       });
+  if (known?.forgetting) await forgetCursor(db, known.id, 'orders');
   await recordAudit(db, deps.clock, origin, {
     accountId: owner.accountId,
     action: 'shop.linked',

@@ -27,6 +27,11 @@ export async function moveCursor(db: Db, shopId: string, kind: SyncKind, positio
     .execute();
 }
 
+/** The next run reads everything again, as the first one did. */
+export async function forgetCursor(db: Db, shopId: string, kind: SyncKind): Promise<void> {
+  await db.deleteFrom('sync_cursors').where('shop_id', '=', shopId).where('kind', '=', kind).execute();
+}
+
 type Compared = { at: Date; theirs: number; ours: number; complete: boolean };
 
 /** Keeps the outcome of a comparison; only one that found nothing missing moves what is known to be complete. */
@@ -51,15 +56,17 @@ export async function recordComparison(
 
 const LONGEST_PAYLOAD = 200_000;
 
-/** Keeps what could not be read, with why, so that it is shown and tried again. */
+type Aside = { shopId: string; kind: SyncKind; now: Date; shown: (raw: unknown) => unknown };
+
+/** Keeps what could not be read, with why, so that it is tried again, and as much of it as may be `shown`. */
 export async function setAside(
   db: Db,
-  { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
+  { shopId, kind, now, shown }: Aside,
   rejected: readonly Rejected[],
 ): Promise<void> {
   for (const { id, reason, createdAt = null, raw } of rejected) {
-    const payload = (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
-    const objectId = id ?? `unnamed ${createHash('sha256').update(payload).digest('hex').slice(0, 16)}`;
+    const payload = textOf(shown(raw));
+    const objectId = id ?? `unnamed ${createHash('sha256').update(textOf(raw)).digest('hex').slice(0, 16)}`;
     await db
       .insertInto('set_aside')
       .values({
@@ -79,6 +86,10 @@ export async function setAside(
       )
       .execute();
   }
+}
+
+function textOf(raw: unknown): string {
+  return (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
 }
 
 export async function clearSetAside(

@@ -63,7 +63,7 @@ test('a live server has no credentials of its own; its link makes the first admi
   await page.getByLabel('Họ', { exact: false }).first().fill('Trần');
   await page.getByLabel('Tên', { exact: false }).first().fill('Mai');
   await page.getByLabel('Email').fill(FIRST);
-  for (const field of await page.locator('input[type=password]').all()) await field.fill('secret123');
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('secret-123');
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/product\/order/);
   await page.context().clearCookies();
@@ -75,7 +75,7 @@ test('a live server has no credentials of its own; its link makes the first admi
     data: {
       token: link.split('#token=')[1],
       email: 'eve@example.com',
-      password: 'secret123',
+      password: 'secret-123',
       first_name: 'E',
       last_name: 'V',
     },

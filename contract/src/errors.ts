@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_body: 400,
+  password_guessable: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   session_ended: 401,
@@ -18,6 +19,7 @@ export const ERROR_STATUS = {
   email_taken: 409,
   last_administrator: 409,
   own_account: 409,
+  own_password: 409,
   shop_taken: 409,
   authorisation_needed: 409,
   order_synced: 409,

@@ -56,11 +56,13 @@ function toAppError(error: unknown): AppError {
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const language = languageOf(request.headers['accept-language']);
+  const message = error.said ?? failureMessage(error.code, language, error.retryAfterSeconds);
+  const errors = error.errors?.map((field) => ({ ...field, message: field.message || message }));
   const body: Failure = {
     statusCode: error.status,
-    message: error.said ?? failureMessage(error.code, language, error.retryAfterSeconds),
+    message,
     code: error.code,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...(errors ? { errors } : {}),
     requestId: request.id,
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));

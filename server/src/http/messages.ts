@@ -6,6 +6,10 @@ type Text = Record<Language, string>;
 const FAILURES: Record<ErrorCode, Text> = {
   validation_failed: { vi: 'Dữ liệu gửi lên chưa hợp lệ.', en: 'Some of the data sent is not valid.' },
   malformed_body: { vi: 'Không đọc được nội dung gửi lên.', en: 'The body could not be read.' },
+  password_guessable: {
+    vi: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.',
+    en: 'This password is too easy to guess. Please choose another one.',
+  },
   unauthenticated: { vi: 'Bạn cần đăng nhập để tiếp tục.', en: 'Please sign in to continue.' },
   invalid_credentials: { vi: 'Sai email hoặc mật khẩu', en: 'Wrong e-mail or password' },
   session_ended: {
@@ -43,6 +47,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   own_account: {
     vi: 'Bạn không thể tự khoá, hạ quyền hoặc xoá tài khoản của chính mình.',
     en: 'You cannot disable, demote or delete your own account.',
+  },
+  own_password: {
+    vi: 'Mật khẩu của chính bạn được đổi trong hồ sơ cá nhân, với mật khẩu hiện tại.',
+    en: 'Your own password is changed in your profile, with the current one.',
   },
   shop_taken: {
     vi: 'Shop này đã được người khác liên kết.',

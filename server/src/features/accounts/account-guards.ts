@@ -9,6 +9,12 @@ export function refuseOwnAccount(actor: Actor, id: string): void {
   if (actor.accountId === id) throw new AppError('own_account');
 }
 
+/** One's own password is changed with the current one, in the profile; who has none yet may be given one. */
+export function refuseOwnPassword(actor: Actor, account: { id: string; password_hash: string | null }): void {
+  if (actor.accountId === account.id && account.password_hash !== null)
+    throw new AppError('own_password', { errors: [{ path: 'password', message: '' }] });
+}
+
 type Held = { id: string; role: Role; status: string };
 
 /** Called before an account stops being an active administrator, with its row locked. */

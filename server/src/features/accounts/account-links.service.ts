@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type MadeLink, mailInvitation, makeInvitation } from '../auth/password-links.service.ts';
+import { refuseOwnPassword } from './account-guards.ts';
 import { type Account, lockAccount } from './accounts.queries.ts';
 
 export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
@@ -11,6 +12,7 @@ export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Pr
   const made = await db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) throw new AppError('not_found');
+    refuseOwnPassword(actor, account);
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: 'account.password_link_made',

@@ -23,11 +23,13 @@ import {
   makeInvitation,
   shutOut,
 } from '../auth/password-links.service.ts';
+import { refuseGuessable } from '../auth/password-rule.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { keepAnAdministrator, refuseOwnAccount } from './account-guards.ts';
+import { keepAnAdministrator, refuseOwnAccount, refuseOwnPassword } from './account-guards.ts';
 import { handOverLink } from './account-links.service.ts';
 import { toAccountItem, toAuditRecord } from './accounts.presenter.ts';
 import {
+  type Account,
   accountPage,
   accountRowById,
   insertAccount,
@@ -62,6 +64,7 @@ export function listRoles(): RoleItem[] {
 
 export async function createAccount(deps: Deps, actor: Actor, input: NewAccount): Promise<CreatedAccount> {
   const { db, clock } = deps;
+  if (input.password !== undefined) await refuseGuessable(input.password, input);
   const passwordHash = input.password === undefined ? null : await hashNewPassword(input.password);
   const { account, made } = await db.transaction().execute(async (trx) => {
     await refuseUnknownShops(trx, input.shops);
@@ -106,6 +109,7 @@ export async function editAccount(
     db.transaction().execute(async (trx) => {
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');
+      await refuseUnfitPassword(actor, locked, input);
       if (input.role !== undefined && input.role !== locked.role) {
         refuseOwnAccount(actor, id);
         await keepAnAdministrator(trx, locked);
@@ -134,6 +138,16 @@ export async function editAccount(
       return after;
     }),
   );
+}
+
+async function refuseUnfitPassword(actor: Actor, account: Account, input: AccountChange): Promise<void> {
+  if (!input.password) return;
+  refuseOwnPassword(actor, account);
+  await refuseGuessable(input.password, {
+    email: input.email ?? account.email,
+    first_name: input.first_name ?? account.first_name,
+    last_name: input.last_name ?? account.last_name,
+  });
 }
 
 function columnsOf(input: AccountChange, passwordHash?: string): Updateable<Database['accounts']> {

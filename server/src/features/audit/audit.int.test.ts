@@ -50,13 +50,13 @@ describe('every route', () => {
 
 describe('the calls that hardly any other test makes', () => {
   it('leave their lines too', async () => {
-    const person = { email: 'spelled@example.com', password: 'secret1' };
+    const person = { email: 'spelled@example.com', password: 'secret-1' };
     const call = async (method: string, path: string, body?: object, token = admin.token) => {
       const answer = await test.call(method, path, { token, ...(body ? { body } : {}) });
       expect([path, answer.statusCode < 300]).toEqual([path, true]);
       return answer.json().data;
     };
-    await call('POST', '/auth/signup', { email: 'signup@example.com', password: 'secret1' });
+    await call('POST', '/auth/signup', { email: 'signup@example.com', password: 'secret-1' });
     const { id } = await call('POST', '/users', { ...person, first_name: 'An', last_name: 'Lê' });
     const { token } = await signInAs(test, person);
     await call('POST', '/notifications/read', {}, token);

@@ -8,6 +8,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountByEmail, accountById, anyAccount, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
 import { findLink, spendLink } from './one-time-links.queries.ts';
+import { refuseGuessable } from './password-rule.service.ts';
 import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
 import { lockAccount } from './profile.queries.ts';
 import { hasSecondFactor } from './second-factor.queries.ts';
@@ -166,6 +167,7 @@ export async function enter(
 export async function register(deps: Deps, input: RegisterInput, origin: Origin): Promise<{ email: string }> {
   if (!deps.config.allowRegistration) throw new AppError('registration_closed');
   await countCall(deps, { purpose: 'register', from: origin.ip, most: REGISTRATIONS_PER_ADDRESS });
+  await refuseGuessable(input.password, input);
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
   await deps.db.transaction().execute(async (trx) => {
     const account = await insertAccount(trx, { email: input.email, passwordHash, role: '2' });
@@ -182,6 +184,7 @@ export async function register(deps: Deps, input: RegisterInput, origin: Origin)
 
 /** Makes the first administrator from the one-time link that the server printed. */
 export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Promise<SignedInDevice> {
+  await refuseGuessable(input.password, input);
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
   return deps.db.transaction().execute(async (trx) => {
     const link = await spendLink(trx, {

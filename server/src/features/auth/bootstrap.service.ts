@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ConfigError } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { anyAccount, insertAccount } from './accounts.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
+import { isGuessable } from './password-rule.service.ts';
 import { hashPassword } from './passwords.ts';
 
 const LOCK = 4_742_042;
@@ -13,6 +15,9 @@ const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
  * or else a one-time set-up link, which is returned to be shown to whoever started the server.
  */
 export async function ensureFirstAccount({ db, config, clock }: Deps): Promise<string | null> {
+  const { admin, marketplace } = config;
+  if (marketplace === 'live' && admin && (await isGuessable(admin.password, admin)))
+    throw new ConfigError('Bad settings: ADMIN_PASSWORD must not be a common password, nor a name.');
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await anyAccount(trx)) return null;

@@ -8,7 +8,7 @@ const LIVE = {
   TIKTOK_SHOP_APP_SECRET: 'secret',
   TIKTOK_SHOP_SERVICE_ID: '1',
 };
-const PERSON = { email: 'owner@example.com', password: 'secret1', first_name: 'Mai', last_name: 'Trần' };
+const PERSON = { email: 'owner@example.com', password: 'secret-1', first_name: 'Mai', last_name: 'Trần' };
 
 describe('the first account', () => {
   it('is the sandbox administrator, with a member of staff, made once however many processes start', async () => {
@@ -55,15 +55,15 @@ describe('the first account', () => {
 describe('registration', () => {
   it('answers alike for a free and a taken e-mail, and tells the owner', async () => {
     const test = await startTestApp();
-    const body = { email: 'new@example.com', password: 'secret1' };
+    const body = { email: 'new@example.com', password: 'secret-1' };
     const [first, second] = [
       await test.call('POST', '/auth/register', { body }),
-      await test.call('POST', '/auth/signup', { body: { ...body, password: 'another1' } }),
+      await test.call('POST', '/auth/signup', { body: { ...body, password: 'another-1' } }),
     ];
     expect(second.body).toBe(first.body);
     expect(second.statusCode).toBe(201);
     expect(
-      (await test.call('POST', '/auth/login', { body: { ...body, password: 'another1' } })).statusCode,
+      (await test.call('POST', '/auth/login', { body: { ...body, password: 'another-1' } })).statusCode,
     ).toBe(401);
     const { token } = (await test.call('POST', '/auth/login', { body })).json().data;
     const { data } = (await test.call('GET', '/notifications', { token })).json();
@@ -76,7 +76,7 @@ describe('registration', () => {
     const spellings = ['race@example.com', 'RACE@example.com', 'Race@Example.com'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        test.call('POST', '/auth/register', { body: { email: spellings[i % 3], password: 'secret1' } }),
+        test.call('POST', '/auth/register', { body: { email: spellings[i % 3], password: 'secret-1' } }),
       ),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -92,13 +92,13 @@ describe('registration', () => {
   it('is refused when it is closed, and for a short password or a broken e-mail', async () => {
     const test = await startTestApp({ ALLOW_REGISTRATION: 'false' });
     const closed = await test.call('POST', '/auth/register', {
-      body: { email: 'a@example.com', password: 'secret1' },
+      body: { email: 'a@example.com', password: 'secret-1' },
     });
     expect(closed.json()).toMatchObject({ statusCode: 403, code: 'registration_closed' });
     for (const [body, path, message] of [
       [{ email: 'a@example.com', password: '12345' }, 'password', 'Phải có ít nhất 6 ký tự'],
-      [{ email: 'not an address', password: 'secret1' }, 'email', 'Email không hợp lệ'],
-      [{ email: '', password: 'secret1' }, 'email', 'Trường này là bắt buộc'],
+      [{ email: 'not an address', password: 'secret-1' }, 'email', 'Email không hợp lệ'],
+      [{ email: '', password: 'secret-1' }, 'email', 'Trường này là bắt buộc'],
     ] as const)
       expect((await test.call('POST', '/auth/register', { body })).json()).toMatchObject({
         statusCode: 400,

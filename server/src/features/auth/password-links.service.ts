@@ -10,6 +10,7 @@ import type { Account } from './accounts.queries.ts';
 import { dropLinks, lockOwnerOfLink, spendLink } from './one-time-links.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
 import { type MailedAccount, passwordMail } from './password-mail.ts';
+import { refuseGuessable } from './password-rule.service.ts';
 import { hashPassword, withHashingTurn } from './passwords.ts';
 import { updateAccount } from './profile.queries.ts';
 import { endSessions } from './sessions.queries.ts';
@@ -97,6 +98,7 @@ async function useLink(db: Db, { clock }: Deps, input: ResetPasswordInput, origi
   const link = { hash: hashToken(input.token), purpose: PURPOSE, now };
   const account = await lockOwnerOfLink(db, link);
   if (!account || !(await spendLink(db, link))) throw new AppError('link_invalid');
+  await refuseGuessable(input.password, account);
   await updateAccount(db, account.id, { password_hash: await hashPassword(input.password) }, now);
   await shutOut(db, account.id, now);
   await recordAudit(db, clock, origin, {

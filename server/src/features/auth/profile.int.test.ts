@@ -103,12 +103,12 @@ describe('the settings', () => {
 
 describe('the password', () => {
   it('needs the current one, and its change ends every session but the new one', async () => {
-    const who = { email: 'changer@example.com', password: 'secret1' };
+    const who = { email: 'changer@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });
     const [first, second] = [await signInAs(test, who), await signInAs(test, who)];
     const wrong = await put(
       '/auth/change-password',
-      { current_password: 'nope', new_password: 'secret2' },
+      { current_password: 'nope', new_password: 'secret-2' },
       first.token,
     );
     expect(wrong.json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('the password', () => {
     });
     const changed = await put(
       '/auth/change-password',
-      { current_password: 'secret1', new_password: 'secret2' },
+      { current_password: 'secret-1', new_password: 'secret-2' },
       first.token,
     );
     expect(changed.statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('the password', () => {
     expect((await test.call('POST', '/auth/refresh', { cookies: cookiesOf(changed) })).statusCode).toBe(200);
     expect((await test.call('POST', '/auth/login', { body: who })).statusCode).toBe(401);
     expect(
-      (await test.call('POST', '/auth/login', { body: { ...who, password: 'secret2' } })).statusCode,
+      (await test.call('POST', '/auth/login', { body: { ...who, password: 'secret-2' } })).statusCode,
     ).toBe(200);
   });
 
@@ -164,12 +164,12 @@ describe('the password', () => {
   });
 
   it('cannot be guessed through the change of password', async () => {
-    const who = { email: 'guessed@example.com', password: 'secret1' };
+    const who = { email: 'guessed@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });
     const { token } = await signInAs(test, who);
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        put('/auth/change-password', { current_password: `no${i}`, new_password: 'secret2' }, token),
+        put('/auth/change-password', { current_password: `no${i}`, new_password: 'secret-2' }, token),
       ),
     );
     expect(tries.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
@@ -179,7 +179,7 @@ describe('the password', () => {
 
 describe('the history', () => {
   it('shows what one did oneself, newest first, page by page', async () => {
-    const who = { email: 'historian@example.com', password: 'secret1' };
+    const who = { email: 'historian@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });
     const { token } = await signInAs(test, who);
     await put('/auth/profile', { first_name: 'H' }, token);

@@ -14,6 +14,7 @@ import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountById } from './accounts.queries.ts';
+import { refuseGuessable } from './password-rule.service.ts';
 import { hashPassword } from './passwords.ts';
 import { isPicture } from './picture.ts';
 import { historyPage, lockAccount, replaceAvatar, updateAccount } from './profile.queries.ts';
@@ -92,6 +93,7 @@ export async function updateSettings(
 /** Every session ends, this one too; the caller goes on with a new one. */
 export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordInput): Promise<Credentials> {
   return withProof(deps, actor, [passwordCheck(input.current_password)], async (trx, account) => {
+    await refuseGuessable(input.new_password, account, 'new_password');
     const now = deps.clock.now();
     const hash = await hashPassword(input.new_password);
     const changed = await updateAccount(trx, account.id, { password_hash: hash }, now);

@@ -5,7 +5,7 @@ import { nextCode, switchOnSecondFactor } from '../../testing/test-second-factor
 import { resealSecondFactors } from './second-factor.service.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
-const PASSWORD = 'secret1';
+const PASSWORD = 'secret-1';
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();

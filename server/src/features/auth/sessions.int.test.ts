@@ -16,7 +16,7 @@ const refresh = (cookies: Record<string, string>) => test.call('POST', '/auth/re
 let accounts = 0;
 async function newClient() {
   accounts += 1;
-  const who = { email: `session${accounts}@example.com`, password: 'secret1' };
+  const who = { email: `session${accounts}@example.com`, password: 'secret-1' };
   await test.call('POST', '/auth/register', { body: who, ip: `10.9.${accounts % 250}.1` });
   return { who, client: await signInAs(test, who) };
 }

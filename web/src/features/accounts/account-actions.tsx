@@ -64,9 +64,11 @@ function MoreItems({ account, acts }: Props) {
       <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => acts.onSessions(account)}>
         {t('accounts.sessions.action')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconKey {...ICON} />} onClick={ask('reset')}>
-        {t(account.has_password ? 'accounts.deeds.reset.action' : 'accounts.deeds.reset.inviteAgain')}
-      </Menu.Item>
+      {!(own && account.has_password) && (
+        <Menu.Item leftSection={<IconKey {...ICON} />} onClick={ask('reset')}>
+          {t(account.has_password ? 'accounts.deeds.reset.action' : 'accounts.deeds.reset.inviteAgain')}
+        </Menu.Item>
+      )}
       {account.second_factor && !own && (
         <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={ask('takeOff')}>
           {t('accounts.deeds.takeOff.action')}

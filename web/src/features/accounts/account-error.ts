@@ -1,7 +1,12 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 
-const IN_THE_SERVERS_WORDS: readonly string[] = ['last_administrator', 'own_account'];
+const IN_THE_SERVERS_WORDS: readonly string[] = [
+  'last_administrator',
+  'own_account',
+  'own_password',
+  'password_guessable',
+];
 
 /** Why an account could not be created or updated. */
 export function accountErrorText(error: unknown, doing: 'create' | 'update'): string {

@@ -97,7 +97,7 @@ export function AccountForm(props: Props) {
             onChange={(event) => form.setFieldValue('phone_number', trimPhone(event.currentTarget.value))}
           />
         </SimpleGrid>
-        <PasswordFields form={form} creating={creating} />
+        <PasswordFields form={form} account={props.account} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label={t('accounts.form.telegram')}

@@ -1,18 +1,28 @@
+import type { AccountItem } from '@gian-hang/contract/accounts';
 import { PASSWORD_MIN } from '@gian-hang/contract/auth';
 import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useSession } from '../../shared/session.ts';
 import type { AccountValues, Way } from './account-values.ts';
 
 type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };
+type OfAccount = { form: Props['form']; account: AccountItem | null };
 
 const WAYS: readonly Way[] = ['password', 'link'];
 
-/** A password given here, or a link for the person to set their own. */
-export function PasswordFields({ form, creating }: Props) {
+/** A password given here, or a link for the person to set their own; one's own is changed in the profile. */
+export function PasswordFields({ form, account }: OfAccount) {
   const { t } = useTranslation();
+  const own = useSession().user?.id === account?.id;
   const { way } = form.getValues();
-  if (!creating) return <TwoPasswords form={form} creating={false} />;
+  if (own && account?.has_password)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('accounts.form.ownPassword')}
+      </Text>
+    );
+  if (account !== null) return <TwoPasswords form={form} creating={false} />;
   return (
     <Stack gap="sm">
       <Input.Wrapper label={t('accounts.form.way')} labelElement="div">

@@ -51,6 +51,7 @@ export const accounts: Translation<typeof source> = {
     mismatch: 'The passwords are not equal',
     telegram: 'Telegram ID',
     role: 'Role',
+    ownPassword: 'Your own password is changed in your profile.',
     ownRole: 'Nobody changes their own role.',
     shops: 'Shops managed',
     shopsHint: 'Staff see the shops assigned to them and those they linked themselves.',

@@ -48,6 +48,7 @@ export const accounts = {
     mismatch: 'Mật khẩu nhập lại không khớp',
     telegram: 'Telegram ID',
     role: 'Vai trò',
+    ownPassword: 'Mật khẩu của bạn được đổi trong hồ sơ cá nhân.',
     ownRole: 'Không ai tự đổi vai trò của mình.',
     shops: 'Shop quản lý',
     shopsHint: 'Nhân viên chỉ thấy shop được giao và shop tự liên kết.',

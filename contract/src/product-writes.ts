@@ -10,7 +10,7 @@ const words = (most: number) => z.string().trim().max(most);
 const Price = z
   .string()
   .trim()
-  .regex(AMOUNT)
+  .regex(AMOUNT, { abort: true })
   .refine((amount) => !isZero(amount));
 export const MOST_STOCK = 99_999;
 const Stock = z.int().min(0).max(MOST_STOCK);

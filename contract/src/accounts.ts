@@ -34,6 +34,8 @@ export const AccountItem = z.object({
   second_factor: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   last_seen_at: z.iso.datetime({ offset: true }).nullable(),
+  /** Goes up with each change; sent back with an edit to notice somebody else's. */
+  version: z.int(),
 });
 export type AccountItem = z.infer<typeof AccountItem>;
 export const AccountPage = page(AccountItem);
@@ -79,6 +81,8 @@ export type NewAccount = z.output<typeof CreateAccountInput>;
 
 /** An empty password is the same as none: it stays as it is. */
 export const UpdateAccountInput = z.strictObject({
+  /** The version that was edited; another one since then is a conflict (409). */
+  version: z.int().optional(),
   ...z.object(fields).partial().shape,
   password: NewPassword.or(z.literal('')).optional(),
 });

@@ -45,5 +45,10 @@ export type NewOrderInput = z.input<typeof NewOrder>;
 export const OrderContent = z.strictObject(content);
 export type OrderContent = z.infer<typeof OrderContent>;
 
+/** With the version that was edited, another one since then is a conflict (409). */
+export const OrderEdit = OrderContent.extend({ version: z.int().optional() });
+export type OrderEdit = z.infer<typeof OrderEdit>;
+export type OrderEditInput = z.input<typeof OrderEdit>;
+
 export const OrderMove = z.strictObject({ status: z.enum(ORDER_STATUSES) });
 export type OrderMove = z.infer<typeof OrderMove>;

@@ -139,6 +139,8 @@ export const OrderDetail = OrderItem.extend({
   payment_breakdown: z.array(z.object({ name: z.string(), amount: z.string() })),
   timeline: z.array(TimelineEntry),
   cancel_reason: z.string(),
+  /** Goes up with each change of an order entered by hand; sent back with an edit to notice somebody else's. */
+  version: z.int(),
   synced_at: Time,
   /** Newest first; none from before the first sync ended. */
   changes: z.array(OrderChange),

@@ -110,6 +110,8 @@ export const DeletedProduct = z.object({ id: z.string() });
 
 /** Price and stock of single SKUs, as edited in a row. */
 export const SkuEdits = z.strictObject({
+  /** The version that was edited; another one since then is a conflict (409). */
+  version: z.int().optional(),
   skus: z
     .array(
       z.strictObject({

@@ -91,4 +91,6 @@ export type StoredDetails = {
   province?: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
+  /** Goes up with each change of an order entered by hand; the marketplace's have none. */
+  version?: number;
 };

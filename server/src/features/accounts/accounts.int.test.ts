@@ -151,6 +151,31 @@ describe('editing an account', () => {
     expect(shops.json().data.shops).toEqual([{ id: otherShopId, name: 'Giày' }]);
   });
 
+  it('by two from one version, fifty times, takes one edit each time', async () => {
+    const { id, version } = await create('raced@example.com');
+    for (let seen = version; seen < version + 50; seen += 1) {
+      const answers = await Promise.all(
+        [1, 2].map((n) => call('PATCH', `/users/${id}`, { first_name: `${seen}/${n}`, version: seen })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const [saved] = answers.filter(({ statusCode }) => statusCode === 200);
+      const { data } = (await call('GET', `/users/${id}`)).json();
+      expect(data).toEqual(saved?.json().data);
+    }
+  });
+
+  it('is no conflict with the person’s own settings, but with their profile', async () => {
+    const who = { email: 'busy@example.com', password: 'mật khẩu mới' };
+    const { id, version } = await create(who.email);
+    const { token } = await signInAs(test, who);
+    await call('PUT', '/auth/settings', { theme: 'dark' }, token);
+    const edited = await call('PATCH', `/users/${id}`, { first_name: 'Bận', version });
+    expect(edited.statusCode).toBe(200);
+    await call('PUT', '/auth/profile', { first_name: 'Rộn' }, token);
+    const late = await call('PATCH', `/users/${id}`, { first_name: 'Bịu', version: version + 1 });
+    expect(late.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
+  });
+
   it('refuses what does not belong to it', async () => {
     for (const body of [
       { id: '1' },

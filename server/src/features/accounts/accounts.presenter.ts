@@ -20,6 +20,7 @@ export function toAccountItem(row: AccountRow): AccountItem {
     second_factor: row.second_factor,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    version: row.version,
   };
 }
 

@@ -20,6 +20,7 @@ function accountRows(db: Db) {
     'a.role',
     'a.status',
     'a.created_at',
+    'a.version',
     sql<boolean>`a.password_hash is not null`.as('has_password'),
     sql<boolean>`exists (select from second_factors f where f.account_id = a.id and f.secret is not null)`.as(
       'second_factor',

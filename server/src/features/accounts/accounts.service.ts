@@ -109,6 +109,7 @@ export async function editAccount(
     db.transaction().execute(async (trx) => {
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');
+      if (input.version !== undefined && input.version !== locked.version) throw new AppError('conflict');
       await refuseUnfitPassword(actor, locked, input);
       if (input.role !== undefined && input.role !== locked.role) {
         refuseOwnAccount(actor, id);

@@ -13,16 +13,20 @@ export function lockAccount(db: Db, id: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
+/** Settings and password are the person's alone: who edits the account meanwhile need not know of them. */
+const OWN_COLUMNS = new Set(['settings', 'password_hash']);
+
 export function updateAccount(
   db: Db,
   id: string,
   changes: Updateable<Database['accounts']>,
   now: Date,
 ): Promise<Account> {
+  const counted = Object.keys(changes).some((column) => !OWN_COLUMNS.has(column));
   return db
     .updateTable('accounts')
     .set({ ...changes, updated_at: now })
-    .set((expression) => ({ version: expression('version', '+', 1) }))
+    .$if(counted, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { success } from '@gian-hang/contract/envelope';
-import { NewOrder, OrderContent, OrderMove } from '@gian-hang/contract/manual-orders';
+import { NewOrder, OrderEdit, OrderMove } from '@gian-hang/contract/manual-orders';
 import { DeletedOrder, OrderDetail, OrderParams } from '@gian-hang/contract/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -26,7 +26,7 @@ export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
     orders.one,
     {
       config: { access: 'orders.write' },
-      schema: { tags, params: OrderParams, body: OrderContent, response: { 200: success(OrderDetail) } },
+      schema: { tags, params: OrderParams, body: OrderEdit, response: { 200: success(OrderDetail) } },
     },
     async (request) =>
       ok(request, await updateOrder(deps, actorOf(request), request.params.id, request.body)),

@@ -1,5 +1,5 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
-import type { NewOrder, OrderContent } from '@gian-hang/contract/manual-orders';
+import type { NewOrder, OrderContent, OrderEdit } from '@gian-hang/contract/manual-orders';
 import { currencyOf } from '@gian-hang/contract/money';
 import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
@@ -20,6 +20,7 @@ import {
 } from './manual-orders.queries.ts';
 import { manualColumns, manualOrderId, NO_DETAILS } from './manual-record.ts';
 import { sayReadBy } from './order-changes.service.ts';
+import { versionOf } from './orders.presenter.ts';
 import { findOrder, getOrder } from './orders.service.ts';
 
 /** What a status says has happened, besides being that status. */
@@ -55,15 +56,16 @@ export async function updateOrder(
   deps: Deps,
   actor: Actor,
   id: string,
-  content: OrderContent,
+  { version, ...content }: OrderEdit,
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
+    if (version !== undefined && version !== versionOf(order.details)) throw new AppError('conflict');
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
     const after = order.personal_gone ? { ...content, ...personOf(before) } : content;
     const columns = manualColumns(
       { id: order.t_order_id, createdAt: order.create_time },
       after,
-      order.details,
+      nextOf(order.details),
     );
     const masked = order.personal_gone !== null;
     await updateManualOrder(trx, key, { ...columns, recipient_masked: masked }, now);
@@ -82,7 +84,10 @@ export async function moveOrder(
     if (!movesFrom(order.status).includes(status)) throw new AppError('order_move_refused');
     const event = status === 'AWAITING_SHIPMENT' && order.is_cod ? undefined : EVENTS[status];
     const happened = event ? [{ event, at: now.toISOString() }] : [];
-    const details: StoredDetails = { ...order.details, times: [...order.details.times, ...happened] };
+    const details: StoredDetails = {
+      ...nextOf(order.details),
+      times: [...order.details.times, ...happened],
+    };
     await moveManualOrder(trx, key, { status, details, now });
     await audit(trx, deps, actor, id, {
       action: 'order.status_changed',
@@ -91,6 +96,10 @@ export async function moveOrder(
     });
   });
   return getOrder(deps, actor, id);
+}
+
+function nextOf(details: StoredDetails): StoredDetails {
+  return { ...details, version: versionOf(details) + 1 };
 }
 
 export async function deleteOrder(deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {

@@ -1,4 +1,5 @@
 import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders';
+import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
 export function toOrderItem(row: OrderRow): OrderItem {
@@ -28,6 +29,10 @@ export function toOrderItem(row: OrderRow): OrderItem {
   };
 }
 
+export function versionOf({ version = 1 }: StoredDetails): number {
+  return version;
+}
+
 export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetail {
   const { details } = row;
   return {
@@ -43,6 +48,7 @@ export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetai
     payment_breakdown: details.amounts,
     timeline: details.times.toSorted((a, b) => a.at.localeCompare(b.at)),
     cancel_reason: details.cancel_reason,
+    version: versionOf(details),
     synced_at: row.synced_at.toISOString(),
     changes,
   };

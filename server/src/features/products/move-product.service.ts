@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { changeSkus, type SkuChange } from './change-skus.service.ts';
 import { refuseFailed, rereadProductForPerson, writeProduct } from './marketplace-write.service.ts';
 import type { ProductDetailRow, ProductRow } from './page-products.queries.ts';
+import { claimVersion, returnVersion } from './product-writes.queries.ts';
 import { findProduct, getProduct } from './products.service.ts';
 
 const CALLS: Record<
@@ -64,11 +65,17 @@ export async function editSkus(
   deps: Deps,
   actor: Actor,
   id: string,
-  { skus }: SkuEdits,
+  { skus, version: seen }: SkuEdits,
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   const changes = skus.map((edit) => skuChange(row, edit));
-  await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+  if (seen !== undefined && !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
+  try {
+    await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+  } catch (error) {
+    if (seen !== undefined) await returnVersion(deps.db, row, seen);
+    throw error;
+  }
   await audit(deps, actor, row, 'product.skus_changed', {
     before: row.skus
       .filter((sku) => skus.some((edit) => edit.id === sku.id))

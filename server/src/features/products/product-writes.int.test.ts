@@ -144,6 +144,16 @@ describe('an edit', () => {
     expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
+  it('of the price of an SKU that somebody else has edited meanwhile is a conflict', async () => {
+    const { id, version, skus } = await someProduct('ACTIVATE', 2);
+    const edits = await Promise.all(
+      [1, 2, 3].map((n) =>
+        call('PATCH', `/products/${id}/skus`, { version, skus: [{ id: skus[0]?.id, price: `${n}1000` }] }),
+      ),
+    );
+    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
   it('refuses numbers out of their bounds, naming the field', async () => {
     const { id } = await someProduct('ACTIVATE');
     const wrong: [field: string, value: unknown][] = [

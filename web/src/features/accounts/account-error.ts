@@ -2,6 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 
 const IN_THE_SERVERS_WORDS: readonly string[] = [
+  'conflict',
   'last_administrator',
   'own_account',
   'own_password',

@@ -3,6 +3,7 @@ import { trimPhone } from '@gian-hang/contract/auth';
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
 import { serverErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -31,6 +32,7 @@ function refusedFields(error: Error): Record<string, string | true> {
 function useAccountForm({ account, onSaved }: Props) {
   const { t } = useTranslation();
   const creating = account === null;
+  const [version] = useState(account?.version);
   const create = useCreateAccount();
   const update = useUpdateAccount(account?.id ?? '');
   const form = useForm({
@@ -50,10 +52,13 @@ function useAccountForm({ account, onSaved }: Props) {
     (values, onError) => {
       if (creating) create.mutate(createInput(values), { onSuccess: tell, onError });
       else
-        update.mutate(updateInput(values), {
-          onSuccess: (saved) => tell({ ...saved, link: null }),
-          onError,
-        });
+        update.mutate(
+          { ...updateInput(values), version },
+          {
+            onSuccess: (saved) => tell({ ...saved, link: null }),
+            onError,
+          },
+        );
     },
     refusedFields,
   );

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -31,6 +32,7 @@ export function EditOrderPage() {
 function EditOrderForm({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const update = useUpdateOrder(order.id);
+  const [version] = useState(order.version);
   useLeaveForOrder(update.data, 'orders.form.saved');
   const { currency } = order.payment;
   return (
@@ -39,7 +41,7 @@ function EditOrderForm({ order }: { order: OrderDetail }) {
       shops={null}
       currencyIn={() => currency}
       saving={update}
-      onSave={(values, onError) => update.mutate(contentOf(values, currency), { onError })}
+      onSave={(values, onError) => update.mutate({ ...contentOf(values, currency), version }, { onError })}
       cancel={<ToOrder id={order.id} label={t('common.cancel')} subtle />}
     />
   );

@@ -1,4 +1,4 @@
-import type { NewOrderInput } from '@gian-hang/contract/manual-orders';
+import type { NewOrderInput, OrderEditInput } from '@gian-hang/contract/manual-orders';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,8 +28,7 @@ export function useCreateOrder() {
 export function useUpdateOrder(id: string) {
   const keep = useKeepOrder();
   return useMutation({
-    mutationFn: (body: Omit<NewOrderInput, 'shop_id' | 'status'>) =>
-      api.put<OrderDetail>(pathTo(PATHS.orders.one, { id }), { body }),
+    mutationFn: (body: OrderEditInput) => api.put<OrderDetail>(pathTo(PATHS.orders.one, { id }), { body }),
     onSuccess: keep,
   });
 }

@@ -19,6 +19,7 @@ export function SkuEditor({ product, what, onClose }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => skuFields(product, what));
+  const [version] = useState(product.version);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
   const save = useEditSkus(product.id);
@@ -35,13 +36,16 @@ export function SkuEditor({ product, what, onClose }: Props) {
     if (fields.some((field) => faultOf(field) !== null)) return focusFirstFault(element.current);
     const edits = skuEdits(fields, typed);
     if (edits === null) return onClose();
-    save.mutate(edits, {
-      onSuccess: () => {
-        const message = t(`products.skuEdit.${what}Saved`, { title: titleOf(product) });
-        void showToast({ tone: 'success', message, durationMs: TOAST_MS });
-        onClose();
+    save.mutate(
+      { ...edits, version },
+      {
+        onSuccess: () => {
+          const message = t(`products.skuEdit.${what}Saved`, { title: titleOf(product) });
+          void showToast({ tone: 'success', message, durationMs: TOAST_MS });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (

@@ -1,6 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
+/** They take longest, and mostly wait: begun first, none runs alone in the end. */
+const LONG = [
+  '/cli/start.',
+  '/chaos.',
+  '/crash.',
+  '/protocol/faults.',
+  '/authorisations.',
+  '/rights-taken-away.',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +27,7 @@ export default defineConfig({
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -29,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [DATABASE_TESTS],
+          // They share nothing but the modules, which are read once for each worker.
+          isolate: false,
           globalSetup: ['server/src/testing/vitest-global-setup.ts'],
         },
       },

@@ -16,7 +16,7 @@ export async function vitest(project, folder) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const code = await run([script, ...flags], { ...process.env, TMPDIR: folder });
+  const code = await run([script, ...flags], environmentIn(folder));
   return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests + testResults.filter(isBroken).length,
@@ -32,8 +32,7 @@ export async function playwright(folder) {
   const report = path.join(folder, 'e2e.json');
   const script = path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js');
   const code = await run([script, 'test', '--reporter=list,json'], {
-    ...process.env,
-    TMPDIR: folder,
+    ...environmentIn(folder),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM: chromium } : {}),
   });
@@ -41,6 +40,11 @@ export async function playwright(folder) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
   }));
+}
+
+/** The product is started again and again: what Node has compiled once is kept for the run. */
+function environmentIn(folder) {
+  return { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
 }
 
 function run(args, env) {

@@ -150,6 +150,8 @@ export const HISTORY_ACTIONS = [
   'order.updated',
   'order.status_changed',
   'order.deleted',
+  'order.buyer_shown',
+  'order.buyer_forgotten',
   'orders.exported',
   'orders.printed',
   'product.created',

@@ -48,6 +48,7 @@ export const OrderItem = z.object({
   status: z.string(),
   tracking_number: z.string(),
   shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
+  /** In lists the phone number is masked. */
   recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
   payment: z.object({
     currency: z.string(),
@@ -133,6 +134,8 @@ export type OrderChange = z.infer<typeof OrderChange>;
 
 export const OrderDetail = OrderItem.extend({
   buyer: z.object({ nickname: z.string(), message: z.string() }),
+  /** What tells of the buyer is no longer kept; masked forms stand in its place. */
+  buyer_forgotten: z.boolean(),
   seller_note: z.string(),
   payment_method: z.string(),
   shipping: z.object({ provider: z.string(), delivery_option: z.string(), type: z.string() }),

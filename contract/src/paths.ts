@@ -58,6 +58,7 @@ export const PATHS = {
     one: '/orders/:id',
     syncOne: '/orders/:id/sync',
     payload: '/orders/:id/payload',
+    buyer: '/orders/:id/buyer',
     status: '/orders/:id/status',
   },
   products: {

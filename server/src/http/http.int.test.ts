@@ -22,6 +22,7 @@ describe('every route', () => {
         "DELETE /api/v1/auth/sessions signed-in",
         "DELETE /api/v1/auth/sessions/:id signed-in",
         "DELETE /api/v1/orders/:id orders.write",
+        "DELETE /api/v1/orders/:id/buyer accounts.manage",
         "DELETE /api/v1/products/:id products.write",
         "DELETE /api/v1/shops/:id shops.manage",
         "DELETE /api/v1/user/:id accounts.manage",

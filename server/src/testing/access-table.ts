@@ -190,6 +190,7 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   ],
   'GET /orders/:id': [{ ...one('order'), shows: true }],
   'GET /orders/:id/payload': [one('order')],
+  'DELETE /orders/:id/buyer': [one('order')],
   'PUT /orders/:id': [{ ...one('manual order'), body: content }],
   'DELETE /orders/:id': [one('manual order')],
   'PATCH /orders/:id/status': [{ ...one('manual order'), body: { status: 'CANCELLED' } }],

@@ -81,6 +81,8 @@ const LOOKS: Record<HistoryAction, Look> = {
   'order.updated': { label: 'history.actions.orderUpdated', icon: IconReceipt },
   'order.status_changed': { label: 'history.actions.orderStatusChanged', icon: IconReceipt },
   'order.deleted': { label: 'history.actions.orderDeleted', icon: IconTrash },
+  'order.buyer_shown': { label: 'history.actions.orderBuyerShown', icon: IconReceipt },
+  'order.buyer_forgotten': { label: 'history.actions.orderBuyerForgotten', icon: IconTrash },
   'orders.exported': { label: 'history.actions.ordersExported', icon: IconFileSpreadsheet },
   'orders.printed': { label: 'history.actions.ordersPrinted', icon: IconPrinter },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },

@@ -35,6 +35,12 @@ export async function lockOfShop(db: Db, shopId: string, afterId: string): Promi
   return rows;
 }
 
+export async function lockOne(db: Db, shopId: string, id: string): Promise<Clear[]> {
+  const { rows } = await sql<Clear>`select ${columns} from orders o
+    where o.shop_id = ${shopId} and o.id = ${id} for update`.execute(db);
+  return rows;
+}
+
 /** Leaves masked forms of what these orders tell of their buyers. */
 export async function forget(db: Db, orders: readonly Clear[], why: PersonalGone): Promise<void> {
   if (orders.length === 0) return;

@@ -1,8 +1,16 @@
 import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders';
+import { maskPhone } from '../../db/masked.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
-export function toOrderItem(row: OrderRow): OrderItem {
+/** For a list, which shows many at a glance: the phone number is for the order's own page. */
+export function toListedOrder(row: OrderRow): OrderItem {
+  const item = toOrderItem(row);
+  const { recipient_address: address } = item;
+  return { ...item, recipient_address: { ...address, phone_number: maskPhone(address.phone_number) } };
+}
+
+function toOrderItem(row: OrderRow): OrderItem {
   return {
     id: row.id,
     t_order_id: row.t_order_id,
@@ -38,6 +46,7 @@ export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetai
   return {
     ...toOrderItem(row),
     buyer: { nickname: details.buyer_nickname, message: details.buyer_message },
+    buyer_forgotten: row.personal_gone !== null,
     seller_note: details.seller_note,
     payment_method: details.payment_method,
     shipping: {

@@ -21,7 +21,9 @@ import { accepted, created, ok } from '../../http/envelope.ts';
 import { preferredWaitMs } from '../../http/preferred-wait.ts';
 import { syncShop } from '../sync/sync.service.ts';
 import { exportOrders } from './export-orders.service.ts';
-import { getOrder, getPayload, listOrders, summariseOrders } from './orders.service.ts';
+import { forgetBuyer } from './forget-buyer.service.ts';
+import { listOrders, summariseOrders } from './orders.service.ts';
+import { showOrder, showPayload } from './show-order.service.ts';
 import { syncOneOrder } from './sync-one-order.service.ts';
 
 const tags = ['orders'];
@@ -50,7 +52,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
     },
-    async (request) => ok(request, await getOrder(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await showOrder(deps, actorOf(request), request.params.id)),
   );
   app.post(
     orders.sync,
@@ -85,7 +87,15 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, params: OrderParams, response: { 200: success(z.unknown()) } },
     },
-    async (request) => ok(request, await getPayload(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await showPayload(deps, actorOf(request), request.params.id)),
+  );
+  app.delete(
+    orders.buyer,
+    {
+      config: { access: 'accounts.manage' },
+      schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
+    },
+    async (request) => ok(request, await forgetBuyer(deps, actorOf(request), request.params.id)),
   );
   app.get(
     PATHS.exportOrders,

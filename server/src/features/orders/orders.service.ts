@@ -24,7 +24,7 @@ import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { countScope, weigh } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
-import { toOrderDetail, toOrderItem } from './orders.presenter.ts';
+import { toListedOrder, toOrderDetail } from './orders.presenter.ts';
 import { type OrderRow, orderSlice, ordersById } from './page-orders.queries.ts';
 import { payloadOf } from './payload-pages.service.ts';
 import {
@@ -101,7 +101,7 @@ async function namedPage(
   return {
     items: (sort === 'create_time:desc' ? rows : rows.toReversed())
       .slice(position, position + pageSize)
-      .map(toOrderItem),
+      .map(toListedOrder),
     pagination: paginate(pageNum, pageSize, rows.length),
   };
 }
@@ -131,7 +131,7 @@ async function filterPage(
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
   const rows = await orderSlice(db, slice, weights);
-  return { items: (newestFirst ? rows : rows.toReversed()).map(toOrderItem), pagination };
+  return { items: (newestFirst ? rows : rows.toReversed()).map(toListedOrder), pagination };
 }
 
 async function searchPage(
@@ -149,7 +149,7 @@ async function searchPage(
     direction,
   });
   return {
-    items: rows.map(toOrderItem),
+    items: rows.map(toListedOrder),
     pagination: { ...paginate(pageNum, pageSize, total), ...(capped ? { totalIsLowerBound: true } : {}) },
     ...(search.pasted ? { not_found: await missingOf(db, asked, search.pasted) } : {}),
   };

@@ -2,7 +2,14 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { orderRecord } from '../../testing/test-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
@@ -212,6 +219,47 @@ it('masks an order entered by hand by the same rule, and keeps it out of the aud
     recipient_address: { name: 'C***', phone_number: '********21', full_address: '***' },
   });
   expect(await placesOf('CANARY-hand')).toEqual([]);
+});
+
+it('shows a phone in no list, on the order’s page with a record of who looked', async () => {
+  const { id } = await row('open');
+  const get = async (path: string) => (await test.call('GET', path, { token: admin.token })).json().data;
+  const { items } = await get(`/orders?search=${orders.open}`);
+  expect(items[0].recipient_address).toMatchObject({
+    name: 'Anh CANARY-open',
+    phone_number: '********78',
+  });
+  for (const time of [1, 2])
+    expect([time, await get(`/orders/${id}`)]).toMatchObject([
+      time,
+      { recipient_address: { phone_number: '(+84)0912345678' }, buyer_forgotten: false },
+    ]);
+  const shown = await test.deps.db
+    .selectFrom('audit_log')
+    .select(['account_id', 'before', 'after'])
+    .where('action', '=', 'order.buyer_shown')
+    .where('object_id', '=', id)
+    .execute();
+  expect(shown).toEqual([{ account_id: admin.userId, before: null, after: null }]);
+});
+
+it('goes at once when a buyer asks for it, for good', async () => {
+  const { id } = await row('asked');
+  const staff = await signInAs(test, STAFF);
+  const erase = (token: string) => test.call('DELETE', `/orders/${id}/buyer`, { token });
+  expect((await erase(staff.token)).statusCode).toBe(403);
+  expect((await erase(admin.token)).json()).toMatchObject({
+    statusCode: 200,
+    data: { status: 'AWAITING_SHIPMENT', buyer_forgotten: true, recipient_address: { name: 'A*** C***' } },
+  });
+  expect(await placesOf(canary('asked'))).toEqual(['payloads']);
+  await forget();
+  expect(await placesOf(canary('asked'))).toEqual([]);
+  expect(await placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  await change('asked', { status: 'IN_TRANSIT' });
+  await read('asked');
+  expect(await row('asked')).toMatchObject({ status: 'IN_TRANSIT', personal_gone: 'request' });
+  expect(await placesOf(canary('asked'))).toEqual([]);
 });
 
 it('of an unlinked shop goes within two days, and comes back as far as the marketplace gives it again', async () => {

@@ -148,6 +148,19 @@ describe('a packing slip', () => {
     expect(text).not.toMatch(/33[.,]333|100[.,]000|₫|VND/);
   });
 
+  it('says so where the address is no longer kept', async () => {
+    const { id } = await test.deps.db
+      .updateTable('orders')
+      .set({ recipient_name: 'N***', recipient_address: '***', personal_gone: 'retention' })
+      .where('id', '=', ids[204] ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const kind of ['packing_slip', 'invoice']) {
+      const text = pagesOf((await print(`kind=${kind}&ids=${id}`)).rawPayload).join('\n');
+      expect(text.replaceAll('\n', '')).toContain('Địa chỉ người nhận không còn được lưu giữ');
+    }
+  });
+
   it('survives what people write', async () => {
     for (const kind of ['packing_slip', 'invoice']) {
       const response = await print(`kind=${kind}&ids=${ids[1]}`);

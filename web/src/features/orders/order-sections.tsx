@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ForgetBuyer } from './forget-buyer.tsx';
 import { NOTHING, Tracking } from './order-cells.tsx';
 import classes from './order-page.module.css';
 
@@ -31,6 +32,7 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
           { label: t('orders.page.buyer'), value: order.buyer.nickname || NOTHING },
         ]}
       />
+      <ForgetBuyer order={order} />
     </Section>
   );
 }

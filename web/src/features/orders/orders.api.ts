@@ -55,6 +55,17 @@ export function useReloadOrders() {
   return () => queries.invalidateQueries({ queryKey: ALL });
 }
 
+export function useForgetBuyer(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete<OrderDetail>(pathTo(PATHS.orders.buyer, { id })),
+    onSuccess: async (order) => {
+      queries.setQueryData(orderQuery(id).queryKey, order);
+      await queries.invalidateQueries({ queryKey: ALL });
+    },
+  });
+}
+
 type Synced = { id: string; t_order_id: string };
 
 export function useSyncOrder() {

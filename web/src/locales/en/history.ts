@@ -45,6 +45,8 @@ export const history: Translation<typeof source> = {
     orderUpdated: 'Edited an order',
     orderStatusChanged: 'Moved an order to another status',
     orderDeleted: 'Deleted an order',
+    orderBuyerShown: 'Looked at the recipient of an order',
+    orderBuyerForgotten: 'Erased the buyer’s data of an order',
     ordersSynced: 'Synced orders',
     productsSynced: 'Synced products',
     productCreated: 'Created a product',

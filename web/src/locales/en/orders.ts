@@ -226,6 +226,10 @@ export const orders: Translation['orders'] = {
     phone: 'Phone',
     fullAddress: 'Address',
     buyer: 'Buyer',
+    forget: 'Erase the buyer’s data',
+    forgetText:
+      'Name, phone, address, message and note of this order are masked for good; no later sync brings them back. For when the buyer asks for it.',
+    forgotten: 'The buyer’s data is no longer kept; only masked forms are left.',
     payment: 'Payment',
     method: 'Method',
     zeroRows: 'Show {count} rows of zero',

@@ -42,6 +42,8 @@ export const history = {
     orderUpdated: 'Sửa đơn hàng',
     orderStatusChanged: 'Chuyển trạng thái đơn hàng',
     orderDeleted: 'Xoá đơn hàng',
+    orderBuyerShown: 'Xem thông tin người nhận của đơn hàng',
+    orderBuyerForgotten: 'Xoá thông tin người mua của đơn hàng',
     ordersSynced: 'Đồng bộ đơn hàng',
     productsSynced: 'Đồng bộ sản phẩm',
     productCreated: 'Tạo sản phẩm',

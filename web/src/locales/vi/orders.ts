@@ -223,6 +223,10 @@ export const orders = {
     phone: 'Điện thoại',
     fullAddress: 'Địa chỉ',
     buyer: 'Người mua',
+    forget: 'Xoá thông tin người mua',
+    forgetText:
+      'Tên, số điện thoại, địa chỉ, lời nhắn và ghi chú của đơn này sẽ bị che vĩnh viễn; lần đồng bộ sau cũng không lấy lại. Dùng khi người mua yêu cầu.',
+    forgotten: 'Thông tin người mua không còn được lưu giữ; chỉ còn dạng đã che.',
     payment: 'Thanh toán',
     method: 'Phương thức',
     zeroRows: 'Hiện {count} khoản bằng 0',

@@ -15,7 +15,12 @@ export function listOf<Item extends z.ZodType<unknown, string>>(item: Item, most
     .optional();
 }
 
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
+/** A day of the calendar on which somebody may have sold something. */
 function isDay(text: string): boolean {
+  if (text < FIRST_DAY || text > LAST_DAY) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,13 +1,14 @@
 import { JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { ensureFirstAccount } from './features/auth/bootstrap.service.ts';
+import { BACKLOG } from './http/server.ts';
 import { runProcess } from './process.ts';
 
 await runProcess('api', async (deps) => {
   const setupLink = await ensureFirstAccount(deps);
   await deps.jobs.run(deps, JOBS);
   const app = await buildApp(deps);
-  const url = await app.listen({ port: deps.config.port, host: deps.config.host });
+  const url = await app.listen({ port: deps.config.port, host: deps.config.host, backlog: BACKLOG });
   const notice = setupLink && `Create the first administrator within an hour: ${setupLink}`;
   return {
     url,

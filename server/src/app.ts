@@ -28,6 +28,9 @@ import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access.ts';
+import { type Admission, admitAtMost } from './http/admission.ts';
+import { answerClientError } from './http/client-error.ts';
+import { answerInTime } from './http/deadline.ts';
 import { installErrorHandling } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
@@ -36,23 +39,25 @@ import { metricsRoute } from './http/metrics.ts';
 import { openApiDocument, openApiReference } from './http/openapi.ts';
 import { imageSources } from './http/picture-hosts.ts';
 import { securityHeaders } from './http/security.ts';
+import { createHttpServer } from './http/server.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/web-app.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 const BODY_LIMIT = 1_048_576;
 
-function createServer({ config, log }: Deps): FastifyInstance {
+/** Calls worked on for each database connection: enough to keep it busy, few enough to be answered soon. */
+const CALLS_PER_CONNECTION = 6;
+
+function createFastify({ config, log }: Deps, admission: Admission): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Slow clients are cut off: 10 s for the headers, 25 s for the whole request.
-    requestTimeout: 25_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    serverFactory: (handle) => createHttpServer(handle, admission),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -61,7 +66,8 @@ function createServer({ config, log }: Deps): FastifyInstance {
 
 /** The whole HTTP side; tests call it with dependencies of their own. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = createServer(deps);
+  const admission = admitAtMost(CALLS_PER_CONNECTION * deps.config.databasePool);
+  const app = createFastify(deps, admission);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -73,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
+  answerInTime(app);
   installErrorHandling(app, (actor, route, code) => recordRefusal(deps, actor, route, code));
   await app.register(securityHeaders);
   await app.register(cookie);
@@ -84,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await app.register(openApiDocument);
   await app.register(openApiReference);
-  await metricsRoute(app, { deps });
+  await metricsRoute(app, { deps, calls: admission.count });
   await healthRoutes(app, { deps, isClosing: () => closing });
   for (const routes of [
     authRoutes,

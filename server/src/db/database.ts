@@ -6,6 +6,7 @@ export type Db = Kysely<Database>;
 
 const STATEMENT_TIMEOUT_MS = 8_000;
 const CONNECT_TIMEOUT_MS = 4_000;
+const UNHEARD = /Query read timeout/;
 
 type PoolOptions = { url: string; size: number; name: string; onError: (error: Error) => void };
 
@@ -24,8 +25,25 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   });
   pool.on('error', onError);
   // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    endWhenUnheard(client);
+  });
   return pool;
+}
+
+/** A query that was never answered blocks every later one on its connection: such a connection is not used again. */
+function endWhenUnheard(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && UNHEARD.test(error.message)) client.connection.stream.destroy();
+      });
+    return answer;
+  };
+  client.query = watched as typeof client.query;
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -1,55 +1,15 @@
-import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseGate } from '../testing/database-gate.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Stands between the server and its database, and can swallow or refuse all traffic. */
-class Gate {
-  mode: 'open' | 'refuse' | 'swallow' = 'open';
-  readonly #sockets = new Set<net.Socket>();
-  readonly #server: net.Server;
-
-  constructor(target: URL) {
-    this.#server = net.createServer((inside) => {
-      if (this.mode === 'refuse') return inside.destroy();
-      const outside = net.connect(Number(target.port), target.hostname);
-      for (const socket of [inside, outside]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => socket.destroy());
-        socket.on('close', () => this.#sockets.delete(socket));
-      }
-      inside.on('data', (chunk) => this.mode !== 'swallow' && outside.write(chunk));
-      outside.on('data', (chunk) => this.mode !== 'swallow' && inside.write(chunk));
-      inside.on('close', () => outside.destroy());
-      outside.on('close', () => inside.destroy());
-      return undefined;
-    });
-  }
-
-  async listen(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return (this.#server.address() as net.AddressInfo).port;
-  }
-
-  cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  close(): void {
-    this.cut();
-    this.#server.close();
-  }
-}
-
 let test: TestApp;
-let gate: Gate;
+let gate: DatabaseGate;
 let token: string;
 beforeAll(async () => {
-  const route = async (url: string) => {
-    gate = new Gate(new URL(url));
-    return Object.assign(new URL(url), {
-      hostname: '127.0.0.1',
-      port: String(await gate.listen()),
-    }).toString();
+  const route = async (databaseUrl: string) => {
+    const by = await DatabaseGate.before(databaseUrl);
+    ({ gate } = by);
+    return by.url;
   };
   test = await startTestApp({}, { route });
   ({ token } = await signInAs(test, ADMIN));
@@ -81,14 +41,30 @@ describe('without its database the server', () => {
     expect((await profile()).statusCode).toBe(200);
   });
 
-  it('answers within ten seconds when the database swallows everything', async () => {
+  it('answers within ten seconds when the database swallows everything, and trusts no connection that was silent', async () => {
     gate.mode = 'swallow';
     const startedAt = Date.now();
     const answers = await Promise.all([profile(), profile(), profile()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     gate.mode = 'open';
-    gate.cut();
     await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000, interval: 200 }).toBe(200);
+  });
+
+  it('whose every connection is held answers 503, is not ready, and is again as soon as they are free', async () => {
+    const held = await Promise.all(Array.from({ length: 10 }, () => test.deps.pool.connect()));
+    const startedAt = Date.now();
+    const [answer, ready, live] = await Promise.all([
+      profile(),
+      test.call('GET', '/health/ready'),
+      test.call('GET', '/health/live'),
+    ]);
+    expect([answer.statusCode, ready.statusCode, live.statusCode]).toEqual([503, 503, 200]);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    for (const client of held) client.release();
+    await expect
+      .poll(async () => (await test.call('GET', '/health/ready')).statusCode, { timeout: 60_000 })
+      .toBe(200);
+    expect((await profile()).statusCode).toBe(200);
   });
 });

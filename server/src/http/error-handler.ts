@@ -18,6 +18,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
+/** Ten thousand faulty fields are not all worth an answer. */
+const MOST_NAMED = 50;
 const RETRY_SECONDS = 5;
 /** PostgreSQL's word for an id larger than any we give out. */
 const NUMBER_OUT_OF_RANGE = '22003';
@@ -36,9 +38,10 @@ export class ValidationError extends Error {
 }
 
 function fieldErrors({ issues, part }: ValidationError, language: Language): FieldError[] {
-  return issues.flatMap((issue) =>
-    issuePaths(issue).map((path) => ({ path: path || part, message: validationMessage(issue, language) })),
-  );
+  return issues
+    .flatMap((issue) => issuePaths(issue).map((path) => ({ issue, path })))
+    .slice(0, MOST_NAMED)
+    .map(({ issue, path }) => ({ path: path || part, message: validationMessage(issue, language) }));
 }
 
 function toAppError(error: unknown): AppError {

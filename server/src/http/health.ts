@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 
 const CACHE_MS = 1_000;
-const CHECK_TIMEOUT_MS = 2_000;
+const CHECK_TIMEOUT_MS = 1_500;
 
 /** Asks the database at most once a second, however often it is called. */
 function readinessCheck({ pool }: Pick<Deps, 'pool'>): () => Promise<boolean> {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../deps.ts';
 import type { Actor } from './actor.ts';
+import { stepAside } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { callerGone } from './caller-gone.ts';
 import {
@@ -144,6 +145,7 @@ async function holdOrWait(
     if (found?.answer) return JSON.parse(sealer.open(found.answer, placeOf(call))) as Kept;
     if (performance.now() > until || gone.aborted)
       throw new AppError('call_under_way', { retryAfterSeconds: RETRY_SECONDS });
+    stepAside(reply.raw);
     await sleep(pause);
   }
 }

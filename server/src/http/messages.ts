@@ -10,6 +10,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.',
     en: 'This password is too easy to guess. Please choose another one.',
   },
+  malformed_request: { vi: 'Không đọc được yêu cầu.', en: 'The request could not be read.' },
   unauthenticated: { vi: 'Bạn cần đăng nhập để tiếp tục.', en: 'Please sign in to continue.' },
   invalid_credentials: { vi: 'Sai email hoặc mật khẩu', en: 'Wrong e-mail or password' },
   session_ended: {
@@ -35,6 +36,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   },
   registration_closed: { vi: 'Chức năng đăng ký đang tắt.', en: 'Registration is closed.' },
   not_found: { vi: 'Không tìm thấy.', en: 'Not found.' },
+  request_timeout: {
+    vi: 'Yêu cầu gửi đến quá chậm.',
+    en: 'The request took too long to arrive.',
+  },
   conflict: {
     vi: 'Dữ liệu đã thay đổi. Vui lòng tải lại.',
     en: 'The data has changed meanwhile. Please reload.',
@@ -119,6 +124,11 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Thử quá nhiều lần. Vui lòng đợi rồi thử lại.',
     en: 'Too many attempts. Please wait and try again.',
   },
+  too_many_exports: {
+    vi: 'Đang có nhiều tệp được xuất cùng lúc. Vui lòng đợi một tệp xong rồi thử lại.',
+    en: 'Several files are being exported already. Please wait for one to finish and try again.',
+  },
+  headers_too_large: { vi: 'Phần đầu của yêu cầu quá lớn.', en: 'The headers are too large.' },
   internal: {
     vi: 'Có lỗi xảy ra. Vui lòng thử lại sau.',
     en: 'Something went wrong. Please try again later.',

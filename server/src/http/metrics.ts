@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -13,8 +14,10 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Prometheus figures: of the process, of each route, of the database pool. */
-export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Deps }) {
+type Sources = { deps: Deps; calls: Admission['count'] };
+
+/** Prometheus figures: of the process, of each route, of the database pool, of what was turned away. */
+export async function metricsRoute(app: FastifyInstance, { deps, calls }: Sources) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -33,6 +36,23 @@ export async function metricsRoute(app: FastifyInstance, { deps }: { deps: Deps 
       this.set({ state: 'total' }, deps.pool.totalCount);
       this.set({ state: 'idle' }, deps.pool.idleCount);
       this.set({ state: 'waiting' }, deps.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'http_calls_under_way',
+    help: 'Calls of the API and webhooks that are not answered yet',
+    registers: [register],
+    collect() {
+      this.set(calls.underWay);
+    },
+  });
+  new Counter({
+    name: 'http_calls_turned_away_total',
+    help: 'Calls answered with 503 at the door because too many were under way',
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(calls.turnedAway);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

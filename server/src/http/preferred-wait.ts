@@ -1,7 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stepAside } from './admission.ts';
+import { callerGone } from './caller-gone.ts';
 
 /** How long a caller wants to wait for the end of a long piece of work: `Prefer: wait=<seconds>`, else as long as can be. */
-export function preferredWaitMs({ headers }: FastifyRequest): number {
+function preferredWaitMs({ headers }: FastifyRequest): number {
   const preferred = /(?:^|[,;\s])wait=(\d{1,4})(?:$|[,;\s])/.exec(String(headers.prefer ?? ''))?.[1];
   return preferred === undefined ? Number.POSITIVE_INFINITY : Number(preferred) * 1000;
+}
+
+/** For a call that waits for what others do: until when, and whether anybody still listens. */
+export function patienceOf(request: FastifyRequest, reply: FastifyReply) {
+  stepAside(reply.raw);
+  return { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
 }

@@ -7,6 +7,8 @@ import type { Job } from './job.ts';
 const STOP_TIMEOUT_MS = 8_000;
 /** How often lost jobs are looked for. */
 const SUPERVISE_SECONDS = 5;
+/** The API adds a job while somebody waits: it hears of a sick database in seconds. */
+const PATIENCE = { connectionTimeoutMillis: 4_000, statement_timeout: 8_000, query_timeout: 8_500 };
 
 type Options = { url: string; log: Logger; worker: boolean };
 
@@ -30,6 +32,7 @@ export class Jobs {
       schedule: worker,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
       useListenNotify: worker,
+      ...(worker ? {} : PATIENCE),
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }

@@ -63,7 +63,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
   app.post(
     PATHS.auth.login,
     {
-      config: { access: 'public' },
+      config: { access: 'public', endsInTime: true },
       schema: { tags, body: LoginInput, response: { 200: success(SignedIn) } },
     },
     async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { languageOf } from '../../http/messages.ts';
+import { allowSlowReading } from '../../http/server.ts';
 import { printOrders } from './documents.service.ts';
 
 export const documentsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
@@ -13,6 +14,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const file = await printOrders(deps, actorOf(request), request.query, language);
+      allowSlowReading(reply);
       reply.header('content-disposition', `inline; filename="${file.name}"`);
       return reply.type('application/pdf').send(file.body);
     },

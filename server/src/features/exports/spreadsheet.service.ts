@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { HistoryAction } from '@gian-hang/contract/auth';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -5,12 +6,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { dateCell, dateWriter, type ExportCell, type ExportColumn } from './cells.service.ts';
+import { type Place, takePlace } from './places.service.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
-export type ExportFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
+export type ExportFile = {
+  name: string;
+  type: string;
+  body: ReadableStream<Uint8Array>;
+  /** To be called when nobody reads the body any more. */
+  close: () => void;
+};
 
 /** What a spreadsheet is made of, and how it goes on record. */
 export type Spreadsheet<Row> = {
@@ -22,42 +29,55 @@ export type Spreadsheet<Row> = {
   record: { action: HistoryAction; filters: unknown };
 };
 
-const AT_ONCE = 3;
 const SHEET_ROWS = 1_000_000;
+/** After so many, others have their turn. */
+const AT_A_TIME = 20;
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
 
-let running = 0;
-
-export function refuseWhenBusy(): void {
-  if (running >= AT_ONCE) throw new AppError('too_many_attempts', { retryAfterSeconds: 30 });
-}
-
 /** A spreadsheet written while it is read: its size costs no memory. */
-export function writeSpreadsheet<Row>(
+export async function writeSpreadsheet<Row>(
   deps: Deps,
   actor: Actor,
-  sheet: Spreadsheet<Row>,
   format: ExportFormat,
-): ExportFile {
-  const writeDate = (format === 'xlsx' ? dateCell : dateWriter)(deps.config.timeZone);
-  const rows = cellsOf(deps, actor, sheet, writeDate);
-  const body =
-    format === 'xlsx'
-      ? writeXlsxStream(rows, {
-          name: sheet.name,
-          columns: [...sheet.columns],
-          freezePane: { rows: 1 },
-          maxRowsPerSheet: SHEET_ROWS,
-        })
-      : writeCsvStream(rows, {
-          headers: sheet.columns.map(({ header }) => header),
-          bom: true,
-          escapeFormulae: true,
-        });
-  return { name: fileName(deps, sheet.name, format), type: TYPES[format], body };
+  prepare: () => Promise<Spreadsheet<Row>>,
+): Promise<ExportFile> {
+  const place = takePlace(actor.accountId);
+  try {
+    const sheet = await prepare();
+    const writeDate = (format === 'xlsx' ? dateCell : dateWriter)(deps.config.timeZone);
+    const body = bodyOf(sheet, format, cellsOf({ deps, actor, place }, sheet, writeDate));
+    return {
+      name: fileName(deps, sheet.name, format),
+      type: TYPES[format],
+      body,
+      close: place.leaveUnlessBegun,
+    };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+function bodyOf<Row>(
+  { name, columns }: Spreadsheet<Row>,
+  format: ExportFormat,
+  rows: AsyncGenerator<ExportCell[]>,
+): ReadableStream<Uint8Array> {
+  if (format === 'csv')
+    return writeCsvStream(rows, {
+      headers: columns.map(({ header }) => header),
+      bom: true,
+      escapeFormulae: true,
+    });
+  return writeXlsxStream(rows, {
+    name,
+    columns: [...columns],
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: SHEET_ROWS,
+  });
 }
 
 function fileName({ clock, config }: Deps, name: string, format: ExportFormat): string {
@@ -65,32 +85,41 @@ function fileName({ clock, config }: Deps, name: string, format: ExportFormat): 
   return `${name.toLowerCase()}-${day.split('/').reverse().join('')}-${time.replace(':', '')}.${format}`;
 }
 
+type Export = { deps: Deps; actor: Actor; place: Place };
+
 /** Runs in one snapshot from the first row to the last; ends the transaction also when the reader goes away. */
 async function* cellsOf<Row>(
-  deps: Deps,
-  actor: Actor,
+  { deps, actor, place }: Export,
   { read, rowsOf, record }: Spreadsheet<Row>,
   writeDate: (date: Date) => string | Date,
 ): AsyncGenerator<ExportCell[]> {
+  place.begin();
   let count = 0;
+  let taken = 0;
   let complete = false;
-  const transaction = await deps.db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  running += 1;
   try {
-    await sql`select set_config('idle_in_transaction_session_timeout', '600000', true)`.execute(transaction);
-    for await (const row of read(transaction)) {
-      const rows = rowsOf(row, writeDate);
-      count += rows.length;
-      yield* rows;
+    const transaction = await deps.db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    try {
+      await sql`select set_config('idle_in_transaction_session_timeout', '600000', true)`.execute(
+        transaction,
+      );
+      for await (const row of read(transaction)) {
+        const rows = rowsOf(row, writeDate);
+        count += rows.length;
+        yield* rows;
+        taken += 1;
+        if (taken % AT_A_TIME === 0) await setImmediate();
+      }
+      complete = true;
+    } finally {
+      await transaction.rollback().execute();
     }
-    complete = true;
   } finally {
-    running -= 1;
-    await transaction.rollback().execute();
+    place.leave();
     await recordAudit(deps.db, deps.clock, actor, {
       accountId: actor.accountId,
       action: record.action,

@@ -1,6 +1,13 @@
 import { API_BASE } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { orderRecord } from '../../testing/test-orders.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 import { storeOrders } from './store-orders.queries.ts';
@@ -81,4 +88,31 @@ it('exports that were given up do not count against those at once', async () => 
     caller.abort();
     await expect.poll(async () => (await exports()).length, { timeout: 60_000 }).toBe(before + 1);
   }
+});
+
+it('a person has two exports at a time, everybody together three; the rest are told to wait', async () => {
+  const { token } = await signInAs(test, STAFF);
+  const ask = (who: string) =>
+    fetch(`${url}${API_BASE}/export/orders`, {
+      headers: { authorization: `Bearer ${who}`, 'accept-language': 'en' },
+    });
+  const before = (await exports()).length;
+  const own = await Promise.all(Array.from({ length: 4 }, () => ask(admin.token)));
+  const others = await Promise.all([ask(token), ask(token)]);
+  const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
+  expect(statuses(own)).toEqual([200, 200, 429, 429]);
+  expect(statuses(others)).toEqual([200, 429]);
+  for (const answer of [...own, ...others].filter(({ status }) => status === 429)) {
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(await answer.json()).toMatchObject({
+      code: 'too_many_exports',
+      message: expect.stringContaining('exported already'),
+    });
+  }
+  for (const answer of [...own, ...others]) await answer.body?.cancel().catch(() => {});
+  await expect.poll(async () => (await exports()).length, { timeout: 60_000 }).toBe(before + 3);
+  const again = await ask(admin.token);
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+  await expect.poll(busy, { timeout: 60_000 }).toBe(0);
 });

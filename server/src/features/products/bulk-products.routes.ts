@@ -14,10 +14,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { callerGone } from '../../http/caller-gone.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
 import { languageOf } from '../../http/messages.ts';
-import { preferredWaitMs } from '../../http/preferred-wait.ts';
+import { patienceOf } from '../../http/preferred-wait.ts';
 import { changeMany, foreseeChange, undoBulk } from './bulk-products.service.ts';
 import { cloneProducts } from './clone-products.service.ts';
 import { getWork, openWorks, waitForWork } from './product-works.service.ts';
@@ -30,7 +29,7 @@ const languageFor = ({ headers }: FastifyRequest) => languageOf(headers['accept-
 /** Changes and clones of many products go on in the queue; a caller is told the end if it comes soon enough. */
 export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const follow = async (request: FastifyRequest, reply: FastifyReply, workId: string) => {
-    const patience = { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
+    const patience = patienceOf(request, reply);
     const language = languageFor(request);
     const work = await waitForWork(deps, actorOf(request), workId, { ...patience, language });
     const progress = { work_id: work.id, done: work.done, total: work.total };

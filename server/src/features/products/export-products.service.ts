@@ -2,12 +2,7 @@ import type { ProductFilters } from '@gian-hang/contract/products';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { amount, type ExportCell, type ExportColumn, text } from '../exports/cells.service.ts';
-import {
-  type ExportFile,
-  type ExportFormat,
-  refuseWhenBusy,
-  writeSpreadsheet,
-} from '../exports/spreadsheet.service.ts';
+import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../exports/spreadsheet.service.ts';
 import { eachProduct } from './export-products.queries.ts';
 import type { ProductRow } from './page-products.queries.ts';
 import { resolveProductFilters } from './products.service.ts';
@@ -65,20 +60,20 @@ function rowsOf(product: ProductRow, writeDate: (date: Date) => string | Date): 
 }
 
 /** A spreadsheet of the list under the same filters. */
-export async function exportProducts(
+export function exportProducts(
   deps: Deps,
   actor: Actor,
   filters: ProductFilters,
   format: ExportFormat,
 ): Promise<ExportFile> {
-  refuseWhenBusy();
-  const wanted = await resolveProductFilters(deps, actor, filters);
-  const sheet = {
-    name: 'Products',
-    columns: COLUMNS,
-    read: (db: Deps['db']) => eachProduct(db, wanted),
-    rowsOf,
-    record: { action: 'products.exported' as const, filters },
-  };
-  return writeSpreadsheet(deps, actor, sheet, format);
+  return writeSpreadsheet(deps, actor, format, async () => {
+    const wanted = await resolveProductFilters(deps, actor, filters);
+    return {
+      name: 'Products',
+      columns: COLUMNS,
+      read: (db: Deps['db']) => eachProduct(db, wanted),
+      rowsOf,
+      record: { action: 'products.exported', filters },
+    };
+  });
 }

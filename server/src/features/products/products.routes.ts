@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
@@ -19,9 +17,9 @@ import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { callerGone } from '../../http/caller-gone.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
-import { preferredWaitMs } from '../../http/preferred-wait.ts';
+import { patienceOf } from '../../http/preferred-wait.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { syncShop } from '../sync/sync.service.ts';
 import { exportProducts } from './export-products.service.ts';
 import { productFacets, productImages } from './product-facets.service.ts';
@@ -69,8 +67,7 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     async (request, reply) => {
       const { format, ...filters } = request.query;
       const file = await exportProducts(deps, actorOf(request), filters, format);
-      reply.header('content-disposition', `attachment; filename="${file.name}"`);
-      return reply.type(file.type).send(Readable.fromWeb(file.body as NodeReadableStream<Uint8Array>));
+      return sendFile(reply, file);
     },
   );
   app.get(
@@ -93,7 +90,7 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     },
     async (request, reply) => {
       const { shop_id } = request.body;
-      const patience = { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
+      const patience = patienceOf(request, reply);
       const answer = await syncShop(deps, actorOf(request), shop_id, 'products', patience);
       if (answer.finished) return reply.code(201).send(created(request, answer.data));
       return reply.code(202).send(accepted(request, answer.data));

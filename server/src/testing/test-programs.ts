@@ -6,6 +6,7 @@ const SOURCES = path.resolve(import.meta.dirname, '..');
 
 export type TestProgram = {
   url: string;
+  pid: number;
   /** As kill -9 does: nothing is closed, nothing is said. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +33,7 @@ export async function startTestProgram(
   });
   return {
     url: await readyUrl(name, child),
+    pid: child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

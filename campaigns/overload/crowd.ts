@@ -30,7 +30,7 @@ export async function overload(world: World): Promise<void> {
     const office = new Office(api.url);
     await office.link(sandbox, shop.seller);
     const syncing = office.call('POST', PATHS.orders.sync, { shop_id: shop.id });
-    const watch = watchSync(world);
+    const watch = watchSync(world, shop.id);
     await measureCrowd(world, { api, token: await signIn(api.url) });
     const { longest, done } = watch.end();
     figures.note(`the sync has read ${done} of ${SYNCED} orders`);
@@ -124,11 +124,13 @@ async function recovery(call: () => Promise<Asked>, normal: number): Promise<num
 }
 
 /** Looks at how far the sync has come; what has ended does not stand still. */
-function watchSync({ owner }: World) {
+function watchSync({ owner }: World, shopId: string) {
   let [changedAt, seen, longest] = [performance.now(), -1, 0];
   const look = async () => {
     const { rows } = await owner.query(
-      "select done, state from sync_runs where kind = 'orders' order by id desc limit 1",
+      `select r.done, r.state from sync_runs r join shops s on s.id = r.shop_id
+       where s.shop_id = $1 and r.kind = 'orders' order by r.id desc limit 1`,
+      [shopId],
     );
     const { done = 0, state = 'queued' } = rows[0] ?? {};
     const now = performance.now();

@@ -49,6 +49,7 @@ export async function inWorld(
 async function fill(ground: Ground, owner: World['owner'], start: World['start'], orders: number) {
   await (await start('api')).stop();
   const { all } = await makeShops(createDb(owner), SHOPS);
+  await owner.query('update shops set auto_sync = false');
   await seedOrders(ground.postgres.appUrl, all, orders);
   await owner.query({ text: 'vacuum analyze', query_timeout: 600_000 } as { text: string });
 }

@@ -24,6 +24,8 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     browserName: 'chromium',
+    // Each frame is drawn by the processor. Stories about the shell and the list of orders see what moves.
+    reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [

@@ -4,6 +4,8 @@ import { expectAccessible, openAnew } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, keepSettings, newPerson, signInAs } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** One after another: an announcement reaches everybody, and many at once push others' out of the newest. */
 test.describe.configure({ mode: 'default' });
 

@@ -20,6 +20,7 @@ import {
 import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './people.ts';
 import { asPerson } from './sellers.ts';
 
+test.use({ reducedMotion: 'no-preference' });
 test.beforeAll(({ request }) => waitForFirstSyncs(request));
 
 test.describe('the list', () => {

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, untilSaved } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('the top bar', () => {
   test('shows where one is and who one is', async ({ page }) => {
     await signInAs(page, ADMIN);

@@ -3,6 +3,8 @@ import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, STAFF, signInAs } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const OPEN = 248;
 const CLOSED = 64;
 

@@ -4,6 +4,8 @@ import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, newPerson, signInAs } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 function tour(page: Page) {
   return page.getByRole('dialog', { name: /.+/ }).filter({ hasText: /Bước \d trên 6/ });
 }

@@ -103,9 +103,9 @@ export async function accountPage(db: Db, query: AccountsQuery, timeZone: string
 
 export type Account = Selectable<Database['accounts']>;
 
-/** Changes of one account take turns. */
+/** Changes of one account take turns; rows that merely refer to it may be written meanwhile. */
 export function lockAccount(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Undefined when the e-mail is taken. */

@@ -25,6 +25,7 @@ import {
 } from '../auth/password-links.service.ts';
 import { refuseGuessable } from '../auth/password-rule.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { takePeopleTurn } from '../shops/shop-people.service.ts';
 import { keepAnAdministrator, refuseOwnAccount, refuseOwnPassword } from './account-guards.ts';
 import { handOverLink } from './account-links.service.ts';
 import { toAccountItem, toAuditRecord } from './accounts.presenter.ts';
@@ -107,6 +108,7 @@ export async function editAccount(
   const passwordHash = input.password ? await hashNewPassword(input.password) : undefined;
   return refusingTakenEmail(() =>
     db.transaction().execute(async (trx) => {
+      if (input.shops) await takePeopleTurn(trx);
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');
       if (input.version !== undefined && input.version !== locked.version) throw new AppError('conflict');

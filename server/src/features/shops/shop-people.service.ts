@@ -3,6 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 
+const PEOPLE_LOCK = 4_742_044;
+
+/** Who has which shop is changed from the shop or from the account, one at a time: crosswise they would wait for each other. */
+export async function takePeopleTurn(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`.execute(db);
+}
+
 /** Who looks after each shop: its owner first, then those assigned. */
 export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, Person[]>> {
   const { rows } = await sql<Person & { shop_id: string }>`

@@ -135,6 +135,22 @@ describe('editing a shop', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  it('and of the people who have it, from both sides at once, never stand in each other’s way', async () => {
+    const assign = (shops: string[]) =>
+      test.call('PATCH', `/users/${staff.userId}`, { token: admin.token, body: { shops } });
+    for (let round = 0; round < 15; round += 1) {
+      const answers = await Promise.all([
+        edit(mine, { staff_ids: [staff.userId] }, admin),
+        assign([mine, foreign]),
+        edit(foreign, { staff_ids: [staff.userId, admin.userId] }, admin),
+        assign([foreign]),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    }
+    await edit(foreign, { staff_ids: [] }, admin);
+    await edit(mine, { staff_ids: [] }, admin);
+  });
+
   it('leaves owner and staff to those who manage accounts', async () => {
     expect((await edit(mine, { owner_id: admin.userId })).statusCode).toBe(403);
     expect((await edit(mine, { staff_ids: [] })).statusCode).toBe(403);

@@ -92,7 +92,7 @@ export function lockShop(db: Db, reacher: Reacher, id: string) {
     .selectAll('s')
     .where(withinReach(reacher))
     .where('s.id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
+import { takePeopleTurn } from './shop-people.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
   assignableAccounts,
@@ -56,9 +57,10 @@ export async function editShop(
   input: ShopInput,
 ): Promise<Shop> {
   const { version, staff_ids, ...fields } = input;
-  if ((staff_ids || fields.owner_id !== undefined) && !actor.permissions.includes('accounts.manage'))
-    throw new AppError('forbidden');
+  const people = staff_ids !== undefined || fields.owner_id !== undefined;
+  if (people && !actor.permissions.includes('accounts.manage')) throw new AppError('forbidden');
   return db.transaction().execute(async (trx) => {
+    if (people) await takePeopleTurn(trx);
     const locked = await lockShop(trx, actor, id);
     if (!locked) throw new AppError('not_found');
     if (version !== undefined && version !== locked.version) throw new AppError('conflict');

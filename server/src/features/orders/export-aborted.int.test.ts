@@ -13,7 +13,7 @@ import { insertTestShop } from '../../testing/test-shops.ts';
 import { storeOrders } from './store-orders.queries.ts';
 
 const ORDERS = 30_000;
-const BATCH = 5_000;
+const BATCH = 1_000;
 let test: TestApp;
 let admin: SignedInClient;
 let url: string;

@@ -48,7 +48,7 @@ export const OrderItem = z.object({
   status: z.string(),
   tracking_number: z.string(),
   shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
-  /** In lists the phone number is masked. */
+  /** In lists the phone number is masked unless an administrator asks. */
   recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
   payment: z.object({
     currency: z.string(),

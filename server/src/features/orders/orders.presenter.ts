@@ -3,14 +3,13 @@ import { maskPhone } from '../../db/masked.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
-/** For a list, which shows many at a glance: the phone number is for the order's own page. */
-export function toListedOrder(row: OrderRow): OrderItem {
-  const item = toOrderItem(row);
+/** For a list, which shows many at a glance: the whole phone number is for the order's own page. */
+export function withMaskedPhone(item: OrderItem): OrderItem {
   const { recipient_address: address } = item;
   return { ...item, recipient_address: { ...address, phone_number: maskPhone(address.phone_number) } };
 }
 
-function toOrderItem(row: OrderRow): OrderItem {
+export function toOrderItem(row: OrderRow): OrderItem {
   return {
     id: row.id,
     t_order_id: row.t_order_id,

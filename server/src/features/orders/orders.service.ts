@@ -24,7 +24,7 @@ import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { countScope, weigh } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
-import { toListedOrder, toOrderDetail } from './orders.presenter.ts';
+import { toOrderDetail, toOrderItem, withMaskedPhone } from './orders.presenter.ts';
 import { type OrderRow, orderSlice, ordersById } from './page-orders.queries.ts';
 import { payloadOf } from './payload-pages.service.ts';
 import {
@@ -84,8 +84,14 @@ async function worthNaming(db: Deps['db'], scope: OrderScope): Promise<boolean> 
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
-  if (query.ids) return namedPage(deps, actor, query, query.ids);
-  const scope = await scopeWithinReach(deps, actor, query);
+  const page = await (query.ids
+    ? namedPage(deps, actor, query, query.ids)
+    : scopedPage(deps, await scopeWithinReach(deps, actor, query), query));
+  if (actor.role === '1') return page;
+  return { ...page, items: page.items.map(withMaskedPhone) };
+}
+
+async function scopedPage(deps: Deps, scope: OrderScope, query: OrderListQuery): Promise<OrderPage> {
   const search = await searchOf(deps, scope, query);
   return search ? searchPage(deps, scope, search, query) : filterPage(deps, scope, query);
 }
@@ -101,7 +107,7 @@ async function namedPage(
   return {
     items: (sort === 'create_time:desc' ? rows : rows.toReversed())
       .slice(position, position + pageSize)
-      .map(toListedOrder),
+      .map(toOrderItem),
     pagination: paginate(pageNum, pageSize, rows.length),
   };
 }
@@ -131,7 +137,7 @@ async function filterPage(
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
   const rows = await orderSlice(db, slice, weights);
-  return { items: (newestFirst ? rows : rows.toReversed()).map(toListedOrder), pagination };
+  return { items: (newestFirst ? rows : rows.toReversed()).map(toOrderItem), pagination };
 }
 
 async function searchPage(
@@ -149,7 +155,7 @@ async function searchPage(
     direction,
   });
   return {
-    items: rows.map(toListedOrder),
+    items: rows.map(toOrderItem),
     pagination: { ...paginate(pageNum, pageSize, total), ...(capped ? { totalIsLowerBound: true } : {}) },
     ...(search.pasted ? { not_found: await missingOf(db, asked, search.pasted) } : {}),
   };

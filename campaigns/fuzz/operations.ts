@@ -1,0 +1,80 @@
+import { API_BASE } from '@gian-hang/contract/paths';
+import type { Chance } from '../chance.ts';
+import type { Schema, Values } from './values.ts';
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
+type Described = {
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+};
+export type Operation = { method: string; path: string; parameters: Parameter[]; body: Schema | undefined };
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Every call the API describes. */
+export async function operationsOf(url: string): Promise<[Operation, ...Operation[]]> {
+  const answer = await fetch(`${url}${API_BASE}/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+  const found = Object.entries(paths).flatMap(([path, described]) =>
+    METHODS.flatMap((method) => {
+      const operation = described[method];
+      if (!operation) return [];
+      const body = operation.requestBody?.content?.['application/json']?.schema;
+      return [{ method: method.toUpperCase(), path, parameters: operation.parameters ?? [], body }];
+    }),
+  );
+  const [first, ...rest] = found;
+  if (!first) throw new Error('the API describes no calls');
+  return [first, ...rest];
+}
+
+export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+const CONTENT_TYPES = [
+  'application/json; charset=utf-8',
+  'application/json\ta',
+  ' application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-7',
+] as const;
+
+const BROKEN = [
+  '{',
+  '{"a":1',
+  '[1,2',
+  '"',
+  'nul',
+  '{"a":1}{"b":2}',
+  '\ufeff{}',
+  '{"a":1,"a":2}',
+  '1e400',
+] as const;
+
+/** Lone halves of characters cannot be sent; whoever sends them sends the replacement. */
+const encode = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
+
+export function makeCall(
+  { method, path, parameters, body }: Operation,
+  values: Values,
+  chance: Chance,
+): Call {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((one) => one.name === name)?.schema;
+    return encode(chance.happens(0.7) ? values.text() : values.make(schema)) || 'x';
+  });
+  const query = parameters
+    .filter((one) => one.in === 'query' && chance.happens(one.required ? 0.95 : 0.25))
+    .flatMap(({ name, schema }) => {
+      const value = values.make(schema);
+      return (Array.isArray(value) ? value : [value]).map((each) => `${encode(name)}=${encode(each)}`);
+    });
+  if (chance.happens(0.03)) query.push('__proto__[a]=1', 'constructor=1', 'a[b][c]=1');
+  const target = filled + (query.length > 0 ? `?${query.join('&')}` : '');
+  if (body === undefined && !chance.happens(0.03)) return { method, path: target, headers: {} };
+  const type = chance.happens(0.05) ? chance.oneOf(CONTENT_TYPES) : 'application/json';
+  const text = chance.happens(0.03) ? chance.oneOf(BROKEN) : JSON.stringify(values.make(body) ?? null);
+  if (method === 'GET') return { method, path: target, headers: {} };
+  return { method, path: target, headers: { 'content-type': type }, body: text };
+}

@@ -31,7 +31,7 @@ import { accessControl } from './http/access.ts';
 import { type Admission, admitAtMost } from './http/admission.ts';
 import { answerClientError } from './http/client-error.ts';
 import { answerInTime } from './http/deadline.ts';
-import { installErrorHandling } from './http/error-handler.ts';
+import { answerRouterError, installErrorHandling } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -58,6 +58,7 @@ function createFastify({ config, log }: Deps, admission: Admission): FastifyInst
     requestIdHeader: false,
     serverFactory: (handle) => createHttpServer(handle, admission),
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerRouterError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { failureMessage, languageOf } from './messages.ts';
+import { BARE_HEADERS } from './security.ts';
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -86,6 +87,11 @@ async function noteRefusal(request: FastifyRequest, { code, status }: AppError, 
   } catch (error) {
     request.log.error({ err: error }, 'refused access is not on record');
   }
+}
+
+/** For what the router itself turns away, before any route is known. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(request, reply.headers(BARE_HEADERS), toAppError(error));
 }
 
 export function installErrorHandling(app: FastifyInstance, onRefused: OnRefused): void {

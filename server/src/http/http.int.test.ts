@@ -155,6 +155,8 @@ describe('every route', () => {
       '/healthz',
       '/api/v1/auth/profile',
       '/login',
+      '/api/v1/orders/%E0%A4%A',
+      `/api/v1/orders/${'1'.repeat(300)}`,
     ]) {
       const { headers } = await test.app.inject({ url: path });
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -172,6 +174,19 @@ describe('every route', () => {
 });
 
 describe('the answer', () => {
+  it.each([
+    ['an address that cannot be read', '%E0%A4%A'],
+    ['an id far too long', '1'.repeat(300)],
+  ])('to %s is that there is nothing, in our shape', async (_, id) => {
+    const answer = await test.call('GET', `/orders/${id}`, { headers: { 'accept-language': 'en' } });
+    expect(answer.json()).toMatchObject({
+      statusCode: 404,
+      code: 'not_found',
+      requestId: expect.any(String),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('never carries the details of a fault of ours', async () => {
     await test.deps.db
       .updateTable('accounts')

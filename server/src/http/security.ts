@@ -26,6 +26,18 @@ export function pagePolicy(
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
+/** For answers that no hook sees, because they are given before there is a route. */
+export const BARE_HEADERS = {
+  'content-security-policy': ANSWER_POLICY,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   await app.register(helmet, {
     contentSecurityPolicy: false,

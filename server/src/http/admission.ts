@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Failure } from '@gian-hang/contract/errors';
 import { failureMessage, languageOf } from './messages.ts';
+import { BARE_HEADERS } from './security.ts';
 
 /** What works on the database. Health, the page and its files cost little and are never turned away. */
 const COUNTED = /^\/(api|webhooks)\//;
@@ -100,11 +101,10 @@ function turnAway({ headers }: IncomingMessage, response: ServerResponse): void 
   };
   const body = Buffer.from(JSON.stringify(failure));
   response.writeHead(503, {
+    ...BARE_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'retry-after': RETRY_SECONDS,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
   response.end(body);
 }

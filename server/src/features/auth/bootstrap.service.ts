@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { anyAccount, insertAccount } from './accounts.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
@@ -14,10 +13,7 @@ const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
  * Sees to it that somebody can sign in: the configured first administrator (with a member of staff in sandbox mode),
  * or else a one-time set-up link, which is returned to be shown to whoever started the server.
  */
-export async function ensureFirstAccount({ db, config, clock }: Deps): Promise<string | null> {
-  const { admin, marketplace } = config;
-  if (marketplace === 'live' && admin && (await isGuessable(admin.password, admin)))
-    throw new ConfigError('Bad settings: ADMIN_PASSWORD must not be a common password, nor a name.');
+export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await anyAccount(trx)) return null;
@@ -26,6 +22,8 @@ export async function ensureFirstAccount({ db, config, clock }: Deps): Promise<s
       const token = await makeLink(trx, { purpose: 'setup', accountId: null, expiresAt });
       return `${config.publicUrl}/setup#token=${token}`;
     }
+    if (config.marketplace === 'live' && (await isGuessable(config.admin.password, config.admin)))
+      log.warn('ADMIN_PASSWORD is among the passwords that are tried first: change it after signing in');
     await insertAccount(trx, {
       email: config.admin.email,
       passwordHash: await hashPassword(config.admin.password),

@@ -111,7 +111,7 @@ describe('a guessable password is refused, naming the field', () => {
     await signInAs(test, { email: PERSON.email, password: 'hoa sữa tháng mười' });
   });
 
-  it('at the set-up of a live server, whose start it stops when it is in the settings', async () => {
+  it('at the set-up of a live server', async () => {
     const live = {
       MARKETPLACE: 'live',
       TIKTOK_SHOP_APP_KEY: 'key',
@@ -124,10 +124,6 @@ describe('a guessable password is refused, naming the field', () => {
       server.call('POST', '/auth/setup', { body: { ...PERSON, token, password } });
     expect((await setUp('Gian Hàng')).json()).toMatchObject(refusal('password'));
     expect((await setUp('hoa sữa tháng mười')).statusCode).toBe(201);
-    const config = { ...server.deps.config, admin: { email: 'a@example.com', password: 'Admin123' } };
-    await expect(ensureFirstAccount({ ...server.deps, config })).rejects.toThrow(
-      'Bad settings: ADMIN_PASSWORD must not be a common password, nor a name.',
-    );
     await server.close();
   });
 });

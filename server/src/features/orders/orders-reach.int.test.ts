@@ -89,6 +89,10 @@ const CALLS: Record<string, () => Promise<void>> = {
   'GET /api/v1/orders/:id/payload': () => sees404('GET', (id) => `/orders/${id}/payload`, foreign.order),
   'PUT /api/v1/orders/:id': () => sees404('PUT', (id) => `/orders/${id}`, foreign.manual, content),
   'DELETE /api/v1/orders/:id': () => sees404('DELETE', (id) => `/orders/${id}`, foreign.manual),
+  'DELETE /api/v1/orders/:id/buyer': async () => {
+    for (const id of [foreign.order, '999999999'])
+      expect((await call('DELETE', `/orders/${id}/buyer`)).statusCode).toBe(403);
+  },
   'PATCH /api/v1/orders/:id/status': () =>
     sees404('PATCH', (id) => `/orders/${id}/status`, foreign.manual, { status: 'CANCELLED' }),
   'POST /api/v1/orders/:id/sync': () => sees404('POST', (id) => `/orders/${id}/sync`, foreign.order),

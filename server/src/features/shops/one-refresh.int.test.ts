@@ -1,15 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { API_BASE } from '@gian-hang/contract/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDb, createPool, type Db } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestProgram, type TestProgram } from '../../testing/test-programs.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
-const SERVER = path.resolve(import.meta.dirname, '../..');
-const ADMIN = { email: 'admin@example.com', password: 'admin123' };
+const ADMIN = { email: 'admin@example.com', password: 'mot mat khau rieng 1' };
 const SELLER = 'Người bán nhiều shop';
 /** A worker runs four syncs at once: with six shops no worker can take them all. */
 const SHOPS = 6;
@@ -18,14 +15,15 @@ const ROUNDS = 3;
 let sandbox: TestSandbox;
 let database: TestDatabase;
 let db: Db;
-const children: ChildProcess[] = [];
+const programs: TestProgram[] = [];
 const apis: string[] = [];
 let token: string;
 
 async function startProcess(program: 'api' | 'worker', name: string): Promise<string> {
-  const child = fork(path.join(SERVER, `${program}.ts`), {
-    env: {
-      ...process.env,
+  const started = await startTestProgram(program, {
+    databaseUrl: `${database.appUrl}?application_name=${name}`,
+    ownerUrl: database.ownerUrl,
+    settings: {
       ...sandbox.environment,
       MARKETPLACE: 'live',
       TIKTOK_SHOP_APP_KEY: 'sandbox6app1key',
@@ -33,17 +31,10 @@ async function startProcess(program: 'api' | 'worker', name: string): Promise<st
       TIKTOK_SHOP_SERVICE_ID: '7300000000000000001',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      APP_SECRET: 'a secret that is only used in tests',
-      DATABASE_URL: `${database.appUrl}?application_name=${name}`,
-      MIGRATION_DATABASE_URL: database.ownerUrl,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  children.push(child);
-  const [ready] = (await once(child, 'message')) as [{ url: string }];
-  return ready.url;
+  programs.push(started);
+  return started.url;
 }
 
 async function call(api: number, method: string, target: string, body?: object) {
@@ -89,9 +80,7 @@ beforeAll(async () => {
   await linkSeller();
 });
 afterAll(async () => {
-  const ended = children.map((child) => once(child, 'exit'));
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(ended);
+  await Promise.all(programs.map((program) => program.stop()));
   await db.destroy();
   await database.drop();
   await sandbox.stop();

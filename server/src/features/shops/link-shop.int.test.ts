@@ -100,6 +100,22 @@ describe('linking a shop', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   });
 
+  it('of one seller who consents several times at once brings each shop once', async () => {
+    const seller = 'Nhiều lần một lúc';
+    await sandbox.control('POST', '/shops', { seller, name: seller, region: 'VN', orders: 0, products: 0 });
+    const consents = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { state } = await generateState(admin);
+        return { state, code: await sandbox.approve(seller, state) };
+      }),
+    );
+    const shops = await shopCount();
+    test.clock.advance(MINUTE);
+    const answers = await Promise.all(consents.map(({ code, state }) => link(code, state)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(await shopCount()).toBe(shops + 1);
+  });
+
   it.each([
     ['unknown', async () => ({ state: 'made-up-state-of-no-worth', later: 0 })],
     ['older than 30 minutes', async () => ({ ...(await generateState(admin)), later: 31 * MINUTE })],

@@ -1,4 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+
+const LINKING_LOCK = 4_742_045;
+
+/** One linking at a time: the same seller may consent twice at once, and then neither finds the other's shops. */
+export async function takeTurnAtLinking(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LINKING_LOCK})`.execute(db);
+}
 
 export function linkedShop(db: Db, marketplace: string, shopId: string) {
   return db

@@ -14,7 +14,7 @@ import { requestSync } from '../sync/sync.service.ts';
 import { forgetCursor } from '../sync/sync-state.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { keepGrant } from './authorisations.service.ts';
-import { insertShop, linkedShop, relinkShop } from './link-shop.queries.ts';
+import { insertShop, linkedShop, relinkShop, takeTurnAtLinking } from './link-shop.queries.ts';
 import { isWithinReach } from './shop-reach.service.ts';
 
 const PURPOSE = 'shop-link';
@@ -49,6 +49,7 @@ export async function linkShops(
   const { grant, shops } = await readGrant(deps, input.auth_code);
   if (shops.length === 0) throw new AppError('link_invalid');
   const linked = await deps.db.transaction().execute(async (trx) => {
+    await takeTurnAtLinking(trx);
     for (const shop of shops) await refuseTakeOver(trx, deps, owner, shop);
     const authorisationId = await keepGrant(trx, deps, grant);
     const items = [];

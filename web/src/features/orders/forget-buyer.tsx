@@ -27,7 +27,15 @@ export function ForgetBuyer({ order }: { order: OrderDetail }) {
     });
   return (
     <>
-      <Button variant="subtle" color="red" size="compact-sm" mt="sm" ml={-8} onClick={() => setAsked(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--gh-danger-text)"
+        size="compact-sm"
+        mt="sm"
+        ml={-8}
+        onClick={() => setAsked(true)}
+      >
         {t('orders.page.forget')}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { createDb, createPool } from '../server/src/db/database.ts';
+import { vacuum } from '../server/src/testing/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { type Ground, startGround, startProgram } from './lib/processes.ts';
@@ -20,8 +21,7 @@ async function benchStored(ground: Ground): Promise<boolean> {
   const shops = await makeShops(db, SHOPS);
   const begun = performance.now();
   await seedOrders(appUrl, shops.all, ORDERS);
-  await owner.query('set statement_timeout = 0');
-  await owner.query({ text: 'vacuum analyze', query_timeout: 600_000 } as { text: string });
+  await vacuum(ownerUrl);
   console.log(
     `${ORDERS} orders of ${SHOPS} shops made in ${Math.round((performance.now() - begun) / 1000)} s`,
   );

@@ -1,4 +1,5 @@
 import { createDb, createPool } from '../server/src/db/database.ts';
+import { vacuum } from '../server/src/testing/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
 import { type Ground, startGround, startProgram } from './lib/processes.ts';
@@ -19,8 +20,7 @@ async function benchStored(ground: Ground): Promise<boolean> {
   const shops = await makeShops(db, SHOPS);
   const begun = performance.now();
   await seedProducts(appUrl, shops.all, PRODUCTS);
-  await owner.query('set statement_timeout = 0');
-  await owner.query({ text: 'vacuum analyze', query_timeout: 600_000 } as { text: string });
+  await vacuum(ownerUrl);
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`${PRODUCTS} products with ${3 * PRODUCTS} SKUs of ${SHOPS} shops made in ${seconds} s`);
   const [admin, staff] = [new Client(api.url, ADMIN), new Client(api.url, STAFF)];

@@ -1,4 +1,5 @@
 import './lib/require-node.mjs';
 import { launch } from './lib/launch.mjs';
+import { NODE_FLAGS } from './lib/node-flags.mjs';
 
-await launch(['server/src/cli/run.ts', ...process.argv.slice(2)]);
+await launch([...NODE_FLAGS, 'server/src/cli/run.ts', ...process.argv.slice(2)]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -51,6 +52,7 @@ export async function startProgram(file: string, environment: Record<string, str
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = fork(path.join(REPOSITORY, file), {
     env: { ...inherited, ...environment },
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = await readyUrl(child, file);

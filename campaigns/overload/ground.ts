@@ -6,6 +6,7 @@ import { seedOrders } from '../../bench/orders/seed.ts';
 import { createDb, createPool } from '../../server/src/db/database.ts';
 import { migrateDatabase } from '../../server/src/db/migrate.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
+import { vacuum } from '../../server/src/testing/vacuum.ts';
 import { Figures } from './figures.ts';
 
 const SHOPS = 50;
@@ -51,7 +52,7 @@ async function fill(ground: Ground, owner: World['owner'], start: World['start']
   const { all } = await makeShops(createDb(owner), SHOPS);
   await owner.query('update shops set auto_sync = false');
   await seedOrders(ground.postgres.appUrl, all, orders);
-  await owner.query({ text: 'vacuum analyze', query_timeout: 600_000 } as { text: string });
+  await vacuum(ground.postgres.ownerUrl);
 }
 
 export async function signIn(

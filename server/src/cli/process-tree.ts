@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { NODE_FLAGS } from '../../../scripts/lib/node-flags.mjs';
 import { type ChildLog, openChildLog } from './child-log.ts';
 import type { Program, Role } from './programs.ts';
 import { StartError } from './start-error.ts';
@@ -54,7 +55,7 @@ export class ProcessTree {
   }
 
   spawn({ name, role, script, environment }: Program): { child: ChildProcess; log: ChildLog } {
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, script], {
       cwd: REPOSITORY,
       env: { ...environment, ORPHAN_GRACE_MS },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

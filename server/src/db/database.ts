@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
+import { endUnheard } from './unheard-queries.ts';
 
 export type Db = Kysely<Database>;
 
 const STATEMENT_TIMEOUT_MS = 8_000;
 const CONNECT_TIMEOUT_MS = 4_000;
-const UNHEARD = /Query read timeout/;
 
 type PoolOptions = { url: string; size: number; name: string; onError: (error: Error) => void };
 
@@ -19,7 +19,6 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 500,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
@@ -27,23 +26,9 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError);
-    endWhenUnheard(client);
+    endUnheard(client, STATEMENT_TIMEOUT_MS + 500);
   });
   return pool;
-}
-
-/** A query that was never answered blocks every later one on its connection: such a connection is not used again. */
-function endWhenUnheard(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]) => {
-    const answer = query(...given);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && UNHEARD.test(error.message)) client.connection.stream.destroy();
-      });
-    return answer;
-  };
-  client.query = watched as typeof client.query;
 }
 
 export function createDb(pool: pg.Pool): Db {

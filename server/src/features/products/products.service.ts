@@ -8,7 +8,7 @@ import type {
   ProductSortField,
   ProductSummary,
 } from '@gian-hang/contract/products';
-import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
+import { type CountScope, countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
 import { isWorthNaming, ofShops, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -24,6 +24,7 @@ import {
   productSlice,
   productsById,
   type Sort,
+  type Weights,
 } from './page-products.queries.ts';
 import { shopsSellingIn } from './product-currency.queries.ts';
 import { countScope, everyProduct, type ProductScope, productScope } from './product-scope.ts';
@@ -113,29 +114,33 @@ async function filterPage(
   asked: Asked,
   { pageNum, pageSize }: ProductListQuery,
 ): Promise<ProductPage> {
-  const weights = await weighProducts(deps.db, asked.scope, asked.timeZone);
+  const { scope, sort, skip } = asked;
+  const kept = sort.field === 'create_time' && skip > NEAR ? countScope(scope) : null;
+  const [weights, far] = await Promise.all([
+    weighProducts(deps.db, scope, deps.config.timeZone),
+    kept && countByMonth(deps.db, kept).then((months) => ({ kept, months })),
+  ]);
   const pagination = paginate(pageNum, pageSize, weights.matching);
-  if (asked.skip >= weights.matching) return { items: [], pagination };
-  const rows =
-    asked.sort.field === 'create_time'
-      ? await sliceByTime(deps, asked, weights)
-      : await productSlice(deps.db, asked, weights, null);
+  if (skip >= weights.matching) return { items: [], pagination };
+  const rows = far
+    ? await farSlice(deps, asked, weights, far)
+    : await productSlice(deps.db, asked, weights, null);
   return { items: await withStaff(deps, rows), pagination };
 }
 
+type Far = { kept: CountScope; months: Awaited<ReturnType<typeof countByMonth>> };
+
 /** A far place is found by the kept counts, newest first; the oldest first are the same read backwards. */
-async function sliceByTime(
+async function farSlice(
   { db }: Deps,
   asked: Asked,
-  weights: Awaited<ReturnType<typeof weighProducts>>,
+  weights: Weights,
+  { kept, months }: Far,
 ): Promise<ProductRow[]> {
   const take = Math.min(asked.take, weights.matching - asked.skip);
   const newestFirst = asked.sort.direction === 'desc';
   const start = newestFirst ? asked.skip : weights.matching - asked.skip - take;
-  const kept = countScope(asked.scope);
-  if (!kept || asked.skip <= NEAR) return productSlice(db, { ...asked, take }, weights, null);
-  const place =
-    start > NEAR ? await locate(db, kept, start, await countByMonth(db, kept)) : { day: null, skip: start };
+  const place = start > NEAR ? await locate(db, kept, start, months) : { day: null, skip: start };
   if (!place) return [];
   const slice = { ...asked, sort: NEWEST_FIRST, skip: place.skip, take };
   const rows = await productSlice(db, slice, weights, place.day);

@@ -1,15 +1,19 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '@gian-hang/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@gian-hang/contract/errors';
+import type { Language } from '@gian-hang/contract/settings';
 
-type Details = { errors?: FieldError[]; retryAfterSeconds?: number; message?: string };
+/** Words of somebody else's as they came; our own in each language. */
+export type Said = string | Record<Language, string>;
+type Field = { path: string; message: Said };
+type Details = { errors?: Field[]; retryAfterSeconds?: number; message?: Said };
 
 /** A failure the caller is told about; everything else is answered with 500 and no details. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  readonly errors: FieldError[] | undefined;
+  readonly errors: Field[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Said to the user in place of the code's own sentence. */
-  readonly said: string | undefined;
+  readonly said: Said | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code);
@@ -22,4 +26,8 @@ export class AppError extends Error {
   get status(): number {
     return ERROR_STATUS[this.code];
   }
+}
+
+export function inLanguage(said: Said, language: Language): string {
+  return typeof said === 'string' ? said : said[language];
 }

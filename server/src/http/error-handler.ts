@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '../db/database.ts';
 import type { Actor } from './actor.ts';
-import { AppError } from './app-error.ts';
+import { AppError, inLanguage } from './app-error.ts';
 import { failureMessage, languageOf } from './messages.ts';
 import { BARE_HEADERS } from './security.ts';
 
@@ -60,8 +60,13 @@ function toAppError(error: unknown): AppError {
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const language = languageOf(request.headers['accept-language']);
-  const message = error.said ?? failureMessage(error.code, language, error.retryAfterSeconds);
-  const errors = error.errors?.map((field) => ({ ...field, message: field.message || message }));
+  const message = error.said
+    ? inLanguage(error.said, language)
+    : failureMessage(error.code, language, error.retryAfterSeconds);
+  const errors = error.errors?.map(({ path, message: said }) => ({
+    path,
+    message: inLanguage(said, language) || message,
+  }));
   const body: Failure = {
     statusCode: error.status,
     message,

@@ -171,3 +171,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
   return first === 'en' || first.startsWith('en-') ? 'en' : 'vi';
 }
+
+export function languageFor({ headers }: { headers: { 'accept-language'?: string | undefined } }): Language {
+  return languageOf(headers['accept-language']);
+}

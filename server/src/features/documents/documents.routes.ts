@@ -3,7 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { languageOf } from '../../http/messages.ts';
+import { languageFor } from '../../http/messages.ts';
 import { allowSlowReading } from '../../http/server.ts';
 import { printOrders } from './documents.service.ts';
 
@@ -12,7 +12,7 @@ export const documentsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app
     PATHS.documents.orders,
     { config: { access: 'orders.export' }, schema: { tags: ['documents'], querystring: OrderDocumentQuery } },
     async (request, reply) => {
-      const language = languageOf(request.headers['accept-language']);
+      const language = languageFor(request);
       const file = await printOrders(deps, actorOf(request), request.query, language);
       allowSlowReading(reply);
       reply.header('content-disposition', `inline; filename="${file.name}"`);

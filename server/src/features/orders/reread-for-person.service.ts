@@ -2,7 +2,7 @@ import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { giveUpShop, openShop } from '../shops/shop-access.service.ts';
-import { describeFailure } from '../sync/sync-failure.service.ts';
+import { describeFailure, failureInWords } from '../sync/sync-failure.service.ts';
 import { rereadOrders } from './sync-orders.service.ts';
 
 /** Reads one order again while somebody waits for it; the marketplace's failures in words. */
@@ -13,7 +13,8 @@ export async function rereadForPerson(deps: Deps, shopId: string, orderId: strin
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     if (error.kind === 'authorisation_gone') await giveUpShop(deps, shop);
-    const { code, text } = describeFailure(error);
-    throw new AppError(code === 'authorisation_needed' ? code : 'sync_failed', { message: text });
+    const failure = describeFailure(error);
+    const code = failure.code === 'authorisation_needed' ? failure.code : 'sync_failed';
+    throw new AppError(code, { message: failureInWords(failure) });
   }
 }

@@ -28,8 +28,8 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const sync = (shop_id = SHOP_ID, token = admin.token) =>
-  test.call('POST', '/orders/sync', { token, body: { shop_id } });
+const sync = (shop_id = SHOP_ID, token = admin.token, headers = {}) =>
+  test.call('POST', '/orders/sync', { token, body: { shop_id }, headers });
 const ours = () =>
   test.deps.db.selectFrom('orders').select(['t_order_id', 'status', 'update_time']).execute();
 
@@ -102,10 +102,29 @@ describe('a sync', () => {
       message: 'unexpected identifier',
     });
     const failed = await sync();
-    expect(failed.statusCode).toBe(502);
-    expect(failed.json().message).toBeTruthy();
+    expect(failed.json()).toMatchObject({ statusCode: 502, message: 'unexpected identifier' });
     expect((await sync()).json().data).toMatchObject({ created: 5 });
     await expectTruth();
+  });
+
+  it('that fails says why in the language of whoever asks, then and later', async () => {
+    const path = '/order/202309/orders/search';
+    await sandbox.control('POST', '/faults', {
+      path,
+      kind: 'error',
+      code: 106001,
+      message: 'sign',
+      times: 2,
+    });
+    const english = { 'accept-language': 'en' };
+    const [vi, en] = [/^Thông tin ứng dụng trên sàn/, /^The app's credentials/];
+    expect((await sync(SHOP_ID, admin.token, english)).json().message).toMatch(en);
+    expect((await sync()).json().message).toMatch(vi);
+    const runs = async (headers = {}) =>
+      (await test.call('GET', '/sync-runs?kind=orders', { token: admin.token, headers })).json().data.items;
+    const [[last], [same]] = [await runs(), await runs(english)];
+    expect([last.error, same.error]).toEqual([expect.stringMatching(vi), expect.stringMatching(en)]);
+    expect((await sync()).statusCode).toBe(201);
   });
 
   it('does not take an empty answer for the end where orders are known to be', async () => {

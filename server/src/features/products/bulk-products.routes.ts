@@ -15,7 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
-import { languageOf } from '../../http/messages.ts';
+import { languageFor } from '../../http/messages.ts';
 import { patienceOf } from '../../http/preferred-wait.ts';
 import { changeMany, foreseeChange, undoBulk } from './bulk-products.service.ts';
 import { cloneProducts } from './clone-products.service.ts';
@@ -23,8 +23,6 @@ import { getWork, openWorks, waitForWork } from './product-works.service.ts';
 
 const tags = ['products'];
 const { products } = PATHS;
-
-const languageFor = ({ headers }: FastifyRequest) => languageOf(headers['accept-language']);
 
 /** Changes and clones of many products go on in the queue; a caller is told the end if it comes soon enough. */
 export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {

@@ -40,7 +40,8 @@ export type Fault = { code: FaultCode; said: string | null };
 /** The failure of one product; null for what is no failure of its own. */
 export function faultOf(error: unknown): Fault | null {
   if (error instanceof WorkFailure) return { code: error.code, said: null };
-  return error instanceof AppError ? { code: error.code, said: error.said ?? null } : null;
+  if (!(error instanceof AppError)) return null;
+  return { code: error.code, said: typeof error.said === 'string' ? error.said : null };
 }
 
 const isWorkFault = (code: FaultCode): code is WorkFault => WORK_FAULTS.some((fault) => fault === code);

@@ -1,4 +1,7 @@
+import type { Language } from '@gian-hang/contract/settings';
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
+import { inLanguage } from '../../http/app-error.ts';
+import { failureInWords } from './sync-failure.service.ts';
 import { HEARTBEAT_LOST_MS, type RunRow } from './sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
@@ -6,7 +9,11 @@ function stateOf(row: RunRow, now: Date): SyncState {
   return row.state === 'running' && silent ? 'waiting' : row.state;
 }
 
-export function toSyncRun(row: RunRow, now: Date): SyncRun {
+function errorOf({ state, error_code: code, error_text: text }: RunRow, language: Language): string | null {
+  return state === 'failed' ? inLanguage(failureInWords({ code, text }), language) : null;
+}
+
+export function toSyncRun(row: RunRow, now: Date, language: Language): SyncRun {
   return {
     id: row.id,
     kind: row.kind,
@@ -18,7 +25,7 @@ export function toSyncRun(row: RunRow, now: Date): SyncRun {
     created: row.created,
     updated: row.updated,
     set_aside: row.set_aside,
-    error: row.error_text,
+    error: errorOf(row, language),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

@@ -117,7 +117,7 @@ export async function beatRun(db: Db, { id, lease }: LeasedRun, now: Date): Prom
     .execute();
 }
 
-type End = { state: 'succeeded' } | { state: 'failed'; code: string; text: string };
+type End = { state: 'succeeded' } | { state: 'failed'; code: string; text: string | null };
 
 export async function endRun(
   db: Db,

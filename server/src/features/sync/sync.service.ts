@@ -1,4 +1,5 @@
 import { paginate } from '@gian-hang/contract/pagination';
+import type { Language } from '@gian-hang/contract/settings';
 import type {
   SyncDone,
   SyncKind,
@@ -13,6 +14,7 @@ import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { getShop } from '../shops/shops.service.ts';
+import { failureInWords } from './sync-failure.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
 import { openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
@@ -74,18 +76,28 @@ export async function syncShop(
   }
 }
 
-function failureOf(row: RunRow): AppError {
-  const code = row.error_code === 'authorisation_needed' ? 'authorisation_needed' : 'sync_failed';
-  return new AppError(code, row.error_text ? { message: row.error_text } : {});
+function failureOf({ error_code, error_text }: RunRow): AppError {
+  const code = error_code === 'authorisation_needed' ? 'authorisation_needed' : 'sync_failed';
+  return new AppError(code, { message: failureInWords({ code: error_code, text: error_text }) });
 }
 
-export async function getSyncRun({ db, clock }: Deps, actor: Actor, id: string): Promise<SyncRun> {
+export async function getSyncRun(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<SyncRun> {
   const row = await runById(db, await reachableShopIds(db, actor), id);
   if (!row) throw new AppError('not_found');
-  return toSyncRun(row, clock.now());
+  return toSyncRun(row, clock.now(), language);
 }
 
-export async function listSyncRuns({ db, clock }: Deps, actor: Actor, query: SyncRunQuery) {
+export async function listSyncRuns(
+  { db, clock }: Deps,
+  actor: Actor,
+  query: SyncRunQuery,
+  language: Language,
+) {
   const { rows, total } = await runPage(
     db,
     await reachableShopIds(db, actor, query.shop ? [query.shop] : undefined),
@@ -93,7 +105,7 @@ export async function listSyncRuns({ db, clock }: Deps, actor: Actor, query: Syn
   );
   const now = clock.now();
   return {
-    items: rows.map((row) => toSyncRun(row, now)),
+    items: rows.map((row) => toSyncRun(row, now, language)),
     pagination: paginate(query.pageNum, query.pageSize, total),
   };
 }

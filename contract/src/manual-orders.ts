@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AMOUNT } from './money.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
-const Amount = z.string().trim().min(1).regex(AMOUNT);
+const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT);
 const words = (most: number) => z.string().trim().max(most);
 
 export const ManualLine = z.strictObject({

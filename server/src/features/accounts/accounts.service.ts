@@ -180,6 +180,7 @@ async function refusingTakenEmail<Result>(work: () => Promise<Result>): Promise<
 
 async function refuseUnknownShops(db: Db, shopIds: readonly string[]): Promise<void> {
   const known = await linkedShops(db, shopIds);
-  const errors = shopIds.filter((id) => !known.has(id)).map((id) => ({ path: 'shops', message: id }));
-  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+  if (shopIds.every((id) => known.has(id))) return;
+  const message = { vi: 'Không có shop này', en: 'There is no such shop' };
+  throw new AppError('validation_failed', { errors: [{ path: 'shops', message }] });
 }

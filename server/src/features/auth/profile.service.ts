@@ -35,12 +35,17 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<User> {
   return describeUser(deps, await ownAccount(deps.db, actor));
 }
 
+const NO_PICTURE = {
+  vi: 'Không đọc được ảnh này. Hãy chọn ảnh PNG, JPEG hoặc WebP.',
+  en: 'This picture cannot be read. Choose a PNG, JPEG or WebP picture.',
+};
+
 function decodeAvatar(dataUrl: string) {
   const [, subtype] = AVATAR_PATTERN.exec(dataUrl) ?? [];
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const contentType = `image/${subtype}`;
   if (!isPicture(bytes, contentType))
-    throw new AppError('validation_failed', { errors: [{ path: 'avatar', message: 'PNG, JPEG, WebP' }] });
+    throw new AppError('validation_failed', { errors: [{ path: 'avatar', message: NO_PICTURE }] });
   return { key: randomToken(), contentType, bytes };
 }
 

@@ -193,6 +193,13 @@ describe('the search', () => {
     expect(pagination.totalItems).toBe(30);
     expect(not_found).toEqual(['999999999999999', 'VN000000000X1']);
   });
+
+  it('says in words when more was pasted than can be looked for', async () => {
+    const search = Array.from({ length: 501 }, (_, n) => 100_000_000 + n).join('\n');
+    const url = `/orders?${new URLSearchParams({ search })}`;
+    const { errors } = (await test.call('GET', url, { token: admin.token })).json();
+    expect(errors).toEqual([{ path: 'search', message: 'Mỗi lần chỉ tìm được tối đa 500 mã' }]);
+  });
 });
 
 describe('storing an order', () => {

@@ -35,6 +35,11 @@ import {
   searchOrders,
 } from './search-orders.queries.ts';
 
+const TOO_MANY_PASTED = {
+  vi: `Mỗi lần chỉ tìm được tối đa ${MOST_PASTED_IDS} mã`,
+  en: `At most ${MOST_PASTED_IDS} ids can be looked for at once`,
+};
+
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
 
@@ -62,7 +67,7 @@ async function searchOf(
   const pasted = pastedIds(text);
   if (pasted && pasted.length > MOST_PASTED_IDS)
     throw new AppError('validation_failed', {
-      errors: [{ path: 'search', message: `≤ ${MOST_PASTED_IDS}` }],
+      errors: [{ path: 'search', message: TOO_MANY_PASTED }],
     });
   if (pasted) return { queries: [anywhere(anyOf(pasted))], pasted };
   const asked = wordQuery(text);

@@ -85,10 +85,16 @@ export async function editSkus(
   return getProduct(deps, actor, id);
 }
 
+const unknownSku = (id: string) => ({
+  vi: `Sản phẩm không có SKU ${id}`,
+  en: `The product has no SKU ${id}`,
+});
+
 /** Warehouses that are not named keep what they have; the marketplace wants all of them told. */
 function skuChange(row: ProductDetailRow, edit: SkuEdits['skus'][number]): SkuChange {
   const sku = row.skus.find(({ id }) => id === edit.id);
-  if (!sku) throw new AppError('validation_failed', { errors: [{ path: 'skus', message: edit.id }] });
+  if (!sku)
+    throw new AppError('validation_failed', { errors: [{ path: 'skus', message: unknownSku(edit.id) }] });
   const { id, price, inventory } = edit;
   if (!inventory) return { id, price };
   const wanted = new Map(inventory.map(({ warehouse_id, quantity }) => [warehouse_id, quantity]));

@@ -90,9 +90,10 @@ function withoutUndefined<Fields extends object>(
 
 async function refuseUnknownAccounts(db: Db, { owner_id, staff_ids }: ShopInput): Promise<void> {
   const known = await existingAccounts(db, [...(owner_id ? [owner_id] : []), ...(staff_ids ?? [])]);
+  const message = { vi: 'Không có tài khoản này', en: 'There is no such account' };
   const errors = [];
-  if (owner_id && !known.has(owner_id)) errors.push({ path: 'owner_id', message: owner_id });
-  for (const id of staff_ids ?? []) if (!known.has(id)) errors.push({ path: 'staff_ids', message: id });
+  if (owner_id && !known.has(owner_id)) errors.push({ path: 'owner_id', message });
+  if (staff_ids?.some((id) => !known.has(id))) errors.push({ path: 'staff_ids', message });
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
 }
 

@@ -172,10 +172,10 @@ export const PriceRule = z.discriminatedUnion('by', [
 export type PriceRule = z.infer<typeof PriceRule>;
 
 /** Acts on each SKU: `set` puts the number into its first warehouse and none into the others, `add` works on the first. */
-export const StockRule = z.strictObject({
-  by: z.enum(['set', 'add']),
-  quantity: z.int().min(-MOST_STOCK).max(MOST_STOCK),
-});
+export const StockRule = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('set'), quantity: Stock }),
+  z.strictObject({ by: z.literal('add'), quantity: z.int().min(-MOST_STOCK).max(MOST_STOCK) }),
+]);
 export type StockRule = z.infer<typeof StockRule>;
 
 export const MOST_BULK = 200;

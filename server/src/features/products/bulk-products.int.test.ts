@@ -118,6 +118,13 @@ describe('a bulk change', () => {
     expect(english.json().data.items[0].message).toBe('The new price must be above 0.');
     expect((await call('PATCH', '/products/bulk', { product_ids })).statusCode).toBe(400);
   });
+
+  it('refuses a stock below none', async () => {
+    const product_ids = await live(1);
+    const stock = { by: 'set', quantity: -5 };
+    const refused = await call('PATCH', '/products/bulk', { product_ids, stock, dry_run: true });
+    expect(refused.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'stock.quantity' }] });
+  });
 });
 
 describe('cloning', () => {

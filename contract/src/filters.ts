@@ -30,10 +30,10 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isDay);
 
-/** `2026-11-01,2026-11-15`: whole days, both ends included, either end may be empty. */
+/** `2026-11-01,2026-11-15`: whole days, both ends included, either end or all of it may be empty. */
 export const DateRange = z
   .union([z.string(), z.array(z.string()).length(2)])
-  .transform((value) => (typeof value === 'string' ? value : value.join(',')))
+  .transform((value) => (typeof value === 'string' ? value || ',' : value.join(',')))
   .pipe(z.string().regex(/^(\d{4}-\d{2}-\d{2})?,(\d{4}-\d{2}-\d{2})?$/))
   .transform((text) => text.split(',') as [string, string])
   .pipe(z.tuple([Day.or(z.literal('')), Day.or(z.literal(''))]))

@@ -74,7 +74,7 @@ export type OrderPage = z.infer<typeof OrderPage>;
 /** More than this many pasted ids or tracking numbers are refused. */
 export const MOST_PASTED_IDS = 500;
 
-const Tracking = z.enum(['all', 'true', 'false']);
+const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
 
 const filters = {
   selectedStore: listOf(z.string().regex(/^\d{1,19}$/)),

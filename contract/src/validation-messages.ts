@@ -34,9 +34,7 @@ export function validationMessage(issue: Issue, language: Language): string {
     case 'unrecognized_keys':
       return vi ? 'Trường không được chấp nhận' : 'This field is not accepted';
     case 'invalid_value':
-      return vi
-        ? `Phải là một trong: ${issue.values.join(', ')}`
-        : `Must be one of: ${issue.values.join(', ')}`;
+      return `${vi ? 'Phải là một trong' : 'Must be one of'}: ${issue.values.filter((value) => value !== '').join(', ')}`;
   }
   return vi ? 'Giá trị không hợp lệ' : 'This value is not valid';
 }

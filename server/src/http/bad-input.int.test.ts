@@ -95,6 +95,13 @@ describe('bad input', () => {
     }
   });
 
+  it.each(['dateRange=', 'hasTracking=&hashTracking=all', 'search=', 'selectedStore=&statusFilter='])(
+    'an empty filter, %s, is none',
+    async (query) => {
+      expect((await test.call('GET', `/orders?${query}`, { token })).statusCode).toBe(200);
+    },
+  );
+
   it('of very many fields names some of them', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => [`field${n}`, '1'] as const);
     const body = await post(JSON.stringify(Object.fromEntries(many(10_000))));

@@ -11,12 +11,12 @@ const FILE_STALLED_MS = 180_000;
 /** Connections that wait to be taken: a burst of them is not sent away to try again seconds later. */
 export const BACKLOG = 4_096;
 
-/** Slow callers are cut off: 10 s for the headers, 25 s for the whole request, and those who stop taking the answer. */
+/** Slow callers are cut off: 10 s for the headers, 22 s for the whole request, and those who stop taking the answer. */
 export function createHttpServer(handle: RequestListener, { admit }: Admission): Server {
   const times = {
     headersTimeout: 10_000,
-    requestTimeout: 25_000,
-    connectionsCheckingInterval: 2_000,
+    requestTimeout: 22_000,
+    connectionsCheckingInterval: 1_000,
     keepAliveTimeout: 10_000,
   };
   const server = createServer({ ...times, maxHeaderSize: 16_384 }, admit(handle));

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { NODE_FLAGS } from '../../../scripts/lib/node-flags.mjs';
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
 
@@ -29,6 +30,7 @@ export async function startTestProgram(
       LOG_LEVEL: log === undefined ? 'silent' : 'warn',
       ...settings,
     },
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'],
   });
   return {

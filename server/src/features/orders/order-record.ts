@@ -1,33 +1,23 @@
 import { groupLines } from '@gian-hang/marketplace/order-lines';
 import type { Order } from '@gian-hang/marketplace/order-types';
-import type { PersonalGone, StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
+import type { Selectable } from 'kysely';
+import type { OrderTables, StoredDetails, StoredLine } from '../../db/schema/order-tables.ts';
 import { idsOf, indexWords, textsOf } from '../../db/search-words.ts';
 import { endOf } from './retention.ts';
 
+type Columns = Selectable<OrderTables['orders']>;
+type MadeByDatabase = 'shop_id' | 'id' | 'day' | 'synced_at' | 'source' | 'payload_page';
+
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
-export type OrderRecord = {
-  t_order_id: string;
-  status: string;
+export type OrderRecord = Omit<
+  Columns,
+  MadeByDatabase | 'create_time' | 'update_time' | 'ended_at' | 'words'
+> & {
   create_time: string;
   update_time: string;
-  has_tracking: boolean;
-  tracking_number: string;
-  recipient_name: string;
-  recipient_phone: string;
-  recipient_address: string;
-  recipient_masked: boolean;
-  currency: string;
-  total_amount: string | null;
-  sub_total: string | null;
-  tax: string | null;
-  shipping_fee: string | null;
-  is_cod: boolean;
-  lines: StoredLine[];
-  details: StoredDetails;
-  words: string[];
   /** When the order was over, where that is known better than by its last change. */
   ended_at: string | null;
-  personal_gone: PersonalGone | null;
+  words: string[];
 };
 
 function toLines(order: Order): StoredLine[] {

@@ -47,6 +47,13 @@ export function compareAmounts(one: string, other: string): number {
   return units < 0n ? -1 : units > 0n ? 1 : 0;
 }
 
+export const LOWEST_PRICE = '0.01';
+
+/** A sum for which a product can be sold. */
+export function isPrice(text: string): boolean {
+  return AMOUNT.test(text) && compareAmounts(text, LOWEST_PRICE) >= 0;
+}
+
 /** So many percent of an amount, halves rounded up, with so many decimals. */
 export function percentOf(amount: string, percent: number, decimals: number): string {
   const { units, scale } = read(amount);

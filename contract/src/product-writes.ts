@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
-import { AMOUNT, isZero } from './money.ts';
+import { AMOUNT, isPrice, LOWEST_PRICE } from './money.ts';
 import { DISCOUNT, RATING } from './products.ts';
 
 const Id = z.string().regex(/^\d{1,19}$/);
@@ -11,7 +11,11 @@ const Price = z
   .string()
   .trim()
   .regex(AMOUNT, { abort: true })
-  .refine((amount) => !isZero(amount));
+  .check(({ value, issues }) => {
+    if (isPrice(value)) return;
+    const minimum = Number(LOWEST_PRICE);
+    issues.push({ code: 'too_small', origin: 'number', minimum, inclusive: true, input: value });
+  });
 export const MOST_STOCK = 99_999;
 const Stock = z.int().min(0).max(MOST_STOCK);
 const Rating = z.number().min(RATING.min).max(RATING.max).multipleOf(RATING.step);
@@ -125,7 +129,8 @@ export const SkuEdits = z.strictObject({
       }),
     )
     .min(1)
-    .max(300),
+    .max(300)
+    .refine((skus) => new Set(skus.map(({ id }) => id)).size === skus.length),
 });
 export type SkuEdits = z.infer<typeof SkuEdits>;
 

@@ -22,7 +22,6 @@ export type QualityTier = (typeof QUALITY_TIERS)[number];
 
 export const RATING = { min: 0, max: 5, step: 0.1, default: 5 } as const;
 export const DISCOUNT = { min: 0, max: 100 } as const;
-export const LOWEST_PRICE = '0.01';
 
 const Time = z.iso.datetime({ offset: true });
 

@@ -56,7 +56,7 @@ export async function editProduct(
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   const seen = edit.version ?? row.version;
-  if (!(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
+  if (seen !== row.version || !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
   const before = await getProduct(deps, actor, id);
   const [content, prices] = [contentOf(row, edit), pricesOf(row, edit.price)];
   try {

@@ -69,7 +69,8 @@ export async function editSkus(
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   const changes = skus.map((edit) => skuChange(row, edit));
-  if (seen !== undefined && !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
+  if (seen !== undefined && (seen !== row.version || !(await claimVersion(deps.db, row, seen))))
+    throw new AppError('conflict');
   try {
     await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
   } catch (error) {

@@ -152,12 +152,17 @@ describe('an edit', () => {
       ),
     );
     expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const unheardOf = { version: Number.MAX_SAFE_INTEGER, skus: [{ id: skus[0]?.id, price: '1000' }] };
+    expect((await call('PATCH', `/products/${id}/skus`, unheardOf)).statusCode).toBe(409);
+    const twice = { skus: [{ id: skus[0]?.id, price: '1000' }, { id: skus[0]?.id }] };
+    expect((await call('PATCH', `/products/${id}/skus`, twice)).statusCode).toBe(400);
   });
 
   it('refuses numbers out of their bounds, naming the field', async () => {
     const { id } = await someProduct('ACTIVATE');
     const wrong: [field: string, value: unknown][] = [
       ['price', '0'],
+      ['price', '0.009'],
       ['price', 'mười nghìn'],
       ['price', '1e5'],
       ['discount', 101],

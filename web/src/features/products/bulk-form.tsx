@@ -1,4 +1,4 @@
-import { AMOUNT, isZero } from '@gian-hang/contract/money';
+import { AMOUNT, isPrice } from '@gian-hang/contract/money';
 import type { BulkChange, ProductMove } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
@@ -33,7 +33,7 @@ function changeFrom({ kind, rule, value, move }: Typed): BulkChange | Fault {
   }
   const amount = text.replace(/^\+/, '');
   if (rule === 'add') return AMOUNT.test(amount.replace(/^-/, '')) ? { price: { by: 'add', amount } } : 'sum';
-  return AMOUNT.test(amount) && !isZero(amount) ? { price: { by: 'set', amount } } : 'price';
+  return isPrice(amount) ? { price: { by: 'set', amount } } : 'price';
 }
 
 type Props = { products: readonly ProductItem[]; onPreview: (change: BulkChange) => void };

@@ -1,4 +1,4 @@
-import { AMOUNT, isZero } from '@gian-hang/contract/money';
+import { isPrice } from '@gian-hang/contract/money';
 import type { NewProductInput, ProductEdit } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import { translate } from '../../lib/i18n.ts';
@@ -89,10 +89,6 @@ function isRating(text: string): boolean {
   return /^\d(\.\d)?$/.test(text.trim()) && Number(text) <= 5;
 }
 
-function isPrice(text: string): boolean {
-  return AMOUNT.test(text.trim()) && !isZero(text.trim());
-}
-
 /** The numbers as the specification bounds them, and what the marketplace cannot do without. */
 export function faultsIn(values: ProductValues, before?: ProductValues): Faults {
   const required = translate('products.form.required');
@@ -102,7 +98,7 @@ export function faultsIn(values: ProductValues, before?: ProductValues): Faults 
     ...(values.description_1.trim() === '' && values.description_1 !== before?.description_1
       ? { description_1: required }
       : {}),
-    ...(priceKept || isPrice(values.price) ? {} : { price: translate('products.faults.price') }),
+    ...(priceKept || isPrice(values.price.trim()) ? {} : { price: translate('products.faults.price') }),
     ...(isWhole(values.discount, 100) ? {} : { discount: translate('products.faults.discount') }),
     ...(isRating(values.rating) ? {} : { rating: translate('products.faults.rating') }),
   };

@@ -35,7 +35,7 @@ describe('edits of prices and stock', () => {
 });
 
 describe('what is typed', () => {
-  it.each(['', '0', '0.00', '-1', '1,5', 'x'])('is no price: %s', (text) => {
+  it.each(['', '0', '0.00', '0.009', '-1', '1,5', 'x'])('is no price: %s', (text) => {
     expect(faultIn(text, 'price')).toBe('price');
   });
   it.each(['0.01', '189000', '12.34'])('is a price: %s', (text) => {

@@ -1,4 +1,4 @@
-import { AMOUNT, isZero } from '@gian-hang/contract/money';
+import { isPrice } from '@gian-hang/contract/money';
 import type { MOST_STOCK, SkuEdits } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { skuName } from './product-words.ts';
@@ -33,7 +33,7 @@ export type SkuFault = 'price' | 'stock';
 
 /** What is wrong with a typed price or number of pieces; null when nothing is. */
 export function faultIn(text: string, what: 'price' | 'stock'): SkuFault | null {
-  if (what === 'price') return AMOUNT.test(text) && !isZero(text) ? null : 'price';
+  if (what === 'price') return isPrice(text) ? null : 'price';
   return /^\d{1,9}$/.test(text) && Number(text) <= MOST_PIECES ? null : 'stock';
 }
 

@@ -1,5 +1,5 @@
 /**
- * How our programs run under Node: new objects have 16 MB. Left to itself, V8 takes 1 MB once a program has idled, so that
- * each page of a list costs several collections, and 32 MB in a long sync, to no gain.
+ * How our programs run under Node. Left to itself, V8 shrinks the space for new objects to 1 MB while a program idles and
+ * does not give it back: each page of a list then costs several collections.
  */
-export const NODE_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
+export const NODE_FLAGS = ['--min-semi-space-size=16'];

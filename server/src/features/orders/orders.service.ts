@@ -203,7 +203,9 @@ export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<Or
   return toOrderDetail(row, await changesOf(deps.db, row.shop_id, id));
 }
 
+/** Of a buyer who is forgotten nothing is told, also while the payload itself still waits to be written anew. */
 export async function getPayload(deps: Deps, actor: Actor, id: string): Promise<unknown> {
-  const { shop_id } = await findOrder(deps, actor, id);
-  return payloadOf(deps.db, shop_id, id);
+  const { shop_id, personal_gone } = await findOrder(deps, actor, id);
+  const payload = await payloadOf(deps.db, shop_id, id);
+  return personal_gone === null ? payload : deps.marketplace.withoutPerson(payload);
 }

@@ -255,6 +255,8 @@ it('goes at once when a buyer asks for it, for good', async () => {
     data: { status: 'AWAITING_SHIPMENT', buyer_forgotten: true, recipient_address: { name: 'A*** C***' } },
   });
   expect(await placesOf(canary('asked'))).toEqual(['payloads']);
+  const payload = await test.call('GET', `/orders/${id}/payload`, { token: admin.token });
+  expect([payload.statusCode, payload.body.includes(canary('asked'))]).toEqual([200, false]);
   await forget();
   expect(await placesOf(canary('asked'))).toEqual([]);
   expect(await placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);

@@ -15,6 +15,29 @@ export function listOf<Item extends z.ZodType<unknown, string>>(item: Item, most
     .optional();
 }
 
+const OPENING = new Set('"\'“‘«#([{<');
+const CLOSING = new Set('"\'”’»)]}>.:');
+
+function bare(entry: string): string {
+  let [from, to] = [0, entry.length];
+  while (from < to && OPENING.has(entry.charAt(from))) from += 1;
+  while (from < to && CLOSING.has(entry.charAt(to - 1))) to -= 1;
+  return entry.slice(from, to);
+}
+
+/** What is looked for, without what is often pasted along with an id: quotes, brackets, a hash, marks of no width. */
+export function searchText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => {
+      const entries = text.replace(/[\u200b\u2060\ufeff]/g, ' ').replace(/[^\s,;]+/g, bare);
+      return entries.trim() || text;
+    })
+    .optional();
+}
+
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2100-12-31';
 

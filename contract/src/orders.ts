@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRange, listOf } from './filters.ts';
+import { DateRange, listOf, searchText } from './filters.ts';
 import { Pagination, pageQuery } from './pagination.ts';
 
 export const ORDER_STATUSES = [
@@ -83,7 +83,7 @@ const filters = {
   hasTracking: Tracking.optional(),
   /** The original's misspelling of hasTracking. */
   hashTracking: Tracking.optional(),
-  search: z.string().trim().max(20_000).optional(),
+  search: searchText(20_000),
 };
 
 export const OrderFilters = z.strictObject(filters);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRange, listOf } from './filters.ts';
+import { DateRange, listOf, searchText } from './filters.ts';
 import { AMOUNT } from './money.ts';
 import { page, pageQuery } from './pagination.ts';
 import { Person } from './shops.ts';
@@ -135,7 +135,7 @@ const filters = {
   /** Without it everything but DELETED. */
   statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
-  search: z.string().trim().max(2000).optional(),
+  search: searchText(2000),
   lowStock: Flag,
   favourite: Flag,
   type: names(50),

@@ -194,6 +194,15 @@ describe('the search', () => {
     expect(not_found).toEqual(['999999999999999', 'VN000000000X1']);
   });
 
+  it('minds nothing that is pasted around an id', async () => {
+    const [one, two] = known.map(({ id }) => id);
+    for (const search of [`#${one}`, `"${one}"`, `(${one}).`, `\u200b${one}`])
+      expect((await list(admin, { search })).items.map(({ t_order_id }) => t_order_id)).toEqual([one]);
+    const { pagination, not_found } = await list(admin, { search: `"${one}"\n"${two}"\n#999999999999` });
+    expect([pagination.totalItems, not_found]).toEqual([2, ['999999999999']]);
+    expect((await list(admin, { search: '"' })).items).toEqual([]);
+  });
+
   it('says in words when more was pasted than can be looked for', async () => {
     const search = Array.from({ length: 501 }, (_, n) => 100_000_000 + n).join('\n');
     const url = `/orders?${new URLSearchParams({ search })}`;

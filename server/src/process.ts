@@ -1,6 +1,7 @@
 import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
-import { MigrationError, migrateDatabase } from './db/migrate.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { MigrationError } from './db/migration-error.ts';
 import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';
 import { createLogger } from './http/logging.ts';

@@ -1,0 +1,2 @@
+create index concurrently if not exists orders_by_end on orders ((coalesce(ended_at, update_time)))
+  where personal_gone is null and status in ('COMPLETED', 'CANCELLED');

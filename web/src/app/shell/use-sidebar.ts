@@ -46,7 +46,8 @@ export function useSidebar() {
       if (event.target.matches(':focus-visible')) show();
     },
     onBlur: (event: FocusEvent) => {
-      if (event.currentTarget.contains(event.relatedTarget)) return;
+      const panel = event.currentTarget;
+      if (panel.contains(event.relatedTarget) || panel.matches(':hover')) return;
       inUse.current = false;
       hide();
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatMoney, formatRelative } from './format.ts';
+import { formatCount, formatDateTime, formatMoney, formatRelative, formatTenths } from './format.ts';
 
 describe('money', () => {
   it.each([
@@ -41,4 +41,9 @@ describe('times', () => {
     expect(formatRelative('2026-11-12T11:00:00Z', now)).toBe('3 ngày trước');
     expect(formatRelative('2026-11-15T14:00:00Z', now)).toBe('sau 2 giờ nữa');
   });
+});
+
+it('numbers have the Vietnamese point and comma', () => {
+  expect(formatCount(12_345)).toBe('12.345');
+  expect([5, 4.25, 1234.5].map(formatTenths)).toEqual(['5,0', '4,3', '1.234,5']);
 });

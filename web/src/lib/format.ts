@@ -62,6 +62,12 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);
 }
 
+/** To one decimal: 4,5 in Vietnamese, 4.5 in English. */
+export function formatTenths(number: number): string {
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(LOCALE[currentLanguage()], tenths).format(number);
+}
+
 type Style = { prefix: string; suffix: string; group: string; point: string; decimals: number };
 
 const DOT: Style = { prefix: '', suffix: '', group: '.', point: ',', decimals: 0 };

@@ -8,6 +8,7 @@ import type { products } from '../locales/vi/products.ts';
 import type { profile } from '../locales/vi/profile.ts';
 import type { secondFactor } from '../locales/vi/second-factor.ts';
 import type { vi } from '../locales/vi.ts';
+import { fillText } from './fill-text.ts';
 import { currentPreferences, onPreferencesChange } from './preferences.ts';
 
 /** What every page may need, and the parts that come with the pages that show them. */
@@ -109,9 +110,8 @@ export function currentLanguage(): Language {
 export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
   let node: Node | undefined = texts;
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
-  const blanks = values[0] as Record<string, string | number> | undefined;
   return typeof node === 'string'
-    ? node.replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks?.[name] ?? whole))
+    ? fillText(node, values[0] as Record<string, string | number> | undefined)
     : key;
 }
 

@@ -29,6 +29,11 @@ function blanks(text: string | undefined): string[] {
   return [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 }
 
+/** What the words for one or many hang on, as in `{count|order|orders}`. */
+function counted(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\|/g)].map(([, name = '']) => name);
+}
+
 describe('the English texts', () => {
   const source = leaves({
     ...vi,
@@ -54,6 +59,13 @@ describe('the English texts', () => {
   it('are complete and not empty', () => {
     expect([...english.keys()].sort()).toEqual([...source.keys()].sort());
     expect([...english].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('count only what is given to them', () => {
+    const loose = [...english].filter(([, text]) =>
+      counted(text).some((name) => !blanks(text).includes(name)),
+    );
+    expect(loose).toEqual([]);
   });
 
   it.each([...source.keys()])('have the same blanks as the Vietnamese: %s', (key) => {

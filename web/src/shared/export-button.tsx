@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../lib/download.ts';
+import { formatTenths } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { showToast } from '../lib/toast.ts';
 
@@ -51,7 +52,7 @@ export function ExportButton({ path, query }: Props) {
       rightSection={<IconX size={16} aria-hidden />}
       onClick={() => running.current?.abort()}
     >
-      {t('orders.export.cancel', { megabytes: (received / MEGABYTE).toFixed(1) })}
+      {t('orders.export.cancel', { megabytes: formatTenths(received / MEGABYTE) })}
     </Button>
   );
 }

@@ -25,8 +25,8 @@ export function AreaPage({ area }: { area: AreaName }) {
         title={t(`areas.${area}.emptyTitle`)}
         text={t(`areas.${area}.emptyText`)}
         action={
-          <Button component={Link} to="/management/shop">
-            {t('areas.toShops')}
+          <Button component={Link} to="/product/order">
+            {t('areas.toOrders')}
           </Button>
         }
       />

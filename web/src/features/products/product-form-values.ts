@@ -1,6 +1,7 @@
 import { isPrice } from '@gian-hang/contract/money';
 import type { NewProductInput, ProductEdit } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
+import { formatCount } from '../../lib/format.ts';
 import { translate } from '../../lib/i18n.ts';
 import { MOST_PIECES } from './sku-edits.ts';
 
@@ -111,7 +112,9 @@ export function faultsInNew(values: NewProductValues): Faults {
   return {
     ...faultsIn(values),
     ...Object.fromEntries(missing.map((name) => [name, required])),
-    ...(pieces ? {} : { quantity: translate('products.faults.quantity', { most: MOST_PIECES }) }),
+    ...(pieces
+      ? {}
+      : { quantity: translate('products.faults.quantity', { most: formatCount(MOST_PIECES) }) }),
     ...(values.weight === '' || /^\d+(\.\d+)?$/.test(values.weight.trim())
       ? {}
       : { weight: translate('products.faults.weight') }),

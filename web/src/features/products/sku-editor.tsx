@@ -2,6 +2,7 @@ import type { ProductItem } from '@gian-hang/contract/products';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstFault } from '../../lib/form-errors.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
@@ -101,7 +102,7 @@ function Field({ field: { name, warehouse }, value, fault, onChange }: FieldProp
         inputMode={warehouse === null ? 'decimal' : 'numeric'}
         aria-label={place === null ? name : `${name}, ${place}`}
         value={value}
-        error={fault === null ? undefined : t(`products.faults.${fault}`, { most: MOST_PIECES })}
+        error={fault === null ? undefined : t(`products.faults.${fault}`, { most: formatCount(MOST_PIECES) })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

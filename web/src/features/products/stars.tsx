@@ -1,3 +1,4 @@
+import { formatTenths } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './stars.module.css';
 
@@ -6,7 +7,7 @@ const MOST = 5;
 /** A rating from 0 to 5 as stars, filled to a tenth, with the number beside them. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation();
-  const shown = rating.toFixed(1);
+  const shown = formatTenths(rating);
   return (
     <span className={classes.stars} role="img" aria-label={t('products.ratingOf', { rating: shown })}>
       <span className={classes.row} aria-hidden>

@@ -2,6 +2,7 @@ import { AUTO_SYNC_MINUTES, LOW_STOCK, type Shop } from '@gian-hang/contract/sho
 import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { isRefusal } from '../../lib/api-error.ts';
 import { failureBeyondFields } from '../../lib/form-errors.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -52,7 +53,10 @@ export function EditShopForm({ shop }: { shop: Shop }) {
         />
         <NumberInput
           label={t('shops.edit.minutes')}
-          description={t('shops.edit.minutesHint', AUTO_SYNC_MINUTES)}
+          description={t('shops.edit.minutesHint', {
+            min: AUTO_SYNC_MINUTES.min,
+            max: formatCount(AUTO_SYNC_MINUTES.max),
+          })}
           maw={260}
           step={5}
           allowDecimal={false}

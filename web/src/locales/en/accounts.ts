@@ -31,7 +31,7 @@ export const accounts: Translation<typeof source> = {
     status: 'Choose a status',
     dates: 'Date of creation',
     datesChip: 'Created: {dates}',
-    show: 'Show {count} accounts',
+    show: 'Show {count} {count|account|accounts}',
   },
   form: {
     createTitle: 'Create account',

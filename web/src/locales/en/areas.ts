@@ -4,17 +4,19 @@ export const areas: Translation['areas'] = {
   bank: {
     lead: 'The bank accounts your shops pay into.',
     emptyTitle: 'No bank account yet',
-    emptyText: 'Accounts will appear here with the first payment of a shop.',
+    emptyText:
+      'This version does not read bank accounts from the marketplace yet. The order list has the money of each order.',
   },
   incoming: {
     lead: 'Statements, payments and withdrawals of your shops.',
     emptyTitle: 'No incoming payment yet',
-    emptyText: 'Statements and payments will appear here when they are read from the linked shops.',
+    emptyText:
+      'This version does not read statements and payments from the marketplace yet. The order list has the money of each order.',
   },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',
-    emptyText: 'Figures are computed from real orders when the linked shops are synced.',
+    emptyText: 'This version does not compute sales yet. The order list counts the orders of each status.',
   },
-  toShops: 'Go to shop management',
+  toOrders: 'Go to the orders',
 };

@@ -102,7 +102,7 @@ export const audit: Translation<typeof source> = {
     id: 'Id of the object',
     apply: 'Apply',
     dates: 'When',
-    show: 'Show {count} entries',
+    show: 'Show {count} {count|entry|entries}',
     personChip: 'Who: {name}',
     actionChip: 'What: {name}',
     objectChip: 'Object: {name}',

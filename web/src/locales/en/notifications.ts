@@ -55,6 +55,6 @@ export const notifications: Translation['notifications'] = {
     label: 'Text',
     hint: 'Every account with “Announcements” switched on receives it.',
     send: 'Send',
-    sent: 'Sent to {count} people',
+    sent: 'Sent to {count} {count|person|people}',
   },
 };

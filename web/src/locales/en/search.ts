@@ -4,7 +4,7 @@ export const search: Translation['search'] = {
   title: 'Search',
   label: 'Find pages, orders, products',
   placeholder: 'Page, order id, product name, SKU…',
-  results: '{count} pages match “{query}”',
+  results: '{count} {count|page matches|pages match} “{query}”',
   all: 'All pages',
   orders: 'Orders',
   products: 'Products',

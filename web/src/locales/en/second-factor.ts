@@ -9,7 +9,7 @@ export const secondFactor: Translation<typeof source> = {
   orRecovery: 'Six digits from the authenticator app, or a recovery code.',
   currentPassword: 'Your password',
   on: 'Switched on',
-  codesLeft: '{count} recovery codes left',
+  codesLeft: '{count} recovery {count|code|codes} left',
   onText: 'If you lose your phone, a recovery code lets you in. Each works once.',
   onRequiredText:
     'This system asks two-step verification of your account, so it cannot be switched off. Each recovery code works once.',

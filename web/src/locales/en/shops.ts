@@ -21,7 +21,7 @@ export const shops: Translation['shops'] = {
     DISCONNECTED: 'Disconnected',
   },
   authorisation: {
-    left: '{days} days left',
+    left: '{days} {days|day|days} left',
     lastDay: 'Less than a day left',
     ended: 'No longer valid',
     again: 'Authorise again',

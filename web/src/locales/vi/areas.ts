@@ -2,17 +2,19 @@ export const areas = {
   bank: {
     lead: 'Tài khoản ngân hàng nhận tiền từ các shop.',
     emptyTitle: 'Chưa có tài khoản ngân hàng',
-    emptyText: 'Tài khoản nhận tiền sẽ hiện ở đây cùng khoản thanh toán đầu tiên của một shop.',
+    emptyText:
+      'Phiên bản này chưa đọc tài khoản nhận tiền từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
   },
   incoming: {
     lead: 'Kỳ đối soát, thanh toán và rút tiền của các shop.',
     emptyTitle: 'Chưa có khoản tiền về',
-    emptyText: 'Kỳ đối soát và khoản thanh toán sẽ hiện ở đây khi được đọc từ các shop đã liên kết.',
+    emptyText:
+      'Phiên bản này chưa đọc kỳ đối soát và khoản thanh toán từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
   },
   analytics: {
     lead: 'Doanh số và tình hình của mọi shop.',
     emptyTitle: 'Chưa có số liệu bán hàng',
-    emptyText: 'Số liệu sẽ được tính từ đơn hàng thật khi các shop đã liên kết được đồng bộ.',
+    emptyText: 'Phiên bản này chưa tính doanh số. Số đơn theo từng trạng thái có trong danh sách đơn hàng.',
   },
-  toShops: 'Đến trang quản lý shop',
+  toOrders: 'Đến danh sách đơn hàng',
 } as const;

@@ -54,7 +54,7 @@ export const audit = {
     shop_id: 'ID shop',
     price: 'Giá',
     title: 'Tiêu đề',
-    subtitle: 'Tiêu đề phụ',
+    subtitle: 'Phụ đề',
     description: 'Mô tả',
     discount: 'Giảm giá',
     quantity: 'Số lượng',

@@ -42,10 +42,10 @@ export const notifications = {
     shopLinked: 'Đã liên kết shop',
     shopLinkedText: 'Shop {shop} đã được liên kết.',
     authorisationEnding: 'Quyền truy cập shop sắp hết hạn',
-    authorisationEndingText: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy cấp quyền lại trước lúc đó.',
-    authorisationEndingSoon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy cấp quyền lại.',
+    authorisationEndingText: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy ủy quyền lại trước lúc đó.',
+    authorisationEndingSoon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
     authorisationEnded: 'Mất quyền truy cập shop',
-    authorisationEndedText: 'Shop {shop} không còn được đồng bộ. Hãy cấp quyền lại.',
+    authorisationEndedText: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
   },
   announce: {
     title: 'Gửi tin cho mọi người',

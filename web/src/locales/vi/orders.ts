@@ -124,7 +124,7 @@ export const orders = {
     runs: 'Các lần đồng bộ',
     empty: 'Chưa có lần đồng bộ nào',
     states: { waiting: 'Đang chờ', running: 'Đang chạy', succeeded: 'Thành công', failed: 'Thất bại' },
-    triggers: { person: 'Bấm tay', clock: 'Tự động', first: 'Lần đầu' },
+    triggers: { person: 'Thủ công', clock: 'Tự động', first: 'Lần đầu' },
     counts: 'Đọc {done} · mới {created} · cập nhật {updated}',
     readOf: 'Đã đọc {done}/{expected}',
     read: 'Đã đọc {done}',
@@ -243,7 +243,7 @@ export const orders = {
     cancelReason: 'Lý do huỷ',
     syncHistory: 'Lịch sử đồng bộ đơn này',
     handHistory: 'Lịch sử đơn này',
-    lastRead: 'Đọc từ sàn lần cuối có thay đổi: {time}',
+    lastRead: 'Thay đổi gần nhất đọc từ sàn: {time}',
     firstRead: 'Đơn mới: {to}',
     changed: '{from} → {to}',
     readBy: {

@@ -112,7 +112,7 @@ export const products = {
   faults: {
     price: 'Nhập giá từ 0.01, dùng dấu chấm cho phần lẻ.',
     sum: 'Nhập số tiền, âm nếu muốn giảm, dùng dấu chấm cho phần lẻ.',
-    percent: 'Nhập số nguyên từ -99 đến 1000.',
+    percent: 'Nhập số nguyên từ -99 đến 1.000.',
     stock: 'Nhập số nguyên từ 0 đến {most}.',
     discount: 'Nhập số nguyên từ 0 đến 100.',
     rating: 'Nhập số từ 0 đến 5, nhiều nhất một chữ số thập phân.',

@@ -39,6 +39,9 @@ const dark: MantineColorsTuple = [
   '#0d0f10',
 ];
 
+/** What gets the focus in a window is not left under its heading, nor is its label. */
+const WINDOW = { title: { fontSize: '16px', fontWeight: 600 }, content: { scrollPaddingTop: '92px' } };
+
 export const theme = createTheme({
   primaryColor: 'jade',
   primaryShade: { light: 7, dark: 7 },
@@ -66,7 +69,7 @@ export const theme = createTheme({
     InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
     InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
     // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
   },
 });

@@ -19,7 +19,7 @@ export function ColumnMenu({ columns, hidden, onChange }: Props) {
     onChange(next);
   };
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="default" size={36} aria-label={t('lists.columns')} title={t('lists.columns')}>
           <IconColumns3 size={18} stroke={1.6} aria-hidden />

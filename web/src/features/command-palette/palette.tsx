@@ -77,6 +77,8 @@ function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolea
       onClick={item.run}
       role="option"
       aria-selected={selected}
+      // The library keeps an id for itself.
+      ref={(option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(item))}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ProductItem } from '@gian-hang/contract/products';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { sideText } from './bulk-side.ts';
 import { applyBulk, type BulkWork, forgetBulk, previewBulk, undoBulk, useBulkWork } from './bulk-work.ts';
@@ -15,6 +16,7 @@ type Props = { products: readonly ProductItem[]; onClose: () => void };
 export function BulkDialog({ products, onClose }: Props) {
   const { t } = useTranslation();
   const work = useBulkWork();
+  useFocusBack();
   const close = () => {
     if (work !== null && !work.running) forgetBulk();
     onClose();

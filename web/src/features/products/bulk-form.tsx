@@ -3,6 +3,8 @@ import type { BulkChange, ProductMove } from '@gian-hang/contract/product-writes
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { focusFirstFault } from '../../lib/form-errors.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './bulk-form.module.css';
 import { MOST_PIECES } from './sku-edits.ts';
@@ -54,11 +56,12 @@ export function BulkForm({ products, onPreview }: Props) {
     setTyped({ ...typed, ...patch });
   };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const made = changeFrom(typed);
-    if (typeof made === 'string') setFault(made);
-    else onPreview(made);
+    if (typeof made !== 'string') return onPreview(made);
+    setFault(made);
+    focusFirstFault(event.currentTarget);
   }
 
   return (
@@ -94,7 +97,9 @@ export function BulkForm({ products, onPreview }: Props) {
               }
               {...(typed.rule === 'percent' ? { placeholder: t('products.bulk.percentHint') } : {})}
               value={typed.value}
-              error={fault === null ? undefined : t(`products.faults.${fault}`, { most: MOST_PIECES })}
+              error={
+                fault === null ? undefined : t(`products.faults.${fault}`, { most: formatCount(MOST_PIECES) })
+              }
               onChange={(event) => change({ value: event.currentTarget.value })}
               data-autofocus
             />

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { ShopSelect } from '../../shared/shop-select.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { type CloneWork, cloneProducts, forgetClone, useCloneWork } from './clone-work.ts';
 import { titleOf } from './product-words.ts';
 import { WorkProgress, WorkResults } from './work-results.tsx';
@@ -19,6 +20,7 @@ type Props = { products: readonly ProductItem[]; onClose: () => void };
 export function CloneDialog({ products, onClose }: Props) {
   const { t } = useTranslation();
   const work = useCloneWork();
+  useFocusBack();
   const close = () => {
     if (work !== null && !work.running) forgetClone();
     onClose();

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { shopOptionsQuery } from '../shop-select.api.ts';
 import { ShopSelect } from '../shop-select.tsx';
 import { isOver, type ShopSync, type ShopSyncs } from './shop-syncs.ts';
@@ -16,6 +17,7 @@ export function SyncDialog({ syncs, words, onClose }: Props) {
   const shops = syncs.use();
   const [chosen, setChoosing] = useState<boolean | null>(null);
   const choosing = chosen ?? shops.length === 0;
+  useFocusBack();
   // Not knowing of earlier syncs takes nothing from choosing shops for a new one.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useDateTime } from '../use-date-time.ts';
 import { setAsideQuery } from './set-aside.api.ts';
 import { SetAsideList } from './set-aside-list.tsx';
@@ -26,6 +27,7 @@ const TONES: Record<SyncState, StatusTone> = {
 export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('runs');
+  useFocusBack();
   const unread = useQuery(setAsideQuery(kind, 1)).data?.pagination.totalItems ?? 0;
   return (
     <Drawer

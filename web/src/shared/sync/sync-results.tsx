@@ -36,7 +36,13 @@ export function SyncResults({ shops, words, empty, label }: Props) {
 function Outcome({ shop: { state, done, expected }, words }: { shop: ShopSync; words: SyncWords }) {
   const { t } = useTranslation();
   if (state === 'succeeded') return <span>{words.succeeded(done)}</span>;
-  if (state === 'failed') return <Text c="var(--mantine-color-error)">{words.failed()}</Text>;
+  if (state === 'failed') {
+    return (
+      <Text size="sm" c="var(--mantine-color-error)">
+        {words.failed()}
+      </Text>
+    );
+  }
   if (state === 'waiting' || state === 'asked') return <span>{t(`orders.sync.${state}`)}</span>;
   const read = formatCount(done);
   return (

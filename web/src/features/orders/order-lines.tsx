@@ -39,10 +39,12 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         <div className={classes.dim}>
           <span>{skuName(line)}</span>
           {line.seller_sku !== '' && <span>{t('orders.page.sellerSku', { sku: line.seller_sku })}</span>}
-          <span className={classes.id}>
-            {line.t_product_id}
-            <CopyButton value={line.t_product_id} name={t('orders.productId')} />
-          </span>
+          {line.t_product_id !== '' && (
+            <span className={classes.id}>
+              {line.t_product_id}
+              <CopyButton value={line.t_product_id} name={t('orders.productId')} />
+            </span>
+          )}
         </div>
       </div>
       <div className={classes.amounts}>

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +20,7 @@ import { ORDER_SYNC_WORDS, orderSyncs } from './order-syncs.ts';
 import { useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
 import { OrdersList } from './orders-list.tsx';
+import classes from './orders-page.module.css';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderList } from './use-order-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
@@ -46,16 +47,10 @@ export function OrdersPage() {
         title={t('orders.title')}
         actions={<Actions filter={list.filter} onSync={sync.open} onHistory={history.open} />}
       />
-      <Alert
-        color="gray"
-        variant="transparent"
-        role="note"
-        p={0}
-        mb={6}
-        icon={<IconInfoCircle aria-hidden />}
-      >
+      <p role="note" className={classes.notice}>
+        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
         {t('orders.notice')}
-      </Alert>
+      </p>
       <CompletenessLine />
       <OrdersToolbar
         list={list}

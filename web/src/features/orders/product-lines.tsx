@@ -42,10 +42,12 @@ function Line({ line }: { line: OrderLine }) {
         </span>
         <div className={classes.sku}>
           <span>{skuName(line)}</span>
-          <span className={classes.small}>
-            {line.t_product_id}
-            <CopyButton value={line.t_product_id} name={t('orders.productId')} />
-          </span>
+          {line.t_product_id !== '' && (
+            <span className={classes.small}>
+              {line.t_product_id}
+              <CopyButton value={line.t_product_id} name={t('orders.productId')} />
+            </span>
+          )}
         </div>
       </div>
       <span className={classes.quantity}>{t('orders.quantity', { count: line.quantity })}</span>

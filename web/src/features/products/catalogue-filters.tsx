@@ -68,9 +68,20 @@ export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
 
 const NO_RANGES = ['All', '-', 'None'];
 
-function rangeText({ min, max, currency }: Catalogue['search']): string | null {
-  const ends = min === undefined && max === undefined ? [] : [`${min ?? 0} – ${max ?? '∞'}`];
-  return [...ends, ...(currency === undefined ? [] : [currency])].join(' ') || null;
+function rangeText(
+  { min, max, currency }: Catalogue['search'],
+  ranges: ProductFacets['ranges'],
+): string | null {
+  if (min === undefined && max === undefined) return currency ?? null;
+  const money = currency ?? ranges[0]?.currency;
+  const shown = (amount: string) => (money === undefined ? amount : formatMoney(amount, money));
+  return `${shown(min ?? '0')} – ${max === undefined ? '∞' : shown(max)}`;
+}
+
+/** The currency at home where the catalogue has it. */
+function firstCurrency(ranges: ProductFacets['ranges']): string {
+  const currencies = ranges.map(({ currency }) => currency);
+  return currencies.find((currency) => currency === 'VND') ?? currencies[0] ?? '';
 }
 
 function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Catalogue }) {
@@ -92,7 +103,7 @@ function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Cat
       </div>
       <FilterButton
         label={t('products.catalogue.range')}
-        value={rangeText(search)}
+        value={rangeText(search, facets?.ranges ?? [])}
         placeholder={t('products.catalogue.all')}
         named
         width={300}
@@ -120,7 +131,7 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
   const { t } = useTranslation();
   const several = ranges.length > 1;
   const [typed, setTyped] = useState(applied);
-  const currency = typed.currency || (several ? (ranges[0]?.currency ?? '') : '');
+  const currency = typed.currency || (several ? firstCurrency(ranges) : '');
   const range = ranges.find((one) => !several || one.currency === currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -79,7 +79,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
           <ProductState product={product} />
         </div>
       </div>
-      <Stack mt="md">
+      <Stack className={classes.foot}>
         {conflict && (
           <Alert color="yellow" role="alert">
             <Group justify="space-between">

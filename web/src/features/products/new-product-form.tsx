@@ -64,7 +64,7 @@ export function NewProductForm() {
           </Section>
         </div>
       </div>
-      <Stack mt="md">
+      <Stack className={classes.foot}>
         {options.isError && <FormFailure error={options.error} />}
         <FormFailure error={failureBeyondFields(create.error)} />
         <Group>

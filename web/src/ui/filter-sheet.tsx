@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import classes from './filter-bar.module.css';
 
 type Props = {
   /** How many filters are in use. */
@@ -35,9 +36,11 @@ export function FilterSheet({ count, show, children }: Props) {
       >
         <Stack gap="lg">
           {children}
-          <Button pos="sticky" bottom={16} style={{ flex: 'none' }} onClick={close}>
-            {show}
-          </Button>
+          <div className={classes.foot}>
+            <Button fullWidth onClick={close}>
+              {show}
+            </Button>
+          </div>
         </Stack>
       </Drawer>
     </>

@@ -17,7 +17,11 @@ export function PageHeader({ title, lead, actions }: Props) {
           </Text>
         )}
       </div>
-      {actions === undefined ? null : <Group gap="xs">{actions}</Group>}
+      {actions === undefined ? null : (
+        <Group gap="xs" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

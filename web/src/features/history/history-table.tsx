@@ -20,7 +20,7 @@ function Rows({ items }: { items: HistoryItem[] }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   return (
-    <Table verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
+    <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="lg" highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('history.columns.action')}</Table.Th>

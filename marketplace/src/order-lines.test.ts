@@ -36,6 +36,14 @@ it('counts the pieces of one SKU at one price and keeps their line ids', () => {
   ]);
 });
 
+it('counts the pieces of one SKU that go in several packages as one line', () => {
+  const pieces = [
+    line({ id: '1', packageId: 'p1' }),
+    line({ id: '2', packageId: 'p2', status: 'IN_TRANSIT' }),
+  ];
+  expect(groupLines(pieces)).toMatchObject([{ lineIds: ['1', '2'], quantity: 2 }]);
+});
+
 it('never joins lines whose SKU is unknown', () => {
   expect(groupLines([line({ id: '1', skuId: null }), line({ id: '2', skuId: null })])).toHaveLength(2);
 });

@@ -6,18 +6,11 @@ export interface LineGroup {
   line: OrderLine;
 }
 
-/** Marketplaces that send one line per piece: lines of one SKU at one price in one package, counted. */
+/** Marketplaces that send one line per piece: lines of one SKU at one price, counted. */
 export function groupLines(lines: readonly OrderLine[]): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const line of lines) {
-    const key = JSON.stringify([
-      line.skuId ?? line.id,
-      line.currency,
-      line.salePrice,
-      line.packageId,
-      line.status,
-      line.gift,
-    ]);
+    const key = JSON.stringify([line.skuId ?? line.id, line.currency, line.salePrice, line.gift]);
     const group = groups.get(key);
     if (group) {
       group.lineIds.push(line.id);

@@ -1,4 +1,5 @@
-const MOST_WORDS = 300;
+/** A product of 300 SKUs has ids and names for each. */
+const MOST_WORDS = 2_000;
 const LONGEST_WORD = 100;
 const MOST_ASKED = 20;
 /** Shorter ids are looked for whole: the beginnings of ids are much alike. */
@@ -85,6 +86,7 @@ export function indexWords({ ids, texts, createdAt }: Findable): string[] {
   const month = monthOf(createdAt);
   const found = new Set<string>();
   const file = (word: string) => found.add(isId(word) ? word : month + word);
+  for (const text of texts) for (const word of wordsOfName(text)) file(word);
   for (const id of ids) {
     if (NUMBER.test(id)) found.add(id);
     else {
@@ -92,7 +94,6 @@ export function indexWords({ ids, texts, createdAt }: Findable): string[] {
       for (const word of wordsOfName(id)) file(word);
     }
   }
-  for (const text of texts) for (const word of wordsOfName(text)) file(word);
   return [...found].slice(0, MOST_WORDS);
 }
 

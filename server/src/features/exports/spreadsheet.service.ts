@@ -67,7 +67,7 @@ function bodyOf<Row>(
   rows: AsyncGenerator<ExportCell[]>,
 ): ReadableStream<Uint8Array> {
   if (format === 'csv')
-    return writeCsvStream(rows, {
+    return writeCsvStream(quotingWideSigns(rows), {
       headers: columns.map(({ header }) => header),
       bom: true,
       escapeFormulae: true,
@@ -78,6 +78,14 @@ function bodyOf<Row>(
     freezePane: { rows: 1 },
     maxRowsPerSheet: SHEET_ROWS,
   });
+}
+
+const WIDE_SIGN = /^[＝＋－＠]/;
+
+/** A spreadsheet program may read the wide forms of = + - @ as the plain ones, of which the writer takes care. */
+async function* quotingWideSigns(rows: AsyncGenerator<ExportCell[]>): AsyncGenerator<ExportCell[]> {
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' && WIDE_SIGN.test(cell) ? `'${cell}` : cell));
 }
 
 function fileName({ clock, config }: Deps, name: string, format: ExportFormat): string {

@@ -38,7 +38,8 @@ beforeAll(async () => {
       product: n,
     });
   const records = Array.from({ length: 1200 }, (_, n) => record(n));
-  const [first] = records;
+  const [first, second] = records;
+  if (second) second.recipient_name = '＝1+1';
   if (first) {
     first.recipient_name = '@SUM(1+1)\u0007';
     first.total_amount = '12345678901.25';
@@ -104,6 +105,7 @@ describe('an export', () => {
     expect(headers['content-type']).toContain('text/csv');
     expect(body).not.toMatch(/(^|,|\n)"?[=+@-]/);
     expect(body).toContain("'=cmd|calc");
+    expect(body).toContain(",'＝1+1,");
     expect(body).toContain(',20/08/2026 07:00,');
   });
 

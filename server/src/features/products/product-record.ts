@@ -32,7 +32,7 @@ export type ProductRecord = {
 const MOST_PIECES = 2_000_000_000;
 const EXCERPT = 200;
 const TITLE_KEY = 60;
-const MOST_TAGS = 100;
+const MOST_TAGS = 1_000;
 
 const atMost = (pieces: number) => Math.max(-MOST_PIECES, Math.min(MOST_PIECES, Math.trunc(pieces)));
 

@@ -45,6 +45,23 @@ describe('products', () => {
     expect(item?.detail).toBeNull();
     expect(item?.skus[0]).toMatchObject({ price: '9.99', currency: 'GBP' });
   });
+
+  it.each([
+    ['skus: empty', []],
+    ['skus: empty', ['junk', null]],
+    ['skus: missing', null],
+    ['skus: missing', undefined],
+    ['skus: not a list', {}],
+  ])('cannot read one asked for by its id as %s', (reason, skus) => {
+    expect(decodeProduct({ ...fixture('product'), skus }).rejected).toMatchObject({ reason });
+    expect(decodeProduct({ ...fixture('product'), status: 'DRAFT', skus }).item?.skus).toEqual([]);
+  });
+
+  it('takes details that have lost the pictures for none, but for a draft', () => {
+    const without = { ...fixture('product'), main_images: [{ urls: [] }] };
+    expect(decodeProduct(without).item).toMatchObject({ detail: null, issues: ['main_images: empty'] });
+    expect(decodeProduct({ ...without, status: 'DRAFT' }).item?.detail?.description).not.toBe('');
+  });
 });
 
 describe('finance', () => {

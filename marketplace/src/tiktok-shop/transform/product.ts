@@ -8,7 +8,13 @@ import type {
   ProductImage,
   ProductSku,
 } from '../../product-types.ts';
-import { type WireImage, WireProduct, WireProductDetail, type WireSku } from '../wire/product.ts';
+import {
+  isUnfinished,
+  type WireImage,
+  WireProduct,
+  WireProductDetail,
+  type WireSku,
+} from '../wire/product.ts';
 import { decodeRecord } from './record.ts';
 
 /** A row of the product list: no pictures, description, category or brand. */
@@ -22,7 +28,7 @@ export function decodeProductRow(input: unknown): Decoded<Product> {
 export function decodeProduct(input: unknown): Decoded<Product> {
   return decodeRecord(WireProductDetail, input, (wire, issues) => ({
     ...buildProduct(wire, issues),
-    detail: buildDetail(wire),
+    detail: buildDetail(wire, issues),
   }));
 }
 
@@ -89,7 +95,13 @@ function buildImage(wire: WireImage): ProductImage {
   };
 }
 
-function buildDetail(wire: WireProductDetail): ProductDetail {
+/** Details that have lost the pictures are none: those we had stay, and they are asked for again. */
+function buildDetail(wire: WireProductDetail, issues: string[]): ProductDetail | null {
+  const images = wire.main_images.map(buildImage);
+  if (!images.some(({ url }) => url) && !isUnfinished(wire)) {
+    issues.push('main_images: empty');
+    return null;
+  }
   return {
     description: wire.description ?? '',
     categories: wire.category_chains.flatMap((link): Category[] =>
@@ -106,7 +118,7 @@ function buildDetail(wire: WireProductDetail): ProductDetail {
           ],
     ),
     brand: wire.brand?.id ? { id: wire.brand.id, name: wire.brand.name } : null,
-    images: wire.main_images.map(buildImage),
+    images,
     videoUrl: wire.video?.url ?? null,
     weight: measure(wire.package_weight),
     dimensions: dimensions(wire.package_dimensions),

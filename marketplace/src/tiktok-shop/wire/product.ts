@@ -51,8 +51,14 @@ const detail = {
   audit_failed_reasons: list(group({ position: text, reasons: texts, suggestions: texts })),
 };
 
+/** Only a draft may lack what every product for sale has. */
+export const isUnfinished = ({ status }: { status: string }) => status === 'DRAFT';
+
 /** One product asked for by its id. */
-export const WireProductDetail = WireProduct.extend(detail);
+export const WireProductDetail = WireProduct.extend(detail).superRefine((product, context) => {
+  if (product.skus.length === 0 && !isUnfinished(product))
+    context.addIssue({ code: 'custom', path: ['skus'], message: 'empty' });
+});
 export type WireProductDetail = z.output<typeof WireProductDetail>;
 
 export const WireCategory = group({

@@ -68,7 +68,7 @@ export async function skuPatch(
   changes: readonly SkuChange[],
 ): Promise<Pick<ProductPatch, 'skus'>> {
   const { item } = await calls.getProduct(product_id);
-  if (!item) throw new AppError('marketplace_unavailable');
+  if (!item?.skus.length) throw new AppError('marketplace_unavailable');
   const wanted = new Map(changes.map((change) => [change.id, change]));
   return { skus: item.skus.map((sku) => skuDraft(sku, wanted.get(sku.id))) };
 }

@@ -122,7 +122,8 @@ const NO_DETAILS: StoredProductDetails = { attributes: [], weight: null, failure
 export function toProductRecord(product: Product, knownSkus: readonly StoredSku[] = []): ProductRecord {
   const { detail, title } = product;
   const known = new Map(knownSkus.map((sku) => [sku.id, sku]));
-  const skus = product.skus.map((sku) => toSku(sku, known.get(sku.id), detail !== null));
+  const told = product.skus.map((sku) => toSku(sku, known.get(sku.id), detail !== null));
+  const skus = told.length > 0 ? told : [...knownSkus];
   const brandName = detail?.brand?.name;
   return {
     product_id: product.id,

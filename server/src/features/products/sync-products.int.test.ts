@@ -143,6 +143,31 @@ describe('a sync of products', () => {
     expect(await db.selectFrom('set_aside').selectAll().where('kind', '=', 'products').execute()).toEqual([]);
   });
 
+  it('keeps what is stored of a product whose details come with nothing in them, and reads it at the next sync', async () => {
+    const { deps } = test;
+    const columns = ['shop_id', 'product_id', 'title', 'skus', 'images', 'price', 'words'] as const;
+    const live = deps.db.selectFrom('products').select(columns).where('status', '=', 'ACTIVATE');
+    const before = await live.limit(1).executeTakeFirstOrThrow();
+    const { product_id } = before;
+    const { calls } = await openShop(deps, before.shop_id);
+    await calls.updatePrices(product_id, [
+      { skuId: before.skus[0]?.id ?? '', amount: '7000', currency: 'VND' },
+    ]);
+    const path = `/product/202309/products/${product_id}`;
+    await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
+    await noticeChanges(deps.db, deps, SHOP_ID, 'product', [product_id]);
+    await rereadChangedProducts(deps, new AbortController().signal);
+    expect(await live.where('product_id', '=', product_id).execute()).toEqual([before]);
+    const aside = deps.db
+      .selectFrom('set_aside')
+      .select(['object_id', 'reason'])
+      .where('kind', '=', 'products');
+    expect(await aside.execute()).toEqual([{ object_id: product_id, reason: 'skus: empty' }]);
+    expect((await sync()).statusCode).toBe(201);
+    expect(await aside.execute()).toEqual([]);
+    await expectProductTruth(test, sandbox, SHOP_ID);
+  });
+
   it('reads what a webhook announces, also what was deleted', async () => {
     const { deps } = test;
     const live = await deps.db

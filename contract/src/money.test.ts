@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  AMOUNT,
   addAmounts,
   compareAmounts,
   decimalsOf,
@@ -12,6 +13,17 @@ import {
 } from './money.ts';
 
 describe('amounts', () => {
+  it.each(['0', '7', '0.5', '120000', '12.5000', '999999999999999.9999'])('are written like %s', (text) => {
+    expect(AMOUNT.test(text)).toBe(true);
+  });
+
+  it.each(['007', '00', '00.5', '.5', '1.', '-1', '1e3', '1 000', '1.00000', '1234567890123456'])(
+    'are not written like %s',
+    (text) => {
+      expect(AMOUNT.test(text)).toBe(false);
+    },
+  );
+
   it('are compared, and parts of them rounded as their currency is, halves up', () => {
     expect([compareAmounts('9', '10'), compareAmounts('1.50', '1.5'), compareAmounts('-1', '-2')]).toEqual([
       -1, 0, 1,

@@ -1,5 +1,5 @@
-/** A sum somebody types: no sign, at most four decimals. */
-export const AMOUNT = /^\d{1,15}(\.\d{1,4})?$/;
+/** A sum somebody types: no sign, no zeros in front, at most four decimals. */
+export const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
 
 /** A decimal number without loss: `units` of one, a tenth, a hundredth … by `scale`. */
 type Decimal = { units: bigint; scale: number };
@@ -67,6 +67,11 @@ const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY', 'KRW'];
 
 export function decimalsOf(currency: string): number {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
+}
+
+/** Whether an amount has no more decimals than its currency. */
+export function fitsCurrency(amount: string, currency: string): boolean {
+  return (amount.split('.')[1] ?? '').length <= decimalsOf(currency);
 }
 
 export function isZero(amount: string): boolean {

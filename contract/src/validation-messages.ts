@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AMOUNT } from './money.ts';
+import { AMOUNT, decimalsOf } from './money.ts';
 import type { Language } from './settings.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -37,6 +37,20 @@ export function validationMessage(issue: Issue, language: Language): string {
       return `${vi ? 'Phải là một trong' : 'Must be one of'}: ${issue.values.filter((value) => value !== '').join(', ')}`;
   }
   return vi ? 'Giá trị không hợp lệ' : 'This value is not valid';
+}
+
+/** For an amount with more decimals than its currency has. */
+export function tooFineMessage(currency: string): Record<Language, string> {
+  const decimals = decimalsOf(currency);
+  if (decimals === 0)
+    return {
+      vi: `Số tiền bằng ${currency} không có phần thập phân, ví dụ 120000`,
+      en: `Amounts in ${currency} have no decimals, such as 120000`,
+    };
+  return {
+    vi: `Số tiền bằng ${currency} có nhiều nhất ${decimals} chữ số thập phân`,
+    en: `Amounts in ${currency} have at most ${decimals} decimals`,
+  };
 }
 
 /** The path of the faulty field; an unknown field is named itself. */

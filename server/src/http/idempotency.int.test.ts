@@ -36,7 +36,7 @@ afterAll(async () => {
 const order = (note = 'Gói quà') => ({
   shop_id: shop,
   recipient_address: { name: 'Trần Thị Bình', phone_number: '0901234567', full_address: '5 Lê Lợi, Huế' },
-  line_items: [{ product_name: 'Nón lá Huế', quantity: 3, price: '45000.50' }],
+  line_items: [{ product_name: 'Nón lá Huế', quantity: 3, price: '45000' }],
   seller_note: note,
 });
 type Sent = { key: string; body?: unknown; who?: SignedInClient | null; language?: string };

@@ -41,11 +41,11 @@ const input = (changes: Partial<NewOrderInput> = {}): NewOrderInput => ({
   shop_id: own,
   recipient_address: { name: 'Trần Thị Bình', phone_number: '0901234567', full_address: '5 Lê Lợi, Huế' },
   line_items: [
-    { product_name: 'Nón lá Huế', seller_sku: 'NON-01', quantity: 3, price: '45000.50' },
+    { product_name: 'Nón lá Huế', seller_sku: 'NON-01', quantity: 3, price: '45000' },
     { product_name: 'Áo dài', quantity: 1, price: '1200000' },
   ],
   shipping_fee: '30000',
-  tax: '0.05',
+  tax: '5000',
   seller_note: 'Gói quà',
   ...changes,
 });
@@ -76,7 +76,7 @@ describe('an order entered by hand', () => {
       source: 'manual',
       status: 'AWAITING_SHIPMENT',
       t_order_id: expect.stringMatching(/^M-\d{6}-[A-Z2-9]{8}$/),
-      payment: { currency: 'VND', sub_total: '1335001.50', total_amount: '1365001.55', tax: '0.05' },
+      payment: { currency: 'VND', sub_total: '1335000', total_amount: '1370000', tax: '5000' },
       seller_note: 'Gói quà',
       changes: [{ from: null, to: 'AWAITING_SHIPMENT', read_by: 'hand' }],
     });
@@ -140,7 +140,7 @@ describe('an order entered by hand', () => {
     const answer = await call('PUT', `/orders/${id}`, edited);
     expect(answer.json().data).toMatchObject({
       tracking_number: 'VN77',
-      payment: { sub_total: '180000', total_amount: '210000.05' },
+      payment: { sub_total: '180000', total_amount: '215000' },
     });
     expect((await list('search=den+long&hasTracking=true')).items[0].id).toBe(id);
     expect(await wrongCounts()).toBe(0);

@@ -50,7 +50,7 @@ export async function insertManualOrder(
 export async function lockManualOrder(db: Db, { shopId, id }: Key) {
   return db
     .selectFrom('orders')
-    .select(['t_order_id', 'status', 'is_cod', 'details', 'create_time', 'personal_gone'])
+    .select(['t_order_id', 'status', 'is_cod', 'currency', 'details', 'create_time', 'personal_gone'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('source', '=', 'manual')

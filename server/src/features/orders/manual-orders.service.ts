@@ -1,8 +1,14 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
-import type { NewOrder, OrderContent, OrderEdit } from '@gian-hang/contract/manual-orders';
+import {
+  type NewOrder,
+  type OrderContent,
+  type OrderEdit,
+  tooFineAmounts,
+} from '@gian-hang/contract/manual-orders';
 import { currencyOf } from '@gian-hang/contract/money';
 import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
+import { tooFineMessage } from '@gian-hang/contract/validation-messages';
 import type { Db } from '../../db/database.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,6 +43,8 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const [shopId] = await reachableShopIds(deps.db, actor, [givenShop]);
   if (!shopId) throw new AppError('not_found');
   const { region } = await getShop(deps, actor, shopId);
+  const currency = currencyOf(region);
+  refuseTooFine(content, currency);
   const now = deps.clock.now();
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.timeZone }).format(now);
   const orderId = manualOrderId(day);
@@ -44,12 +52,18 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });
   const id = await deps.db.transaction().execute(async (trx) => {
     await sayReadBy(trx, 'hand');
-    const order = { shopId, orderId, status, currency: currencyOf(region), day, now };
+    const order = { shopId, orderId, status, currency, day, now };
     const made = await insertManualOrder(trx, order, columns);
     await audit(trx, deps, actor, made, { action: 'order.created', after: { order: orderId, ...input } });
     return made;
   });
   return getOrder(deps, actor, id);
+}
+
+function refuseTooFine(content: OrderContent, currency: string): void {
+  const message = tooFineMessage(currency);
+  const errors = tooFineAmounts(content, currency).map((path) => ({ path, message }));
+  if (errors.length > 0) throw new AppError('validation_failed', { errors });
 }
 
 export async function updateOrder(
@@ -60,6 +74,7 @@ export async function updateOrder(
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
     if (version !== undefined && version !== versionOf(order.details)) throw new AppError('conflict');
+    refuseTooFine(content, order.currency);
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
     const after = order.personal_gone ? { ...content, ...personOf(before) } : content;
     const columns = manualColumns(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLine, emptyOrder, totalsOf, typedAmount } from './order-form-values.ts';
+import { emptyLine, emptyOrder, faultsIn, totalsOf, typedAmount } from './order-form-values.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -21,5 +21,16 @@ describe('the sums of a form', () => {
     expect(totalsOf(order, 'VND')).toEqual({ subTotal: '135000', total: '165000' });
     expect(totalsOf({ ...order, line_items: [{ ...line, price: '' }] }, 'VND')).toBeNull();
     expect(totalsOf({ ...order, line_items: [{ ...line, quantity: '' }] }, 'VND')?.total).toBe('30000');
+  });
+});
+
+describe('the faults of a form', () => {
+  it('name amounts finer than their currency, and zeros in front', () => {
+    const line = { ...emptyLine(), product_name: 'Hat', price: '1.005' };
+    const recipient_address = { name: 'Ann', phone_number: '', full_address: '' };
+    const order = { ...emptyOrder('1'), recipient_address, line_items: [line], tax: '007' };
+    expect(Object.keys(faultsIn(order, 'GBP', true))).toEqual(['line_items.0.price', 'tax']);
+    const right = { ...order, line_items: [{ ...line, price: '1.05' }], tax: '0' };
+    expect(faultsIn(right, 'GBP', false)).toEqual({});
   });
 });

@@ -1,7 +1,14 @@
-import { NewOrder, type NewOrderInput, OrderContent } from '@gian-hang/contract/manual-orders';
-import { AMOUNT, addAmounts, timesQuantity } from '@gian-hang/contract/money';
+import {
+  NewOrder,
+  type NewOrderInput,
+  OrderContent,
+  tooFineAmounts,
+} from '@gian-hang/contract/manual-orders';
+import { AMOUNT, addAmounts, decimalsOf, timesQuantity } from '@gian-hang/contract/money';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
+import { tooFineMessage } from '@gian-hang/contract/validation-messages';
 import { formErrors } from '../../lib/form-errors.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 
 type LineValues = {
   /** Tells the lines on the screen apart; never sent. */
@@ -69,11 +76,9 @@ export function valuesOf(order: OrderDetail): OrderValues {
   };
 }
 
-const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY'];
-
 /** An amount as people type it, without the marks between thousands; a currency without decimals has no others. */
 export function typedAmount(text: string, currency: string): string {
-  return text.trim().replace(WITHOUT_DECIMALS.includes(currency) ? /[\s.,]/g : /[\s,]/g, '');
+  return text.trim().replace(decimalsOf(currency) === 0 ? /[\s.,]/g : /[\s,]/g, '');
 }
 
 /** The input as the API takes it. */
@@ -96,9 +101,12 @@ export function contentOf(values: OrderValues, currency: string): Omit<NewOrderI
 }
 
 export function faultsIn(values: OrderValues, currency: string, isNew: boolean): Record<string, string> {
-  return isNew
-    ? formErrors(NewOrder, inputOf(values, currency))
-    : formErrors(OrderContent, contentOf(values, currency));
+  const content = contentOf(values, currency);
+  const tooFine = tooFineAmounts(content, currency);
+  return {
+    ...Object.fromEntries(tooFine.map((path) => [path, tooFineMessage(currency)[currentLanguage()]])),
+    ...(isNew ? formErrors(NewOrder, inputOf(values, currency)) : formErrors(OrderContent, content)),
+  };
 }
 
 type Totals = { subTotal: string; total: string };

@@ -1,3 +1,4 @@
+import { AMOUNT } from '@gian-hang/contract/money';
 import { pageIn, textIn } from '../../lib/search-text.ts';
 
 export const CATALOGUE_SORTS = ['favourite', 'price', 'popular'] as const;
@@ -17,7 +18,6 @@ export type CatalogueSearch = CatalogueFilter & { sort?: CatalogueSort; page?: n
 
 const LONGEST = 200;
 const CURRENCY = /^[A-Z]{3}$/;
-const AMOUNT = /^\d{1,15}(\.\d{1,4})?$/;
 
 /** In the order they are sorted by on the server. */
 const WIRE_SORTS: Record<CatalogueSort, string> = {
@@ -28,7 +28,10 @@ const WIRE_SORTS: Record<CatalogueSort, string> = {
 
 export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
   const name = (key: keyof CatalogueFilter) => textIn(raw[key]).slice(0, LONGEST);
-  const amount = (key: 'min' | 'max') => (AMOUNT.test(name(key)) ? name(key) : '');
+  const amount = (key: 'min' | 'max') => {
+    const typed = name(key).replace(/^0+(?=\d)/, '');
+    return AMOUNT.test(typed) ? typed : '';
+  };
   const found = {
     type: name('type'),
     brand: name('brand'),

@@ -63,6 +63,9 @@ const IN_WORDS: Partial<Record<FailureCode, Text>> = {
   },
 };
 
+/** Codes come back from the database, also those of other releases. */
+const WORDS_BY_CODE = new Map<string | null, Text>(Object.entries(IN_WORDS));
+
 const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: 'The marketplace refused the request.' };
 
 /** `text`: the marketplace's own words, where the code has none of ours. */
@@ -78,9 +81,5 @@ export function describeFailure(error: unknown): SyncFailure {
 
 /** A failed sync in words for the person who waits for it, with the marketplace's own where it gave some. */
 export function failureInWords({ code, text }: { code: string | null; text: string | null }): Said {
-  return wordsFor(code) ?? text ?? REFUSED;
-}
-
-function wordsFor(code: string | null): Text | undefined {
-  return Object.entries(IN_WORDS).find(([known]) => known === code)?.[1];
+  return WORDS_BY_CODE.get(code) ?? text ?? REFUSED;
 }

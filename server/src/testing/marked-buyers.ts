@@ -2,8 +2,9 @@ import { zstdDecompressSync } from 'node:zlib';
 import { forgetBuyers } from '../features/orders/forget-buyers.service.ts';
 import { rereadOrders } from '../features/orders/sync-orders.service.ts';
 import { openShop } from '../features/shops/shop-access.service.ts';
+import { linkApproved } from './sandbox-shop.ts';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from './test-app.ts';
-import { startTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { startTestSandbox } from './test-sandbox.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -32,7 +33,7 @@ export async function startMarkedBuyers(...marks: string[]) {
   const sandbox = await startTestSandbox();
   const test = await startTestApp(sandbox.environment);
   const { id: theirId } = await sandbox.control<{ id: string }>('POST', '/shops', { orders: 0, products: 3 });
-  const link = (who: SignedInClient) => linkShop(test, sandbox, theirId, who);
+  const link = (who: SignedInClient) => linkApproved(test, sandbox, who, { shop_id: theirId });
   const shopId = await link(await signInAs(test, ADMIN));
   /** The marketplace's ids of the orders by their marks. */
   const orders: Record<string, string> = {};
@@ -66,14 +67,6 @@ export async function startMarkedBuyers(...marks: string[]) {
       await sandbox.stop();
     },
   };
-}
-
-async function linkShop(test: TestApp, sandbox: TestSandbox, theirId: string, { token }: SignedInClient) {
-  const { state } = (await test.call('GET', '/shops/generate-state', { token })).json().data;
-  const { code } = await sandbox.control<{ code: string }>('POST', '/authorize', { shop_id: theirId, state });
-  const linked = await test.call('POST', '/shops', { body: { auth_code: code, state } });
-  const id: string = linked.json().data.items[0].id;
-  return id;
 }
 
 /** The tables in which the mark still stands, pages of payloads opened. */

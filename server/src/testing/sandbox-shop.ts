@@ -25,6 +25,19 @@ export async function syncProductsOf(test: TestApp, token: string, shop_id: stri
   return answer;
 }
 
+/** Links what a seller of the sandbox approves, through the real flow; our id of the first shop of it. */
+export async function linkApproved(
+  test: TestApp,
+  sandbox: TestSandbox,
+  { token }: SignedInClient,
+  approved: { shop_id: string } | { seller: string },
+): Promise<string> {
+  const { state } = (await test.call('GET', '/shops/generate-state', { token })).json().data;
+  const { code } = await sandbox.control<{ code: string }>('POST', '/authorize', { ...approved, state });
+  const linked = await test.call('POST', '/shops', { body: { auth_code: code, state } });
+  return linked.json().data.items[0].id;
+}
+
 /** A seller and a shop of the test's own in the sandbox, linked through the real flow and its products read. */
 export async function linkSandboxShop(
   test: TestApp,
@@ -38,14 +51,8 @@ export async function linkSandboxShop(
     products,
     name,
   });
-  const { state } = (await test.call('GET', '/shops/generate-state', { token: owner.token })).json().data;
-  const { code } = await sandbox.control<{ code: string }>('POST', '/authorize', {
-    shop_id: made.id,
-    state,
-  });
-  const linked = await test.call('POST', '/shops', { body: { auth_code: code, state } });
-  const [shop] = linked.json().data.items;
+  const id = await linkApproved(test, sandbox, owner, { shop_id: made.id });
   const synced = await syncProductsOf(test, owner.token, made.id);
   if (synced.statusCode !== 201) throw new Error(`the first sync answered ${JSON.stringify(synced)}`);
-  return { id: shop.id, shop_id: made.id };
+  return { id, shop_id: made.id };
 }

@@ -1,4 +1,5 @@
 import { indexWords } from '../db/search-words.ts';
+import { NO_DETAILS } from '../features/orders/manual-record.ts';
 import type { OrderRecord } from '../features/orders/order-record.ts';
 
 export const PRODUCT_NAMES = [
@@ -63,18 +64,7 @@ export function orderRecord({
         price: '100000',
       },
     ],
-    details: {
-      buyer_nickname: '',
-      buyer_message: '',
-      seller_note: '',
-      payment_method: '',
-      provider: '',
-      delivery_option: '',
-      shipping_type: '',
-      cancel_reason: '',
-      amounts: [],
-      times: [{ event: 'created', at: createdAt.toISOString() }],
-    },
+    details: { ...NO_DETAILS, times: [{ event: 'created', at: createdAt.toISOString() }] },
     words: indexWords({
       ids: [id, tracking, productId, `SKU-${product}`],
       texts: [name, 'Đen, L'],

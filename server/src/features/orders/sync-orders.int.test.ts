@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkApproved } from '../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -20,8 +21,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
-  await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
+  await linkApproved(test, sandbox, admin, { seller: 'moc-lan' });
 });
 afterAll(async () => {
   await test.close();

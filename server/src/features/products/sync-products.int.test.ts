@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectProductTruth, expectTrueProductCounts, trueProducts } from '../../testing/product-truth.ts';
-import { syncProductsOf } from '../../testing/sandbox-shop.ts';
+import { linkApproved, syncProductsOf } from '../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -28,8 +28,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
-  await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
+  await linkApproved(test, sandbox, admin, { seller: 'moc-lan' });
 });
 afterAll(async () => {
   await test.close();

@@ -9,15 +9,12 @@ import {
   OrderSummary,
 } from '@gian-hang/contract/orders';
 import { PATHS } from '@gian-hang/contract/paths';
-import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { accepted, created, ok } from '../../http/envelope.ts';
-import { patienceOf } from '../../http/preferred-wait.ts';
+import { created, ok } from '../../http/envelope.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { syncShop } from '../sync/sync.service.ts';
 import { exportOrders } from './export-orders.service.ts';
 import { forgetBuyer } from './forget-buyer.service.ts';
 import { listOrders, summariseOrders } from './orders.service.ts';
@@ -51,24 +48,6 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
     },
     async (request) => ok(request, await showOrder(deps, actorOf(request), request.params.id)),
-  );
-  app.post(
-    orders.sync,
-    {
-      config: { access: 'orders.sync' },
-      schema: {
-        tags,
-        body: SyncInput,
-        response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
-      },
-    },
-    async (request, reply) => {
-      const { shop_id } = request.body;
-      const patience = patienceOf(request, reply);
-      const answer = await syncShop(deps, actorOf(request), shop_id, 'orders', patience);
-      if (answer.finished) return reply.code(201).send(created(request, answer.data));
-      return reply.code(202).send(accepted(request, answer.data));
-    },
   );
   app.post(
     orders.syncOne,

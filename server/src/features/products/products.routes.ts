@@ -13,14 +13,11 @@ import {
   ProductParams,
   ProductSummary,
 } from '@gian-hang/contract/products';
-import { SyncDone, SyncInput, SyncProgress } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { accepted, created, ok } from '../../http/envelope.ts';
-import { patienceOf } from '../../http/preferred-wait.ts';
+import { ok } from '../../http/envelope.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { syncShop } from '../sync/sync.service.ts';
 import { exportProducts } from './export-products.service.ts';
 import { productFacets, productImages } from './product-facets.service.ts';
 import { getProduct, listProducts, summariseProducts } from './products.service.ts';
@@ -77,23 +74,5 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       schema: { tags, params: ProductParams, response: { 200: success(ProductDetail) } },
     },
     async (request) => ok(request, await getProduct(deps, actorOf(request), request.params.id)),
-  );
-  app.post(
-    products.sync,
-    {
-      config: { access: 'products.sync' },
-      schema: {
-        tags,
-        body: SyncInput,
-        response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
-      },
-    },
-    async (request, reply) => {
-      const { shop_id } = request.body;
-      const patience = patienceOf(request, reply);
-      const answer = await syncShop(deps, actorOf(request), shop_id, 'products', patience);
-      if (answer.finished) return reply.code(201).send(created(request, answer.data));
-      return reply.code(202).send(accepted(request, answer.data));
-    },
   );
 };

@@ -4,6 +4,7 @@ import type { StoredWorkResult } from '../../db/schema/product-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { forMany } from '../../jobs/for-many.ts';
+import { keepBeating } from '../../jobs/heartbeat.ts';
 import { isWithinReach, type Reacher } from '../shops/shop-reach.service.ts';
 import { changeOne, planFor, putBackOne } from './bulk-one.service.ts';
 import { sideOf } from './bulk-plan.ts';
@@ -23,7 +24,6 @@ import {
 } from './product-works.queries.ts';
 import { faultOf } from './work-faults.ts';
 
-const BEAT_EVERY_MS = 4_000;
 /** An item that has brought this many workers down, or failed them without a reason of its own, is given up. */
 const MOST_TRIES = 3;
 const GIVEN_UP: StoredWorkResult = { code: 'internal', said: null };
@@ -32,13 +32,7 @@ const GIVEN_UP: StoredWorkResult = { code: 'internal', said: null };
 export async function runProductWork(deps: Deps, workId: string, signal: AbortSignal): Promise<void> {
   const work = await leaseWork(deps.db, workId, deps.clock.now());
   if (!work) return;
-  const beat = setInterval(
-    () =>
-      void beatWork(deps.db, work, deps.clock.now()).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'heartbeat'),
-      ),
-    BEAT_EVERY_MS,
-  );
+  const stopBeating = keepBeating(deps.log, () => beatWork(deps.db, work, deps.clock.now()));
   try {
     const items = await openItems(deps.db, workId);
     await forMany(items, (item) => finishItem(deps, work, item), signal);
@@ -48,7 +42,7 @@ export async function runProductWork(deps: Deps, workId: string, signal: AbortSi
     await releaseWork(deps.db, work);
     throw error;
   } finally {
-    clearInterval(beat);
+    stopBeating();
   }
 }
 

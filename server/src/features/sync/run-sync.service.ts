@@ -1,6 +1,7 @@
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
+import { keepBeating } from '../../jobs/heartbeat.ts';
 import { sayReadBy } from '../orders/order-changes.service.ts';
 import { readShopOrders } from '../orders/read-shop-orders.service.ts';
 import { readShopProducts } from '../products/read-shop-products.service.ts';
@@ -8,8 +9,6 @@ import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.servic
 import { describeFailure } from './sync-failure.service.ts';
 import type { CommitStep, Ending, Reading } from './sync-reading.service.ts';
 import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun, releaseRun } from './sync-runs.queries.ts';
-
-const BEAT_EVERY_MS = 4_000;
 
 /** Another worker has taken the run: this one writes nothing more. */
 class RunLost extends Error {
@@ -20,13 +19,7 @@ class RunLost extends Error {
 export async function runSync(deps: Deps, runId: string, signal: AbortSignal): Promise<void> {
   const run = await leaseRun(deps.db, runId, deps.clock.now());
   if (!run) return;
-  const beat = setInterval(
-    () =>
-      void beatRun(deps.db, run, deps.clock.now()).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'heartbeat'),
-      ),
-    BEAT_EVERY_MS,
-  );
+  const stopBeating = keepBeating(deps.log, () => beatRun(deps.db, run, deps.clock.now()));
   try {
     await work(deps, run, signal);
   } catch (error) {
@@ -38,7 +31,7 @@ export async function runSync(deps: Deps, runId: string, signal: AbortSignal): P
     deps.log.warn({ err: error, run: runId }, 'sync failed');
     await endRun(deps.db, run, { state: 'failed', ...describeFailure(error) }, deps.clock.now());
   } finally {
-    clearInterval(beat);
+    stopBeating();
   }
 }
 

@@ -1,16 +1,45 @@
 import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
-import { SyncRun, SyncRunPage, SyncRunParams, SyncRunQuery } from '@gian-hang/contract/sync';
+import {
+  SYNC_KINDS,
+  SyncDone,
+  SyncInput,
+  SyncProgress,
+  SyncRun,
+  SyncRunPage,
+  SyncRunParams,
+  SyncRunQuery,
+} from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
-import { ok } from '../../http/envelope.ts';
+import { accepted, created, ok } from '../../http/envelope.ts';
 import { languageFor } from '../../http/messages.ts';
-import { getSyncRun, listSyncRuns } from './sync.service.ts';
+import { patienceOf } from '../../http/preferred-wait.ts';
+import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
 
 const tags = ['sync'];
 
 export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  for (const kind of SYNC_KINDS)
+    app.post(
+      PATHS[kind].sync,
+      {
+        config: { access: `${kind}.sync` },
+        schema: {
+          tags: [kind],
+          body: SyncInput,
+          response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
+        },
+      },
+      async (request, reply) => {
+        const { shop_id } = request.body;
+        const patience = patienceOf(request, reply);
+        const answer = await syncShop(deps, actorOf(request), shop_id, kind, patience);
+        if (answer.finished) return reply.code(201).send(created(request, answer.data));
+        return reply.code(202).send(accepted(request, answer.data));
+      },
+    );
   app.get(
     PATHS.syncRuns.list,
     {

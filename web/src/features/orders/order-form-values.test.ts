@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLine, emptyOrder, faultsIn, totalsOf, typedAmount } from './order-form-values.ts';
+import { emptyLine, emptyOrder, faultsIn, shownAmount, totalsOf, typedAmount } from './order-form-values.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('an amount as it is typed', () => {
   ])('%j in %s is %j', (text, currency, amount) => {
     expect(typedAmount(text, currency)).toBe(amount);
   });
+});
+
+it.each([
+  ['30000.00', 'VND', '30000'],
+  ['45000.50', 'VND', '45001'],
+  ['1.2345', 'GBP', '1.23'],
+  ['12.5', 'GBP', '12.5'],
+])('%s %s is shown in the form as %s', (amount, currency, shown) => {
+  expect(shownAmount(amount, currency)).toBe(shown);
+  expect(typedAmount(shownAmount(amount, currency), currency)).toBe(shown);
 });
 
 describe('the sums of a form', () => {

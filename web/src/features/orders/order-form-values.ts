@@ -4,7 +4,14 @@ import {
   OrderContent,
   tooFineAmounts,
 } from '@gian-hang/contract/manual-orders';
-import { AMOUNT, addAmounts, decimalsOf, timesQuantity } from '@gian-hang/contract/money';
+import {
+  AMOUNT,
+  addAmounts,
+  decimalsOf,
+  fitsCurrency,
+  percentOf,
+  timesQuantity,
+} from '@gian-hang/contract/money';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
 import { tooFineMessage } from '@gian-hang/contract/validation-messages';
 import { formErrors } from '../../lib/form-errors.ts';
@@ -55,7 +62,13 @@ export function emptyOrder(shopId: string): OrderValues {
   };
 }
 
+/** A stored amount as it is shown: a dot left in one without decimals would be read as a mark between thousands. */
+export function shownAmount(amount: string, currency: string): string {
+  return fitsCurrency(amount, currency) ? amount : percentOf(amount, 100, decimalsOf(currency));
+}
+
 export function valuesOf(order: OrderDetail): OrderValues {
+  const { currency, shipping_fee, tax } = order.payment;
   return {
     ...emptyOrder(order.shop.id),
     recipient_address: order.recipient_address,
@@ -66,10 +79,10 @@ export function valuesOf(order: OrderDetail): OrderValues {
       sku_name,
       seller_sku,
       quantity,
-      price: price ?? '',
+      price: price === null ? '' : shownAmount(price, currency),
     })),
-    shipping_fee: order.payment.shipping_fee ?? '0',
-    tax: order.payment.tax ?? '0',
+    shipping_fee: shownAmount(shipping_fee ?? '0', currency),
+    tax: shownAmount(tax ?? '0', currency),
     tracking_number: order.tracking_number,
     seller_note: order.seller_note,
     is_cod: order.is_cod,

@@ -8,6 +8,7 @@ const NEW_ORDERS = 5_000;
 const WARM_UP = 5_000;
 const MOST_TOGETHER = 100_000;
 const MOST_CALLS_FOR_NOTHING = 3;
+const MOST_MEMORY_GROWTH = 1.1;
 const SIZES = (process.env.BENCH_SYNC ?? '10000,100000').split(',').map(Number);
 
 type Run = { state: string; done: number; created: number; updated: number; error: string | null };
@@ -59,7 +60,7 @@ async function cold(programs: Programs, orders: number) {
   console.log(
     `cold: ${run.done} orders in ${seconds.toFixed(1)} s, ${rate} a second (≥ ${WANTED_PER_SECOND}); worker ${idle} MB before, ${peak} MB at most`,
   );
-  return { shop, rate };
+  return { shop, rate, peak };
 }
 
 /** Two shops at a time: while one waits for the database, the other reads. */
@@ -95,11 +96,18 @@ export async function benchSync(ground: Ground): Promise<boolean> {
   await cold(programs, WARM_UP);
   let good = true;
   let last = { ours: '', theirs: '' };
+  const peaks: number[] = [];
   for (const orders of SIZES) {
-    const { shop, rate } = await cold(programs, orders);
+    const { shop, rate, peak } = await cold(programs, orders);
     good &&= rate >= WANTED_PER_SECOND;
     last = shop;
+    peaks.push(peak);
   }
+  const growth = Math.max(...peaks) / Math.min(...peaks);
+  console.log(
+    `memory from ${SIZES[0]} to ${SIZES.at(-1)} orders: ${growth.toFixed(2)} × (≤ ${MOST_MEMORY_GROWTH})`,
+  );
+  good &&= growth <= MOST_MEMORY_GROWTH;
   good = (await together(programs, Math.min(SIZES.at(-1) ?? 0, MOST_TOGETHER))) && good;
   await control(sandbox, 'DELETE', '/calls');
   await sync(programs, last.ours);

@@ -72,7 +72,7 @@ async function openRun(db: Pool): Promise<OpenRun | undefined> {
 
 async function stored(db: Pool): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `select coalesce(sum(n), 0)::int as n from order_counts where level = 'a'`,
+    `select coalesce(sum(n), 0)::int as n from order_count_slots where level = 'a'`,
   );
   return rows[0]?.n ?? 0;
 }

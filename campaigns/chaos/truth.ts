@@ -69,16 +69,17 @@ async function ourOrders(db: Pool): Promise<Map<string, string>> {
 async function keptFigures(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ what: string; wrong: number }>(`
     with by_hand as (
-      select o.shop_id, l.level, l.period, l.status, o.has_tracking, count(*) as n
+      select o.shop_id, l.level, p.period, p.slot, l.status, o.has_tracking, count(*) as n
       from orders o, lateral (values
-        ('d'::"char", o.day, o.status), ('m', date_trunc('month', o.day)::date, o.status),
-        ('a', date '2000-01-01', o.status), ('D', o.day, ''), ('M', date_trunc('month', o.day)::date, ''),
-        ('A', date '2000-01-01', '')) as l (level, period, status)
-      group by 1, 2, 3, 4, 5)
+        ('m', date_trunc('month', o.day)::date, extract(day from o.day)),
+        ('y', date_trunc('year', o.day)::date, extract(month from o.day)),
+        ('a', date '2000-01-01', 1)) as p (level, period, slot),
+        lateral (values (p.level::"char", o.status), (upper(p.level)::"char", '')) as l (level, status)
+      group by 1, 2, 3, 4, 5, 6)
     select 'kept counts' as what, count(*)::int as wrong
-    from by_hand b full join (select * from order_counts where n <> 0) k
-      on (k.shop_id, k.level, k.period, k.status, k.has_tracking)
-        = (b.shop_id, b.level, b.period, b.status, b.has_tracking)
+    from by_hand b full join order_count_slots k
+      on (k.shop_id, k.level, k.period, k.slot, k.status, k.has_tracking)
+        = (b.shop_id, b.level, b.period, b.slot, b.status, b.has_tracking)
     where k.n is distinct from b.n
     union all
     select 'doubled orders', count(*)::int from (

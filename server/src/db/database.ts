@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from './prepared-queries.ts';
 import type { Database } from './schema.ts';
 import { endUnheard } from './unheard-queries.ts';
 
@@ -26,6 +27,7 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError);
+    prepareMarked(client);
     endUnheard(client, STATEMENT_TIMEOUT_MS + 500);
   });
   return pool;

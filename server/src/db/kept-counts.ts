@@ -1,59 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daysAfter, type SpanPart, shiftMonth, spanParts, WHOLE, yearsOf } from './counted-span.ts';
 import type { Db } from './database.ts';
-
-/** Whole months and days that make up a range, and days to take off again; the kept counts know both. */
-type Span = { months: Days | null; days: Days[]; except: Days[] };
-
-const FIRST = '0001-01-01';
-const LAST = '9999-12-31';
-
-function monthStart(day: string): string {
-  return `${day.slice(0, 7)}-01`;
-}
-
-function shiftDay(day: string, by: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-}
-
-function nextMonth(day: string): string {
-  return monthStart(shiftDay(monthStart(day), 31));
-}
-
-type Days = [first: string, last: string];
-
-function daysBetween([first, last]: Days): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
-}
-
-function spanOf(from: string | null, to: string | null): Span {
-  const firstFull = from === null ? FIRST : from === monthStart(from) ? from : nextMonth(from);
-  const afterLastFull =
-    to === null ? LAST : shiftDay(to, 1) === monthStart(shiftDay(to, 1)) ? shiftDay(to, 1) : monthStart(to);
-  if (firstFull >= afterLastFull) return { months: null, days: [[from ?? FIRST, to ?? LAST]], except: [] };
-  const span: Span & { months: Days } = { months: [firstFull, afterLastFull], days: [], except: [] };
-  if (from !== null && from < firstFull)
-    addEdge(span, [from, shiftDay(firstFull, -1)], [monthStart(from), shiftDay(from, -1)]);
-  if (to !== null && to >= afterLastFull)
-    addEdge(span, [afterLastFull, to], [shiftDay(to, 1), shiftDay(nextMonth(to), -1)]);
-  return span;
-}
-
-/** A month of which only some days belong: either these days, or all of it except the others, whichever is less. */
-function addEdge(span: Span & { months: Days }, inside: Days, outside: Days): void {
-  if (daysBetween(inside) <= daysBetween(outside)) {
-    span.days.push(inside);
-    return;
-  }
-  span.except.push(outside);
-  const [first, after] = span.months;
-  const month = monthStart(inside[0]);
-  span.months = month < first ? [month, after] : [first, nextMonth(month)];
-}
+import { prepared } from './prepared-queries.ts';
 
 /**
- * What is to be counted, from counts that triggers keep by shop, day, month and in all. `together`: from those over
+ * What is to be counted, from counts that triggers keep by shop, month, year and in all. `together`: from those over
  * everything that a list without filters shows, which are far fewer rows.
  */
 export type CountScope = {
@@ -68,15 +19,13 @@ export type CountScope = {
   fits: RawBuilder<boolean>;
 };
 
-type Level = 'day' | 'month' | 'all';
-
-type Levels = Record<Level, string>;
+type Levels = Record<SpanPart['unit'] | 'all', string>;
 
 const LEVELS: Record<'apart' | 'together' | 'status' | 'stock', Levels> = {
-  apart: { day: 'd', month: 'm', all: 'a' },
-  together: { day: 'D', month: 'M', all: 'A' },
-  status: { day: 'e', month: 'n', all: 'b' },
-  stock: { day: 'f', month: 'o', all: 'c' },
+  apart: { month: 'm', year: 'y', all: 'a' },
+  together: { month: 'M', year: 'Y', all: 'A' },
+  status: { month: 'n', year: 'z', all: 'b' },
+  stock: { month: 'o', year: 'x', all: 'c' },
 };
 
 export const levelsOf = ({
@@ -84,70 +33,86 @@ export const levelsOf = ({
   by = 'apart',
 }: Pick<CountScope, 'together'> & { by?: keyof typeof LEVELS }) => LEVELS[together ? 'together' : by];
 
-const onDays = (days: readonly Days[], levels: Levels) =>
-  days.map(
-    ([from, to]) => sql`(level = ${levels.day}::"char" and period between ${from}::date and ${to}::date)`,
-  );
-
-function inSpan({ months, days, except }: Span, levels: Levels): RawBuilder<boolean> {
-  const parts = onDays([...days, ...except], levels);
-  if (months)
-    parts.push(
-      sql`(level = ${levels.month}::"char" and period >= ${months[0]}::date and period < ${months[1]}::date)`,
-    );
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
-}
-
-/** What the rows of a span add up to. */
-function sumOver({ except }: Span, levels: Levels): RawBuilder<string> {
-  if (except.length === 0) return sql`sum(n)`;
-  return sql`sum(case when ${sql.join(onDays(except, levels), sql` or `)} then -n else n end)`;
-}
+/** All that a row counts. */
+export const WHOLE_ROW = sql<number>`running[${sql.lit(WHOLE)}]`;
 
 function inScope({ shopIds, fits }: CountScope): RawBuilder<boolean> {
   return sql<boolean>`shop_id = any(${shopIds}::bigint[]) and ${fits}`;
 }
 
+const rowsOf = ({ unit, first, last }: SpanPart, levels: Levels) =>
+  sql`(level = ${levels[unit]}::"char" and period between ${first}::date and ${last}::date)`;
+
 /** The rows that count a scope's range, and how they add up. */
 function counted({ from, to }: CountScope, levels: Levels) {
   if (from === null && to === null)
-    return { rows: sql<boolean>`level = ${levels.all}::"char"`, sum: sql<string>`sum(n)` };
-  const span = spanOf(from, to);
-  return { rows: inSpan(span, levels), sum: sumOver(span, levels) };
+    return { rows: sql<boolean>`level = ${levels.all}::"char"`, sum: sql<string>`sum(${WHOLE_ROW})` };
+  const parts = spanParts(from, to);
+  if (parts.length === 0) return { rows: sql<boolean>`false`, sum: sql<string>`sum(0)` };
+  const cases = parts.map(
+    (part) =>
+      sql`when ${rowsOf(part, levels)} then running[${part.upto}::int] - coalesce(running[${part.after}::int], 0)`,
+  );
+  const rows = parts.map((part) => rowsOf(part, levels));
+  return {
+    rows: sql<boolean>`(${sql.join(rows, sql` or `)})`,
+    sum: sql<string>`sum(case ${sql.join(cases, sql` `)} end)`,
+  };
 }
 
 /** How many there are within the scope by status; never from counts that are kept together. */
 export async function countByStatus(db: Db, scope: CountScope): Promise<Record<string, number>> {
   const { rows: inRange, sum } = counted(scope, LEVELS[scope.by === 'status' ? 'status' : 'apart']);
-  const { rows } = await sql<{ status: string; n: string }>`
+  const { rows } = await sql<{ status: string; n: string }>`${prepared}
     select status, ${sum} as n from ${sql.table(scope.counts)}
     where ${inScope(scope)} and ${inRange}
     group by status having ${sum} > 0`.execute(db);
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
-type Part = { start: string; n: number };
-
 export async function countKept(db: Db, scope: CountScope): Promise<number> {
   const { rows: inRange, sum } = counted(scope, levelsOf(scope));
-  const { rows } = await sql<{ n: string | null }>`
+  const { rows } = await sql<{ n: string | null }>`${prepared}
     select ${sum} as n from ${sql.table(scope.counts)}
     where ${inScope(scope)} and ${inRange}`.execute(db);
   return Number(rows[0]?.n ?? 0);
 }
 
-/** How many there are per month within the scope, newest first. */
+type Part = { start: string; n: number };
+
+const MONTHS = 12;
+
+const sums = (slots: number) =>
+  sql.join(Array.from({ length: slots }, (_, index) => sql`sum(running[${sql.lit(index + 1)}])::int`));
+
+/** What each slot holds by itself, newest first. */
+function ownCounts(running: readonly number[], startOf: (index: number) => string): Part[] {
+  return running
+    .map((n, index) => ({ start: startOf(index), n: n - (running[index - 1] ?? 0) }))
+    .toReversed();
+}
+
+/** Every month of the years that the scope touches, newest first, whole. */
+async function wholeMonths(db: Db, scope: CountScope): Promise<Part[]> {
+  const [first, last] = yearsOf(scope.from, scope.to);
+  const { rows } = await sql<{ year: string; running: number[] }>`${prepared}
+    select to_char(period, 'YYYY-MM-DD') as year, array[${sums(MONTHS)}] as running from ${sql.table(scope.counts)}
+    where ${inScope(scope)} and level = ${levelsOf(scope).year}::"char"
+      and period between ${first}::date and ${last}::date
+    group by period order by period desc`.execute(db);
+  return rows.flatMap(({ year, running }) => ownCounts(running, (index) => shiftMonth(year, index)));
+}
+
+/** How many there are per month, newest first, from the end of the scope on and beyond its beginning. */
 export async function countByMonth(db: Db, scope: CountScope): Promise<Part[]> {
-  const span = spanOf(scope.from, scope.to);
-  const levels = levelsOf(scope);
-  const { rows } = await sql<{ start: string; n: string }>`
-    select to_char(month, 'YYYY-MM-DD') as start, n from (
-      select date_trunc('month', period)::date as month, sum(n) as n from (
-        select period, ${sumOver(span, levels)} as n from ${sql.table(scope.counts)}
-        where ${inScope(scope)} and ${inSpan(span, levels)} group by 1) by_period
-      group by 1) by_month
-    order by month desc`.execute(db);
-  return rows.map(({ start, n }) => ({ start, n: Number(n) }));
+  const after = daysAfter(scope.to);
+  const [months, unwanted] = await Promise.all([
+    wholeMonths(db, scope),
+    after ? countKept(db, { ...scope, ...after }) : 0,
+  ]);
+  const [last, ...earlier] =
+    scope.to === null ? months : months.filter(({ start }) => start <= (scope.to ?? ''));
+  return last ? [{ ...last, n: last.n - unwanted }, ...earlier] : [];
 }
 
 /** Where the one at a position lies: on or before `day`, after skipping `skip` of them; newest first. */
@@ -159,15 +124,12 @@ export async function locate(
 ): Promise<{ day: string; skip: number } | null> {
   const month = descend(months, position);
   if (!month) return null;
-  const { rows } = await sql<{ start: string; n: string }>`
-    select to_char(period, 'YYYY-MM-DD') as start, n from (
-      select period, sum(n) as n from ${sql.table(scope.counts)}
-      where ${inScope(scope)} and level = ${levelsOf(scope).day}::"char"
-        and period >= ${month.start}::date and period < ${nextMonth(month.start)}::date
-        and period between ${scope.from ?? FIRST}::date and ${scope.to ?? LAST}::date
-      group by 1) by_day
-    order by period desc`.execute(db);
-  const days = rows.map(({ start, n }) => ({ start, n: Number(n) }));
+  const { rows } = await sql<{ running: number[] }>`${prepared}
+    select array[${sums(WHOLE)}] as running from ${sql.table(scope.counts)}
+    where ${inScope(scope)} and level = ${levelsOf(scope).month}::"char" and period = ${month.start}::date
+    group by period`.execute(db);
+  const dayOf = (index: number) => `${month.start.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
+  const days = ownCounts(rows[0]?.running ?? [], dayOf).filter(({ start }) => !scope.to || start <= scope.to);
   const day = descend(days, month.rest);
   return day && { day: day.start, skip: day.rest };
 }
@@ -181,16 +143,18 @@ function descend(parts: readonly Part[], position: number): { start: string; res
   return null;
 }
 
-/** The months in which there may be some, as words are filed under them (`2611`), newest first. */
+/**
+ * The months in which there may be some, as words are filed under them (`2611`), newest first: by the clock of the
+ * marketplace, in which a day may lie in the month before or after ours.
+ */
 export async function monthsKept(db: Db, scope: CountScope): Promise<string[]> {
-  const { shopIds, from, to } = scope;
-  const { rows } = await sql<{ month: string }>`
-    select distinct to_char(period + make_interval(months => off), 'YYMM') as month
-    from (
-      select distinct period from ${sql.table(scope.counts)}
-      where shop_id = any(${shopIds}::bigint[]) and level = ${levelsOf(scope).month}::"char" and n > 0
-        and period >= date_trunc('month', ${from}::date) - interval '1 month' is not false
-        and period <= ${to}::date is not false) months, generate_series(-1, 1) as off
-    order by 1 desc`.execute(db);
-  return rows.map(({ month }) => month);
+  const [from, to] = [scope.from && shiftMonth(scope.from, -1), scope.to];
+  const months = await wholeMonths(db, { ...scope, from, fits: sql<boolean>`true` });
+  const near = months
+    .filter(({ start, n }) => n > 0 && (!from || start >= from) && (!to || start <= to))
+    .flatMap(({ start }) => [-1, 0, 1].map((by) => shiftMonth(start, by)));
+  return [...new Set(near)]
+    .toSorted()
+    .toReversed()
+    .map((month) => month.slice(2, 4) + month.slice(5, 7));
 }

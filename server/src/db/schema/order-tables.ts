@@ -52,11 +52,11 @@ export type OrderTables = {
   payload_pages: { id: Id; shop_id: Id; body: Buffer; clear_since: Date | null };
   order_counts: {
     shop_id: Id;
-    level: 'd' | 'm' | 'a';
+    level: string;
     period: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;
-    n: string;
+    running: number[];
   };
 };
 

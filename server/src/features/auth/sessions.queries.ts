@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 
 type NewSession = {
   id: string;
@@ -81,6 +82,7 @@ export function liveSession(db: Db, sessionId: string, accountId: string, now: D
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .modifyFront(prepared)
     .select(['a.id', 'a.role'])
     .where('s.id', '=', sessionId)
     .where('s.account_id', '=', accountId)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type CountScope, levelsOf } from '../../db/kept-counts.ts';
+import { type CountScope, levelsOf, WHOLE_ROW } from '../../db/kept-counts.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
 /** An order list's filters as the kept counts take them. */
@@ -20,11 +21,11 @@ export async function weigh(db: Db, scope: OrderScope): Promise<Weights> {
   const statusFits = scope.statuses ? sql`status = any(${scope.statuses}::text[])` : sql`true`;
   const trackingFits = scope.tracking === null ? sql`true` : sql`has_tracking = ${scope.tracking}`;
   const shopFits = sql`shop_id = any(${scope.shopIds}::bigint[])`;
-  const { rows } = await sql<Record<keyof Weights, string | null>>`
-    select sum(n) filter (where ${shopFits} and ${statusFits} and ${trackingFits}) as matching,
-      sum(n) filter (where ${shopFits}) as "inShops",
-      sum(n) filter (where ${statusFits} and ${trackingFits}) as "inStatuses",
-      sum(n) as "all"
+  const { rows } = await sql<Record<keyof Weights, string | null>>`${prepared}
+    select sum(${WHOLE_ROW}) filter (where ${shopFits} and ${statusFits} and ${trackingFits}) as matching,
+      sum(${WHOLE_ROW}) filter (where ${shopFits}) as "inShops",
+      sum(${WHOLE_ROW}) filter (where ${statusFits} and ${trackingFits}) as "inStatuses",
+      sum(${WHOLE_ROW}) as "all"
     from order_counts where level = ${levelsOf({ together: !scope.statuses }).all}::"char"`.execute(db);
   const [row] = rows;
   const read = (name: keyof Weights) => Number(row?.[name] ?? 0);

@@ -286,12 +286,16 @@ describe('storing an order', () => {
   async function wrongCounts(): Promise<number> {
     const { rows } = await test.deps.pool.query(`
       with truth as (
-        select shop_id, level, period, l.status, has_tracking, count(*) as n from orders o,
-          lateral (values ('d', day), ('m', date_trunc('month', day)::date), ('a', date '2000-01-01')) as p (kept, period),
+        select shop_id, level, period, slot, l.status, has_tracking, count(*) as n from orders o,
+          lateral (values
+            ('m', date_trunc('month', day)::date, extract(day from day)),
+            ('y', date_trunc('year', day)::date, extract(month from day)),
+            ('a', date '2000-01-01', 1)) as p (kept, period, slot),
           lateral (values (kept, o.status), (upper(kept), '')) as l (level, status)
-        group by 1, 2, 3, 4, 5)
-      select count(*)::int as wrong from truth t full join (select * from order_counts where n <> 0) k
-        on (k.shop_id, k.level::text, k.period, k.status, k.has_tracking) = (t.shop_id, t.level, t.period, t.status, t.has_tracking)
+        group by 1, 2, 3, 4, 5, 6)
+      select count(*)::int as wrong from truth t full join order_count_slots k
+        on (k.shop_id, k.level::text, k.period, k.slot, k.status, k.has_tracking)
+          = (t.shop_id, t.level, t.period, t.slot, t.status, t.has_tracking)
       where k.n is distinct from t.n`);
     return rows[0].wrong;
   }

@@ -7,7 +7,7 @@ import {
   type OrderSummary,
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
-import { countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
+import { countByMonth, countByStatus, countKept, locate, monthsKept } from '../../db/kept-counts.ts';
 import {
   anyOf,
   fold,
@@ -124,12 +124,14 @@ async function filterPage(
 ): Promise<OrderPage> {
   const { pageNum, pageSize, sort } = query;
   const position = (pageNum - 1) * pageSize;
+  const kept = countScope(scope);
   const dated = scope.from !== null || scope.to !== null;
-  const [weights, months] = await Promise.all([
+  const [weights, months, inRange] = await Promise.all([
     weigh(db, scope),
-    dated || position > NEAR ? countByMonth(db, countScope(scope)) : null,
+    position > NEAR ? countByMonth(db, kept) : null,
+    dated ? countKept(db, kept) : null,
   ]);
-  const total = months ? months.reduce((sum, { n }) => sum + n, 0) : weights.matching;
+  const total = inRange ?? weights.matching;
   const pagination = paginate(pageNum, pageSize, total);
   if (position >= total) return { items: [], pagination };
   const take = Math.min(pageSize, total - position);
@@ -137,7 +139,7 @@ async function filterPage(
   const start = newestFirst ? position : total - position - take;
   const place =
     start > NEAR
-      ? await locate(db, countScope(scope), start, months ?? (await countByMonth(db, countScope(scope))))
+      ? await locate(db, kept, start, months ?? (await countByMonth(db, kept)))
       : { day: null, skip: start };
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };

@@ -47,8 +47,8 @@ async function expectTrueCounts() {
   const { rows } = await test.deps.pool.query(`
     select count(*)::int as wrong from (
       select shop_id, day, status, has_tracking, count(*) as n from orders group by 1, 2, 3, 4) t
-    full join (select * from order_counts where level = 'd' and n <> 0) k
-      on (k.shop_id, k.period, k.status, k.has_tracking) = (t.shop_id, t.day, t.status, t.has_tracking)
+    full join (select *, period + slot - 1 as day from order_count_slots where level = 'm') k
+      on (k.shop_id, k.day, k.status, k.has_tracking) = (t.shop_id, t.day, t.status, t.has_tracking)
     where k.n is distinct from t.n`);
   expect(rows[0].wrong).toBe(0);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { countKept } from '../../db/kept-counts.ts';
+import { countKept, WHOLE_ROW } from '../../db/kept-counts.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 import type { Weights } from './page-products.queries.ts';
 import { countedTags, countScope, fitsScope, inShops, type ProductScope } from './product-scope.ts';
 
@@ -19,8 +20,8 @@ async function countMatching(db: Db, scope: ProductScope, timeZone: string): Pro
 
 /** How many products there are in these shops, and how many in all. */
 export async function weighShops(db: Db, shopIds: readonly string[]): Promise<Omit<Weights, 'matching'>> {
-  const { rows } = await sql<{ in_shops: string | null; all: string | null }>`
-    select sum(n) filter (where shop_id = any(${shopIds}::bigint[])) as in_shops, sum(n) as all
+  const { rows } = await sql<{ in_shops: string | null; all: string | null }>`${prepared}
+    select sum(${WHOLE_ROW}) filter (where shop_id = any(${shopIds}::bigint[])) as in_shops, sum(${WHOLE_ROW}) as all
     from product_counts where level = 'A'`.execute(db);
   return { inShops: Number(rows[0]?.in_shops ?? 0), all: Number(rows[0]?.all ?? 0) };
 }

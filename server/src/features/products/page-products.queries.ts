@@ -1,6 +1,7 @@
 import type { ProductSortField } from '@gian-hang/contract/products';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 import { fitsFilters, inDays, inShops, type ProductScope } from './product-scope.ts';
 
@@ -118,7 +119,7 @@ export async function productSlice(
   const keys = cheapest(asked, condition, weights);
   return rowsOf(
     db,
-    sql`with found as materialized (${keys}),
+    sql`${prepared} with found as materialized (${keys}),
       page as (select * from found ${inOrder('found', 'key', sort)} offset ${skip} limit ${take})`,
     sort,
   );
@@ -140,7 +141,7 @@ export async function productsById(
   ids: readonly string[],
   sort: Sort,
 ): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns()} from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::bigint[]) and p.shop_id = any(${shopIds}::bigint[])
     ${ownOrder(sort)}`.execute(db);

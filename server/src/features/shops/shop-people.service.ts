@@ -2,6 +2,7 @@ import type { Person } from '@gian-hang/contract/shops';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 
 const PEOPLE_LOCK = 4_742_044;
 
@@ -12,7 +13,7 @@ export async function takePeopleTurn(db: Db): Promise<void> {
 
 /** Who looks after each shop: its owner first, then those assigned. */
 export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, Person[]>> {
-  const { rows } = await sql<Person & { shop_id: string }>`
+  const { rows } = await sql<Person & { shop_id: string }>`${prepared}
     select w.shop_id::text, a.id::text,
       coalesce(nullif(trim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as full_name
     from (

@@ -1,6 +1,7 @@
 import type { Role } from '@gian-hang/contract/roles';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Whose reach is asked for: an actor, or an account about to become one. */
@@ -60,12 +61,11 @@ export async function reachableShopIds(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('shops as s')
+    .modifyFront(prepared)
     .select('s.id')
     .where(withinReach(reacher))
     .$if(Boolean(wanted?.length), (query) =>
-      query.where((eb) =>
-        eb.or([eb(sql<string>`s.id::text`, 'in', wanted ?? []), eb('s.shop_id', 'in', wanted ?? [])]),
-      ),
+      query.where(sql<boolean>`(s.id::text = any(${wanted}::text[]) or s.shop_id = any(${wanted}::text[]))`),
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDb, createPool, type Db } from './database.ts';
+import { prepared } from './prepared-queries.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.appUrl, size: 1, name: 'test', onError: () => {} });
+  db = createDb(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function statements(): Promise<string[]> {
+  const { rows } = await pool.query('select statement from pg_prepared_statements');
+  return rows.map(({ statement }) => statement);
+}
+
+const half = (number: number) =>
+  sql<{ half: number }>`${prepared} select 10 / ${number}::int as half`.execute(db);
+
+it('keeps what is marked with the connection, whatever the values, and nothing else', async () => {
+  await sql`select ${1}::int as one`.execute(db);
+  for (const number of [1, 2, 5]) expect((await half(number)).rows).toEqual([{ half: 10 / number }]);
+  await db.selectFrom('shops').modifyFront(prepared).select('id').where('id', '=', '1').execute();
+  expect((await statements()).map((text) => text.includes('/* prepared */'))).toEqual([true, true]);
+});
+
+it('can be asked again after it failed, within a transaction too', async () => {
+  await expect(half(0)).rejects.toThrow('division by zero');
+  expect((await half(5)).rows).toEqual([{ half: 2 }]);
+  const other = (number: number, within: Db) =>
+    sql<{ n: number }>`${prepared} select 12 / ${number}::int as n`.execute(within);
+  await expect(db.transaction().execute((trx) => other(0, trx))).rejects.toThrow('division by zero');
+  expect((await other(6, db)).rows).toEqual([{ n: 2 }]);
+});

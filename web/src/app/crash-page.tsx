@@ -1,15 +1,33 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '../lib/api-error.ts';
 import { isChunkFailure } from '../lib/chunk-failure.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
 
-/** The last resort: something broke, or a part of the app could not be fetched. */
+const FRAME = { maxWidth: 560, width: '100%', margin: '12vh auto 0', padding: '0 16px' };
+
+/** The last resort: the server could not be asked who this is, something broke, or a part of the app is out of reach. */
 export function CrashPage({ error }: { error: unknown }) {
+  return error instanceof ApiError ? <Unanswered error={error} /> : <Crashed error={error} />;
+}
+
+function Unanswered({ error }: { error: ApiError }) {
+  const router = useRouter();
+  return (
+    <main style={FRAME}>
+      <FailedState error={error} onRetry={() => void router.invalidate()} />
+    </main>
+  );
+}
+
+function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const chunk = isChunkFailure(error);
   return (
-    <main role="alert" style={{ maxWidth: 560, margin: '12vh auto 0', padding: '0 16px' }}>
+    <main role="alert" style={FRAME}>
       <EmptyState
         icon={<IconPlugConnectedX size={26} stroke={1.6} />}
         title={t(chunk ? 'common.errors.chunkTitle' : 'common.errors.crashTitle')}

@@ -23,7 +23,7 @@ export function FailedState({ error, onRetry, title, framed = true }: Props) {
               {t('common.retry')}
             </Button>
             {requestId === undefined ? null : (
-              <Text size="xs" c="dimmed" className="gh-figures">
+              <Text size="xs" c="dimmed" ta="center" className="gh-figures">
                 {t('common.requestId', { id: requestId })}
               </Text>
             )}

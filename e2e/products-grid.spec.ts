@@ -41,6 +41,9 @@ for (const size of SIZES)
       .click();
     await expect(page).toHaveURL(`/product/${branded?.id}`);
     await expect(page.getByRole('heading', { level: 1, name: branded?.title ?? '' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Vị trí trang' })).toContainText(branded?.title ?? '', {
+      ignoreCase: true,
+    });
     for (const words of ['FREE Delivery & Returns', '32 Reviews'])
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Kích cỡ' }).click();
@@ -64,7 +67,7 @@ test('axe finds nothing on the grid, the form and the windows', async ({ page, r
   await expect(page.getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
   await page.goto(`${LIST}/${product?.id}`);
-  await expect(page.getByLabel('Tiêu đề')).toHaveValue(product?.title ?? '');
+  await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(product?.title ?? '');
   await expectAccessible(page);
   await page.goto(`${LIST}?search=${product?.product_id}`);
   await rowOf(page, product).getByRole('checkbox').check();

@@ -1,15 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useNamedCrumb } from '../../shared/crumb-name.ts';
 import { type Crumb, crumbsOf } from './breadcrumb.ts';
 import classes from './breadcrumb-trail.module.css';
 
-type Props = { crumb: Crumb; last: boolean; spoken: boolean };
-
-function CrumbItem({ crumb, last, spoken }: Props) {
+function CrumbItem({ crumb, last }: { crumb: Crumb; last: boolean }) {
   const { t } = useTranslation();
   const text = crumb.label === null ? crumb.text : t(crumb.label);
   return (
-    <li className={classes.crumb} data-spoken={spoken || undefined}>
+    <li className={classes.crumb} data-name={crumb.label === null || undefined}>
       {crumb.linked ? (
         <Link to={crumb.path} className={classes.link}>
           {text}
@@ -24,18 +23,12 @@ function CrumbItem({ crumb, last, spoken }: Props) {
 export function BreadcrumbTrail() {
   const { t } = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const crumbs = crumbsOf(path);
-  const spoken = crumbs.findLast(({ label }) => label !== null) ?? crumbs.at(-1);
+  const crumbs = crumbsOf(path, useNamedCrumb());
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes.nav}>
       <ol className={classes.trail}>
         {crumbs.map((crumb, index) => (
-          <CrumbItem
-            key={crumb.path}
-            crumb={crumb}
-            last={index === crumbs.length - 1}
-            spoken={crumb === spoken}
-          />
+          <CrumbItem key={crumb.path} crumb={crumb} last={index === crumbs.length - 1} />
         ))}
       </ol>
     </nav>

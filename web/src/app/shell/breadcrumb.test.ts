@@ -2,15 +2,17 @@ import { expect, it } from 'vitest';
 import { crumbsOf } from './breadcrumb.ts';
 
 it('names each segment and links those that are pages', () => {
-  expect(crumbsOf('/product/management/123')).toEqual([
+  expect(crumbsOf('/product/management/123', { id: '123', name: 'Đèn gốm' })).toEqual([
     { path: '/product', label: 'shell.segments.product', text: 'product', linked: false },
     { path: '/product/management', label: 'pages.products', text: 'management', linked: true },
-    { path: '/product/management/123', label: null, text: '123', linked: false },
+    { path: '/product/management/123', label: null, text: 'Đèn gốm', linked: false },
   ]);
 });
 
-it('shows unknown and broken segments as they are', () => {
-  expect(crumbsOf('/a%20b').at(-1)?.text).toBe('a b');
-  expect(crumbsOf('/%E0%A4%A').at(-1)?.text).toBe('%E0%A4%A');
-  expect(crumbsOf('/')).toEqual([]);
+it('never shows an id, least of all under the name of another', () => {
+  const last = (path: string) => crumbsOf(path, { id: '123', name: 'Đèn gốm' }).at(-1)?.label;
+  expect(last('/product/management/124')).toBe('pages.products');
+  expect(last('/management/shop/124/edit')).toBe('shell.segments.edit');
+  expect(crumbsOf('/%E0%A4%A', null)).toEqual([]);
+  expect(crumbsOf('/', null)).toEqual([]);
 });

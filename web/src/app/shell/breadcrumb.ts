@@ -16,25 +16,18 @@ const SEGMENTS: Record<string, PlainKey> = {
 
 export type Crumb = { path: string; label: PlainKey | null; text: string; linked: boolean };
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** One crumb per path segment; those that are pages of their own can be linked. */
-export function crumbsOf(pathname: string): Crumb[] {
+/**
+ * One crumb per path segment; those that are pages of their own can be linked. An id stands for nothing until it is
+ * known what it names.
+ */
+export function crumbsOf(pathname: string, named: { id: string; name: string } | null): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
-  return segments.map((segment, index) => {
+  return segments.flatMap((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const page = PAGES.find((one) => one.path === path);
-    return {
-      path,
-      label: page?.label ?? SEGMENTS[segment] ?? null,
-      text: decoded(segment),
-      linked: page !== undefined && index < segments.length - 1,
-    };
+    const label = page?.label ?? SEGMENTS[segment] ?? null;
+    const linked = page !== undefined && index < segments.length - 1;
+    if (label !== null) return { path, label, text: segment, linked };
+    return segment === named?.id ? { path, label, text: named.name, linked } : [];
   });
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCrumbName } from '../../shared/crumb-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -18,6 +19,7 @@ export function EditOrderPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/product/order/$id/edit' });
   const query = useQuery(orderQuery(id));
+  useCrumbName(id, query.data?.t_order_id);
   const title = query.data ? t('orders.form.editTitle', { id: query.data.t_order_id }) : t('pages.editOrder');
   return (
     <>

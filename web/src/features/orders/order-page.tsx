@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
+import { useCrumbName } from '../../shared/crumb-name.ts';
 import { OrderStatusBadge } from '../../shared/order-status.tsx';
 import { useCan } from '../../shared/session.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
@@ -27,28 +28,43 @@ import { PrintMenu } from './print-menu.tsx';
 export function OrderPage() {
   const { id } = useParams({ from: '/shell/product/order/$id' });
   const query = useQuery(orderQuery(id));
+  useCrumbName(id, query.data?.t_order_id);
   if (isMissing(query.error)) return <NoSuchOrder />;
   return (
-    <QueryView query={query} skeleton={<OrderSkeleton />}>
-      {(order) => (
-        <>
-          <Head order={order} />
-          <div className={classes.grid}>
-            <div className={classes.column}>
-              <OrderLines order={order} />
-              <OrderPayment order={order} />
+    <>
+      {query.data === undefined && <PlainHead />}
+      <QueryView query={query} skeleton={<OrderSkeleton />}>
+        {(order) => (
+          <>
+            <Head order={order} />
+            <div className={classes.grid}>
+              <div className={classes.column}>
+                <OrderLines order={order} />
+                <OrderPayment order={order} />
+              </div>
+              <div className={classes.column}>
+                <OrderAddress order={order} />
+                <OrderShipping order={order} />
+                <OrderTimeline timeline={order.timeline} />
+                <OrderHistory order={order} />
+                <OrderNotes order={order} />
+              </div>
             </div>
-            <div className={classes.column}>
-              <OrderAddress order={order} />
-              <OrderShipping order={order} />
-              <OrderTimeline timeline={order.timeline} />
-              <OrderHistory order={order} />
-              <OrderNotes order={order} />
-            </div>
-          </div>
-        </>
-      )}
-    </QueryView>
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** The heading before the order is there, or when it does not come. */
+function PlainHead() {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={t('pages.order')}
+      actions={<BackToList to="/product/order" label="orders.page.back" />}
+    />
   );
 }
 
@@ -120,16 +136,13 @@ function NoSuchOrder() {
 function OrderSkeleton() {
   const { t } = useTranslation();
   return (
-    <>
-      <PageHeader title={t('pages.order')} />
-      <div className={classes.grid} role="status" aria-label={t('common.loading')}>
-        <Section title={t('orders.page.product')}>
-          <Skeleton height={220} />
-        </Section>
-        <Section title={t('orders.page.address')}>
-          <Skeleton height={140} />
-        </Section>
-      </div>
-    </>
+    <div className={classes.grid} role="status" aria-label={t('common.loading')}>
+      <Section title={t('orders.page.product')}>
+        <Skeleton height={220} />
+      </Section>
+      <Section title={t('orders.page.address')}>
+        <Skeleton height={140} />
+      </Section>
+    </div>
   );
 }

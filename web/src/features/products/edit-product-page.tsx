@@ -4,11 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
+import { useCrumbName } from '../../shared/crumb-name.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import { NewProductPage } from './new-product-page.tsx';
 import { ProductMissing } from './product-missing.tsx';
+import { titleOf } from './product-words.ts';
 import { productQuery } from './products.api.ts';
 
 const NEW = '-1';
@@ -21,6 +23,7 @@ export function EditProductPage() {
 function Edit({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useQuery(productQuery(id));
+  useCrumbName(id, query.data && titleOf(query.data));
   if (isMissing(query.error)) return <ProductMissing title={t('products.form.editTitle')} />;
   return (
     <>

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackToList } from '../../shared/back-to-list.tsx';
+import { useCrumbName } from '../../shared/crumb-name.ts';
 import { useCan } from '../../shared/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -27,6 +28,7 @@ export function ProductPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/product/$id' });
   const query = useQuery(productQuery(id));
+  useCrumbName(id, query.data && titleOf(query.data));
   if (isMissing(query.error)) return <ProductMissing title={t('pages.product')} />;
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { isMissing } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useCrumbName } from '../../shared/crumb-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -16,6 +17,7 @@ export function EditShopPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/management/shop/$id/edit' });
   const query = useQuery(shopQuery(id));
+  useCrumbName(id, query.data?.name);
   if (isMissing(query.error)) return <NoSuchShop />;
   return (
     <>

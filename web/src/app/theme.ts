@@ -68,6 +68,9 @@ export const theme = createTheme({
   components: {
     InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
     InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+    // A list that opens by itself would lie over what is said about the field that gets the focus.
+    Select: { defaultProps: { openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },

@@ -41,7 +41,7 @@ export function CheckOptions({ options, chosen, onChange }: ListProps) {
 
 function Ticks({ options, chosen, onChange }: ListProps) {
   return (
-    <Stack gap={10} mah={300} style={{ overflowY: 'auto' }}>
+    <Stack gap={14} mah={300} p={4} mx={-4} mt={4} style={{ overflowY: 'auto' }}>
       {options.map(({ value, label }) => (
         <Checkbox
           key={value}

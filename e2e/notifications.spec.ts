@@ -78,6 +78,7 @@ test.describe('the inbox', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
     await page.getByRole('button', { name: 'Đánh dấu đã đọc', exact: true }).first().click();
     await expect(page.getByRole('button', { name: 'Đánh dấu đã đọc', exact: true })).toHaveCount(19);
+    await expect(page.getByRole('listitem').and(page.locator(':focus'))).toHaveCount(1);
     await page.getByRole('button', { name: 'Trang sau' }).click();
     await expect(page).toHaveURL('/inbox?tab=message&page=2');
     await expect(page.getByText('Chào mừng đến với Gian Hàng')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { NotificationItem } from '@gian-hang/contract/notifications';
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { formatRelative } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -24,8 +25,9 @@ function NotificationRow({ item }: { item: NotificationItem }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const { title, text } = notificationWords(item, dateTime);
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className={classes.row} data-unread={!item.read || undefined}>
+    <li ref={row} tabIndex={-1} className={classes.row} data-unread={!item.read || undefined}>
       <span className={classes.icon}>
         <NotificationIcon type={item.type} />
       </span>
@@ -43,12 +45,13 @@ function NotificationRow({ item }: { item: NotificationItem }) {
           </time>
         </Text>
       </div>
-      {!item.read && <MarkRead id={item.id} />}
+      {!item.read && <MarkRead id={item.id} onMark={() => row.current?.focus()} />}
     </li>
   );
 }
 
-function MarkRead({ id }: { id: string }) {
+/** The button is gone with its press; the focus stays at what was marked. */
+function MarkRead({ id, onMark }: { id: string; onMark: () => void }) {
   const { t } = useTranslation();
   const mark = useMarkRead();
   return (
@@ -58,12 +61,13 @@ function MarkRead({ id }: { id: string }) {
         color="gray"
         aria-label={t('notifications.markOne')}
         loading={mark.isPending}
-        onClick={() =>
+        onClick={() => {
+          onMark();
           mark.mutate([id], {
             onError: ({ message }) =>
               void showToast({ title: t('notifications.markFailed'), message, tone: 'failure' }),
-          })
-        }
+          });
+        }}
       >
         <IconCheck size={16} aria-hidden />
       </ActionIcon>

@@ -6,13 +6,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { NOTHING } from './order-cells.tsx';
 import classes from './order-page.module.css';
+import { countedAmount, isZero } from './payment-amounts.ts';
 import { useAmountName } from './use-amount-name.ts';
 
 const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'total_amount'] as const;
-
-function isZero(amount: string): boolean {
-  return /^-?0*(\.0*)?$/.test(amount.trim());
-}
 
 /** Every amount the marketplace tells, those of zero folded away, and the totals. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
@@ -32,10 +29,10 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         )}
         {rows
           .filter(({ amount }) => all || !isZero(amount))
-          .map(({ name, amount }) => (
-            <div key={name} className={classes.row}>
-              <dt>{amountName(name)}</dt>
-              <dd>{formatMoney(amount, payment.currency)}</dd>
+          .map((row) => (
+            <div key={row.name} className={classes.row}>
+              <dt>{amountName(row.name)}</dt>
+              <dd>{formatMoney(countedAmount(row), payment.currency)}</dd>
             </div>
           ))}
         {TOTALS.map((name, index) => {

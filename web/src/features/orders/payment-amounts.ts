@@ -1,0 +1,9 @@
+export function isZero(amount: string): boolean {
+  return /^-?0*(\.0*)?$/.test(amount.trim());
+}
+
+/** The amount as it counts towards the total: the marketplace tells its discounts without a sign. */
+export function countedAmount({ name, amount }: { name: string; amount: string }): string {
+  const takenOff = name.endsWith('_discount') && /^\d/.test(amount) && !isZero(amount);
+  return takenOff ? `-${amount}` : amount;
+}

@@ -9,6 +9,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useOrderStatusName } from '../../shared/order-status.tsx';
 import { useCan } from '../../shared/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useDeleteOrder, useMoveOrder } from './manual-orders.api.ts';
 
@@ -79,35 +80,15 @@ function MoveOrder({ order }: { order: OrderDetail }) {
 
 function DeleteOrder({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
   const remove = useDeleteOrder(order);
-  const id = order.t_order_id;
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onError: ({ message }) => {
-        setAsked(false);
-        void showToast({ tone: 'failure', message });
-      },
-    });
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        {t('orders.manual.delete')}
-      </Button>
-      <ConfirmDialog
-        opened={asked}
-        title={t('orders.manual.deleteTitle', { id })}
-        text={t('orders.manual.deleteText')}
-        confirmLabel={t('orders.manual.delete')}
-        danger
-        busy={remove.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsked(false)}
-      />
-    </>
+    <ConfirmedButton
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      label={t('orders.manual.delete')}
+      title={t('orders.manual.deleteTitle', { id: order.t_order_id })}
+      text={t('orders.manual.deleteText')}
+      deed={remove}
+    />
   );
 }

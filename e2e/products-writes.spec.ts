@@ -26,16 +26,16 @@ for (const size of SIZES)
     await page.goto(LIST);
     await rowOf(page, product).getByRole('link', { name: /^Sửa/ }).click();
     await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
-    const title = page.getByLabel('Tiêu đề');
+    const title = page.getByRole('textbox', { name: 'Tiêu đề', exact: true });
     await expect(title).toHaveValue(product?.title ?? '');
 
     await title.fill('Ngắn quá');
-    await page.getByLabel('Phụ đề').fill('Không được lưu');
+    await page.getByLabel('Tiêu đề phụ').fill('Không được lưu');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(page.getByText('title must have 25 to 255 characters in this market.')).toBeVisible();
     await page.reload();
     await expect(title).toHaveValue(product?.title ?? '');
-    await expect(page.getByLabel('Phụ đề')).toHaveValue('');
+    await expect(page.getByLabel('Tiêu đề phụ')).toHaveValue('');
 
     await page.getByLabel('Giảm giá').fill('101');
     await page.getByLabel('Đánh giá').fill('5.5');
@@ -47,7 +47,7 @@ for (const size of SIZES)
     await page.getByLabel('Đánh giá').fill('4.5');
     await page.getByLabel(/^Giá \(VND\)/).fill(product?.price ?? '');
     await title.fill('Bình gốm men lam vẽ tay dáng cao nhà Sửa');
-    await page.getByLabel('Phụ đề').fill('Nung hai lần');
+    await page.getByLabel('Tiêu đề phụ').fill('Nung hai lần');
     await page.getByRole('combobox', { name: 'Công nghệ' }).fill('men lam');
     await page.getByRole('combobox', { name: 'Công nghệ' }).press('Enter');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
@@ -60,7 +60,7 @@ for (const size of SIZES)
       await expect(page.getByText(words, { exact: true })).toBeVisible();
 
     await page.goto(`${LIST}/${other?.id}`);
-    const subtitle = page.getByLabel('Phụ đề');
+    const subtitle = page.getByLabel('Tiêu đề phụ');
     await expect(title).toHaveValue(other?.title ?? '');
     await subtitle.fill('Của tôi');
     await office.api.ask('PUT', `/products/${other?.id}`, { subtitle: 'Của người khác' });
@@ -107,7 +107,7 @@ for (const size of SIZES)
     await page.getByRole('option').first().click();
     await expect(page.getByRole('combobox', { name: 'Hình ảnh' })).toHaveValue('Hình 1');
     const title = 'Bình gốm cắm hoa men rạn cổ điển dáng bầu';
-    await page.getByLabel('Tiêu đề').fill(title);
+    await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
     await page.getByLabel('Mô tả trên sàn').fill(HOSTILE);
     await page.getByLabel(/^Giá \(VND\)/).fill('250000');
     await page.getByLabel('Khối lượng').fill('1.2');

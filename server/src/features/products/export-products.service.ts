@@ -10,7 +10,7 @@ import { resolveProductFilters } from './products.service.ts';
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Mã sản phẩm', width: 22 },
   { header: 'Tiêu đề', width: 50 },
-  { header: 'Phụ đề', width: 30 },
+  { header: 'Tiêu đề phụ', width: 30 },
   { header: 'Shop', width: 22 },
   { header: 'Mã shop', width: 22 },
   { header: 'Trạng thái', width: 22 },

@@ -80,8 +80,8 @@ function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[
     <Section title={t('orders.form.shopPart')}>
       <Stack gap="sm">
         <Select
-          label={t('orders.filter.shopsLabel')}
-          placeholder={t('orders.filter.shops')}
+          label={t('orders.form.shop')}
+          placeholder={t('orders.form.chooseShop')}
           withAsterisk
           searchable
           nothingFoundMessage={t('orders.filter.noShop')}

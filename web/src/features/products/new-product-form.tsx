@@ -106,7 +106,7 @@ function Placing({ form }: { form: Form }) {
       <Stack>
         <Select
           label={t('products.form.shop')}
-          placeholder={t('orders.filter.shops')}
+          placeholder={t('products.form.chooseShop')}
           withAsterisk
           data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
           {...select('shop_id')}

@@ -149,6 +149,8 @@ export const orders: Translation['orders'] = {
   form: {
     lead: 'For orders sold outside the marketplace. They are not sent to it.',
     shopPart: 'Shop and status',
+    shop: 'Shop',
+    chooseShop: 'Choose a shop',
     lines: 'Products',
     product: 'Product name',
     variant: 'Variant',

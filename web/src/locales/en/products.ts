@@ -201,6 +201,7 @@ export const products: Translation<typeof source> = {
     placing: 'Shop and category',
     shop: 'Shop',
     category: 'Category',
+    chooseShop: 'Choose a shop',
     chooseCategory: 'Choose a category',
     brand: 'Brand',
     noBrand: 'No brand',

@@ -54,7 +54,7 @@ export const audit = {
     shop_id: 'ID shop',
     price: 'Giá',
     title: 'Tiêu đề',
-    subtitle: 'Phụ đề',
+    subtitle: 'Tiêu đề phụ',
     description: 'Mô tả',
     discount: 'Giảm giá',
     quantity: 'Số lượng',

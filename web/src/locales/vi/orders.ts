@@ -147,6 +147,8 @@ export const orders = {
   form: {
     lead: 'Cho những đơn bán ngoài sàn. Đơn nhập tay không được gửi lên sàn.',
     shopPart: 'Cửa hàng và trạng thái',
+    shop: 'Cửa hàng',
+    chooseShop: 'Chọn cửa hàng',
     lines: 'Sản phẩm',
     product: 'Tên sản phẩm',
     variant: 'Phân loại',

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@gian-hang/contract/orders';
 import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useCan } from '../../shared/session.ts';
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
@@ -10,9 +11,13 @@ export function ForgetBuyer({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const mayForget = useCan('accounts.manage');
   const forget = useForgetBuyer(order.id);
+  const forgotten = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (forget.isSuccess) forgotten.current?.focus();
+  }, [forget.isSuccess]);
   if (order.buyer_forgotten)
     return (
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text ref={forgotten} tabIndex={-1} size="sm" c="dimmed" mt="sm">
         {t('orders.page.forgotten')}
       </Text>
     );

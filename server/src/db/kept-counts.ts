@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askTogether, NOTHING } from './ask-together.ts';
 import { daysAfter, type SpanPart, shiftMonth, spanParts, WHOLE, yearsOf } from './counted-span.ts';
 import type { Db } from './database.ts';
 import { prepared } from './prepared-queries.ts';
@@ -41,12 +42,15 @@ function inScope({ shopIds, fits }: CountScope): RawBuilder<boolean> {
 }
 
 const rowsOf = ({ unit, first, last }: SpanPart, levels: Levels) =>
-  sql`(level = ${levels[unit]}::"char" and period between ${first}::date and ${last}::date)`;
+  sql`(level = ${sql.lit(levels[unit])}::"char" and period between ${first}::date and ${last}::date)`;
 
 /** The rows that count a scope's range, and how they add up. */
 function counted({ from, to }: CountScope, levels: Levels) {
   if (from === null && to === null)
-    return { rows: sql<boolean>`level = ${levels.all}::"char"`, sum: sql<string>`sum(${WHOLE_ROW})` };
+    return {
+      rows: sql<boolean>`level = ${sql.lit(levels.all)}::"char"`,
+      sum: sql<string>`sum(${WHOLE_ROW})`,
+    };
   const parts = spanParts(from, to);
   if (parts.length === 0) return { rows: sql<boolean>`false`, sum: sql<string>`sum(0)` };
   const cases = parts.map(
@@ -70,12 +74,12 @@ export async function countByStatus(db: Db, scope: CountScope): Promise<Record<s
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
-export async function countKept(db: Db, scope: CountScope): Promise<number> {
+export type Count = { n: number | null };
+
+/** How many there are within the scope. */
+export function countQuery(scope: CountScope): RawBuilder<Count> {
   const { rows: inRange, sum } = counted(scope, levelsOf(scope));
-  const { rows } = await sql<{ n: string | null }>`${prepared}
-    select ${sum} as n from ${sql.table(scope.counts)}
-    where ${inScope(scope)} and ${inRange}`.execute(db);
-  return Number(rows[0]?.n ?? 0);
+  return sql<Count>`select ${sum} as n from ${sql.table(scope.counts)} where ${inScope(scope)} and ${inRange}`;
 }
 
 type Part = { start: string; n: number };
@@ -92,27 +96,39 @@ function ownCounts(running: readonly number[], startOf: (index: number) => strin
     .toReversed();
 }
 
-/** Every month of the years that the scope touches, newest first, whole. */
-async function wholeMonths(db: Db, scope: CountScope): Promise<Part[]> {
+type Year = { year: string; running: number[] };
+
+/** The years that the scope touches, newest first, whole. */
+function yearsQuery(scope: CountScope): RawBuilder<Year> {
   const [first, last] = yearsOf(scope.from, scope.to);
-  const { rows } = await sql<{ year: string; running: number[] }>`${prepared}
+  return sql<Year>`
     select to_char(period, 'YYYY-MM-DD') as year, array[${sums(MONTHS)}] as running from ${sql.table(scope.counts)}
-    where ${inScope(scope)} and level = ${levelsOf(scope).year}::"char"
+    where ${inScope(scope)} and level = ${sql.lit(levelsOf(scope).year)}::"char"
       and period between ${first}::date and ${last}::date
-    group by period order by period desc`.execute(db);
-  return rows.flatMap(({ year, running }) => ownCounts(running, (index) => shiftMonth(year, index)));
+    group by period order by period desc`;
 }
 
-/** How many there are per month, newest first, from the end of the scope on and beyond its beginning. */
-export async function countByMonth(db: Db, scope: CountScope): Promise<Part[]> {
+const monthsOf = (years: readonly Year[]) =>
+  years.flatMap(({ year, running }) => ownCounts(running, (index) => shiftMonth(year, index)));
+
+/** What has to be asked before a far place can be looked for. */
+export function placeQueries(scope: CountScope) {
   const after = daysAfter(scope.to);
-  const [months, unwanted] = await Promise.all([
-    wholeMonths(db, scope),
-    after ? countKept(db, { ...scope, ...after }) : 0,
-  ]);
-  const [last, ...earlier] =
-    scope.to === null ? months : months.filter(({ start }) => start <= (scope.to ?? ''));
-  return last ? [{ ...last, n: last.n - unwanted }, ...earlier] : [];
+  return { years: yearsQuery(scope), after: after ? countQuery({ ...scope, ...after }) : NOTHING };
+}
+
+/** What has been answered of it. */
+export type Places = { years: Year[]; after: Count[] };
+
+export const NO_PLACES = { years: NOTHING, after: NOTHING };
+
+export const countPlaces = (db: Db, scope: CountScope): Promise<Places> =>
+  askTogether(db, placeQueries(scope));
+
+/** How many there are per month, newest first, from the end of the scope on and beyond its beginning. */
+function monthsBackwards({ to }: CountScope, { years, after }: Places): Part[] {
+  const [last, ...earlier] = monthsOf(years).filter(({ start }) => to === null || start <= to);
+  return last ? [{ ...last, n: last.n - (after[0]?.n ?? 0) }, ...earlier] : [];
 }
 
 /** Where the one at a position lies: on or before `day`, after skipping `skip` of them; newest first. */
@@ -120,13 +136,13 @@ export async function locate(
   db: Db,
   scope: CountScope,
   position: number,
-  months: readonly Part[],
+  places: Places,
 ): Promise<{ day: string; skip: number } | null> {
-  const month = descend(months, position);
+  const month = descend(monthsBackwards(scope, places), position);
   if (!month) return null;
   const { rows } = await sql<{ running: number[] }>`${prepared}
     select array[${sums(WHOLE)}] as running from ${sql.table(scope.counts)}
-    where ${inScope(scope)} and level = ${levelsOf(scope).month}::"char" and period = ${month.start}::date
+    where ${inScope(scope)} and level = ${sql.lit(levelsOf(scope).month)}::"char" and period = ${month.start}::date
     group by period`.execute(db);
   const dayOf = (index: number) => `${month.start.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
   const days = ownCounts(rows[0]?.running ?? [], dayOf).filter(({ start }) => !scope.to || start <= scope.to);
@@ -149,8 +165,9 @@ function descend(parts: readonly Part[], position: number): { start: string; res
  */
 export async function monthsKept(db: Db, scope: CountScope): Promise<string[]> {
   const [from, to] = [scope.from && shiftMonth(scope.from, -1), scope.to];
-  const months = await wholeMonths(db, { ...scope, from, fits: sql<boolean>`true` });
-  const near = months
+  const { rows } = await sql<Year>`${prepared}
+    ${yearsQuery({ ...scope, from, fits: sql<boolean>`true` })}`.execute(db);
+  const near = monthsOf(rows)
     .filter(({ start, n }) => n > 0 && (!from || start >= from) && (!to || start <= to))
     .flatMap(({ start }) => [-1, 0, 1].map((by) => shiftMonth(start, by)));
   return [...new Set(near)]

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDb, createPool, type Db } from './database.ts';
-import { prepared } from './prepared-queries.ts';
+import { prepared, roughLimit } from './prepared-queries.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -41,4 +41,14 @@ it('can be asked again after it failed, within a transaction too', async () => {
     sql<{ n: number }>`${prepared} select 12 / ${number}::int as n`.execute(within);
   await expect(db.transaction().execute((trx) => other(0, trx))).rejects.toThrow('division by zero');
   expect((await other(6, db)).rows).toEqual([{ n: 2 }]);
+});
+
+it('limits by few numbers, never by less than asked for', async () => {
+  const limited = async (rows: number) => {
+    const answer = await sql`select from generate_series(1, 4000) limit ${roughLimit(rows)}`.execute(db);
+    return answer.rows.length;
+  };
+  expect(await Promise.all([1, 20, 21, 40, 41, 420, 2000].map(limited))).toEqual([
+    20, 20, 40, 40, 80, 640, 2560,
+  ]);
 });

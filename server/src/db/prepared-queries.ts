@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/* prepared */';
@@ -8,6 +8,14 @@ const MARK = '/* prepared */';
  * PostgreSQL finds one plan good for all values. Not for searches, whose best plan depends on the words.
  */
 export const prepared = sql.raw(MARK);
+
+const SMALLEST_LIMIT = 20;
+
+/** A limit that a plan made for all values knows; rounded up, so that there are few wordings. */
+export function roughLimit(rows: number): RawBuilder<number> {
+  const doublings = Math.ceil(Math.log2(Math.max(rows, SMALLEST_LIMIT) / SMALLEST_LIMIT));
+  return sql.lit(SMALLEST_LIMIT * 2 ** doublings);
+}
 
 const names = new Map<string, string>();
 

@@ -17,22 +17,20 @@ export function countScope(scope: OrderScope): CountScope {
 /** How many orders match, and how many would without the status, without the shops, without either. */
 export type Weights = { matching: number; inShops: number; inStatuses: number; all: number };
 
-export async function weigh(db: Db, scope: OrderScope): Promise<Weights> {
+export const NO_WEIGHT: Weights = { matching: 0, inShops: 0, inStatuses: 0, all: 0 };
+
+export function weighQuery(scope: OrderScope): RawBuilder<Weights> {
   const statusFits = scope.statuses ? sql`status = any(${scope.statuses}::text[])` : sql`true`;
   const trackingFits = scope.tracking === null ? sql`true` : sql`has_tracking = ${scope.tracking}`;
   const shopFits = sql`shop_id = any(${scope.shopIds}::bigint[])`;
-  const { rows } = await sql<Record<keyof Weights, string | null>>`${prepared}
-    select sum(${WHOLE_ROW}) filter (where ${shopFits} and ${statusFits} and ${trackingFits}) as matching,
-      sum(${WHOLE_ROW}) filter (where ${shopFits}) as "inShops",
-      sum(${WHOLE_ROW}) filter (where ${statusFits} and ${trackingFits}) as "inStatuses",
-      sum(${WHOLE_ROW}) as "all"
-    from order_counts where level = ${levelsOf({ together: !scope.statuses }).all}::"char"`.execute(db);
-  const [row] = rows;
-  const read = (name: keyof Weights) => Number(row?.[name] ?? 0);
-  return {
-    matching: read('matching'),
-    inShops: read('inShops'),
-    inStatuses: read('inStatuses'),
-    all: read('all'),
-  };
+  const sum = (fits: RawBuilder<unknown>) => sql`coalesce(sum(${WHOLE_ROW}) filter (where ${fits}), 0)::int`;
+  return sql<Weights>`
+    select ${sum(sql`${shopFits} and ${statusFits} and ${trackingFits}`)} as matching, ${sum(shopFits)} as "inShops",
+      ${sum(sql`${statusFits} and ${trackingFits}`)} as "inStatuses", ${sum(sql`true`)} as "all"
+    from order_counts where level = ${sql.lit(levelsOf({ together: !scope.statuses }).all)}::"char"`;
+}
+
+export async function weigh(db: Db, scope: OrderScope): Promise<Weights> {
+  const { rows } = await sql<Weights>`${prepared} ${weighQuery(scope)}`.execute(db);
+  return rows[0] ?? NO_WEIGHT;
 }

@@ -7,7 +7,16 @@ import {
   type OrderSummary,
 } from '@gian-hang/contract/orders';
 import { paginate } from '@gian-hang/contract/pagination';
-import { countByMonth, countByStatus, countKept, locate, monthsKept } from '../../db/kept-counts.ts';
+import { askTogether, NOTHING } from '../../db/ask-together.ts';
+import {
+  countByStatus,
+  countPlaces,
+  countQuery,
+  locate,
+  monthsKept,
+  NO_PLACES,
+  placeQueries,
+} from '../../db/kept-counts.ts';
 import {
   anyOf,
   fold,
@@ -21,7 +30,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { countScope, weigh } from './count-orders.queries.ts';
+import { countScope, NO_WEIGHT, weigh, weighQuery } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
 import { type OrderScope, scopeOf } from './order-scope.ts';
 import { toOrderDetail, toOrderItem, withMaskedPhone } from './orders.presenter.ts';
@@ -126,12 +135,13 @@ async function filterPage(
   const position = (pageNum - 1) * pageSize;
   const kept = countScope(scope);
   const dated = scope.from !== null || scope.to !== null;
-  const [weights, months, inRange] = await Promise.all([
-    weigh(db, scope),
-    position > NEAR ? countByMonth(db, kept) : null,
-    dated ? countKept(db, kept) : null,
-  ]);
-  const total = inRange ?? weights.matching;
+  const isFar = position > NEAR;
+  const { weights, inRange, ...places } = await askTogether(db, {
+    weights: weighQuery(scope),
+    inRange: dated ? countQuery(kept) : NOTHING,
+    ...(isFar ? placeQueries(kept) : NO_PLACES),
+  });
+  const total = (dated ? inRange[0]?.n : weights[0]?.matching) ?? 0;
   const pagination = paginate(pageNum, pageSize, total);
   if (position >= total) return { items: [], pagination };
   const take = Math.min(pageSize, total - position);
@@ -139,11 +149,11 @@ async function filterPage(
   const start = newestFirst ? position : total - position - take;
   const place =
     start > NEAR
-      ? await locate(db, kept, start, months ?? (await countByMonth(db, kept)))
+      ? await locate(db, kept, start, isFar ? places : await countPlaces(db, kept))
       : { day: null, skip: start };
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
-  const rows = await orderSlice(db, slice, weights);
+  const rows = await orderSlice(db, slice, weights[0] ?? NO_WEIGHT);
   return { items: (newestFirst ? rows : rows.toReversed()).map(toOrderItem), pagination };
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared-queries.ts';
+import { prepared, roughLimit } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Weights } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -54,14 +54,14 @@ function alongTime(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
   return sql`select ${key} from orders o
     where o.shop_id = any(${scope.shopIds}::bigint[]) and ${statusFits(scope)} and ${bounds(slice)}
-    ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}`;
+    ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}`;
 }
 
 /** One walk per shop. */
 function perShop(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${slice.scope.shopIds}::bigint[]) as w (shop_id), lateral (
     select ${key} from orders o where o.shop_id = w.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
-    ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
+    ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 function trackings({ tracking }: OrderScope): boolean[] {
@@ -74,7 +74,7 @@ function perStatus(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${scope.statuses}::text[]) as w (status), unnest(${trackings(scope)}::boolean[]) as t (has),
     lateral (select ${key} from orders o where o.status = w.status and o.has_tracking = t.has
       and o.shop_id = any(${scope.shopIds}::bigint[]) and ${bounds(slice)}
-      ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
+      ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 /** One walk per shop and status: nothing is passed by. */
@@ -83,7 +83,7 @@ function perShopAndStatus(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as s (shop_id), unnest(${scope.statuses}::text[]) as w (status),
     unnest(${trackings(scope)}::boolean[]) as t (has),
     lateral (select ${key} from orders o where o.shop_id = s.shop_id and o.status = w.status and o.has_tracking = t.has
-      and ${bounds(slice)} ${byTime('o', slice.direction)} limit ${slice.skip + slice.take}) c`;
+      and ${bounds(slice)} ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 /** The kept counts tell exactly how much each way would pass by; the cheapest is taken. */

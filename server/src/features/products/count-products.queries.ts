@@ -1,38 +1,58 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { askTogether } from '../../db/ask-together.ts';
 import type { Db } from '../../db/database.ts';
-import { countKept, WHOLE_ROW } from '../../db/kept-counts.ts';
+import {
+  type Count,
+  countQuery,
+  NO_PLACES,
+  type Places,
+  placeQueries,
+  WHOLE_ROW,
+} from '../../db/kept-counts.ts';
 import { prepared } from '../../db/prepared-queries.ts';
 import type { Weights } from './page-products.queries.ts';
 import { countedTags, countScope, fitsScope, inShops, type ProductScope } from './product-scope.ts';
 
-async function countMatching(db: Db, scope: ProductScope, timeZone: string): Promise<number> {
+function matchingQuery(scope: ProductScope, timeZone: string): RawBuilder<Count> {
   const kept = countScope(scope);
-  if (kept) return countKept(db, kept);
+  if (kept) return countQuery(kept);
   const tags = countedTags(scope);
-  const { rows } = await (tags
-    ? sql<{ n: string | null }>`select sum(n) as n from product_tag_counts
+  return tags
+    ? sql<Count>`select sum(n) as n from product_tag_counts
         where shop_id = any(${scope.shopIds}::bigint[]) and tag = any(${tags}::text[])`
-    : sql<{ n: string }>`select count(*) as n from products p
-        where ${inShops(scope)} and ${fitsScope(scope, timeZone)}`
-  ).execute(db);
-  return Number(rows[0]?.n ?? 0);
+    : sql<Count>`select count(*) as n from products p
+        where ${inShops(scope)} and ${fitsScope(scope, timeZone)}`;
 }
+
+type InShops = Omit<Weights, 'matching'>;
+
+const NONE: InShops = { inShops: 0, all: 0 };
+
+const shopsQuery = (shopIds: readonly string[]) => sql<InShops>`
+  select coalesce(sum(${WHOLE_ROW}) filter (where shop_id = any(${shopIds}::bigint[])), 0)::int as "inShops",
+    coalesce(sum(${WHOLE_ROW}), 0)::int as "all"
+  from product_counts where level = 'A'`;
 
 /** How many products there are in these shops, and how many in all. */
-export async function weighShops(db: Db, shopIds: readonly string[]): Promise<Omit<Weights, 'matching'>> {
-  const { rows } = await sql<{ in_shops: string | null; all: string | null }>`${prepared}
-    select sum(${WHOLE_ROW}) filter (where shop_id = any(${shopIds}::bigint[])) as in_shops, sum(${WHOLE_ROW}) as all
-    from product_counts where level = 'A'`.execute(db);
-  return { inShops: Number(rows[0]?.in_shops ?? 0), all: Number(rows[0]?.all ?? 0) };
+export async function weighShops(db: Db, shopIds: readonly string[]): Promise<InShops> {
+  const { rows } = await sql<InShops>`${prepared} ${shopsQuery(shopIds)}`.execute(db);
+  return rows[0] ?? NONE;
 }
 
-/** The same, and how many products match. */
-export async function weighProducts(db: Db, scope: ProductScope, timeZone: string): Promise<Weights> {
-  const [shops, matching] = await Promise.all([
-    weighShops(db, scope.shopIds),
-    countMatching(db, scope, timeZone),
-  ]);
-  return { ...shops, matching };
+/** The same, how many products match, and for a far page where to look for it. */
+export async function weighProducts(
+  db: Db,
+  scope: ProductScope,
+  { timeZone, isFar }: { timeZone: string; isFar: boolean },
+): Promise<{ weights: Weights; places: Places }> {
+  const kept = countScope(scope);
+  const questions = {
+    shops: shopsQuery(scope.shopIds),
+    matching: matchingQuery(scope, timeZone),
+    ...(isFar && kept ? placeQueries(kept) : NO_PLACES),
+  };
+  const { shops, matching, ...places } = await askTogether(db, questions, { isPrepared: kept !== null });
+  return { weights: { ...(shops[0] ?? NONE), matching: matching[0]?.n ?? 0 }, places };
 }
 
 /** Products per status under filters that the kept counts do not know. */

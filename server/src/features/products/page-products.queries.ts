@@ -1,7 +1,7 @@
 import type { ProductSortField } from '@gian-hang/contract/products';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { prepared } from '../../db/prepared-queries.ts';
+import { prepared, roughLimit } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 import { fitsFilters, inDays, inShops, type ProductScope } from './product-scope.ts';
 
@@ -67,7 +67,7 @@ function alongAll({ scope, sort, skip, take }: Asked, { filters, days }: Conditi
   return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p
     where (${inShops(scope)}) is true and (${filters}) is true
       and ${sort.field === 'create_time' ? days : sql`(${days}) is true`}
-    ${ownOrder(sort)} limit ${skip + take}`;
+    ${ownOrder(sort)} limit ${roughLimit(skip + take)}`;
 }
 
 /** One walk along time per shop. */
@@ -75,7 +75,7 @@ function perShop({ scope, sort, skip, take }: Asked, { filters, days }: Conditio
   return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as w (shop_id), lateral (
     select p.shop_id, p.id, ${sortKey(sort)} from products p
     where p.shop_id = w.shop_id and (${filters}) is true and ${days}
-    ${ownOrder(sort)} limit ${skip + take}) c`;
+    ${ownOrder(sort)} limit ${roughLimit(skip + take)}) c`;
 }
 
 /** Everything that matches, gathered first and sorted then. */

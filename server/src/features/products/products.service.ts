@@ -8,7 +8,7 @@ import type {
   ProductSortField,
   ProductSummary,
 } from '@gian-hang/contract/products';
-import { type CountScope, countByMonth, countByStatus, locate, monthsKept } from '../../db/kept-counts.ts';
+import { type CountScope, countByStatus, locate, monthsKept, type Places } from '../../db/kept-counts.ts';
 import { isWorthNaming, ofShops, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -116,31 +116,31 @@ async function filterPage(
 ): Promise<ProductPage> {
   const { scope, sort, skip } = asked;
   const kept = sort.field === 'create_time' && skip > NEAR ? countScope(scope) : null;
-  const [weights, far] = await Promise.all([
-    weighProducts(deps.db, scope, deps.config.timeZone),
-    kept && countByMonth(deps.db, kept).then((months) => ({ kept, months })),
-  ]);
+  const { weights, places } = await weighProducts(deps.db, scope, {
+    timeZone: deps.config.timeZone,
+    isFar: kept !== null,
+  });
   const pagination = paginate(pageNum, pageSize, weights.matching);
   if (skip >= weights.matching) return { items: [], pagination };
-  const rows = far
-    ? await farSlice(deps, asked, weights, far)
+  const rows = kept
+    ? await farSlice(deps, asked, weights, { kept, places })
     : await productSlice(deps.db, asked, weights, null);
   return { items: await withStaff(deps, rows), pagination };
 }
 
-type Far = { kept: CountScope; months: Awaited<ReturnType<typeof countByMonth>> };
+type Far = { kept: CountScope; places: Places };
 
 /** A far place is found by the kept counts, newest first; the oldest first are the same read backwards. */
 async function farSlice(
   { db }: Deps,
   asked: Asked,
   weights: Weights,
-  { kept, months }: Far,
+  { kept, places }: Far,
 ): Promise<ProductRow[]> {
   const take = Math.min(asked.take, weights.matching - asked.skip);
   const newestFirst = asked.sort.direction === 'desc';
   const start = newestFirst ? asked.skip : weights.matching - asked.skip - take;
-  const place = start > NEAR ? await locate(db, kept, start, months) : { day: null, skip: start };
+  const place = start > NEAR ? await locate(db, kept, start, places) : { day: null, skip: start };
   if (!place) return [];
   const slice = { ...asked, sort: NEWEST_FIRST, skip: place.skip, take };
   const rows = await productSlice(db, slice, weights, place.day);

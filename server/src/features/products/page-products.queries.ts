@@ -117,12 +117,13 @@ export async function productSlice(
   const { scope, timeZone, sort, skip, take } = asked;
   const condition = { filters: fitsFilters(scope), days: inDays(scope, timeZone, untilDay) };
   const keys = cheapest(asked, condition, weights);
-  return rowsOf(
+  const rows = await rowsOf(
     db,
     sql`${prepared} with found as materialized (${keys}),
-      page as (select * from found ${inOrder('found', 'key', sort)} offset ${skip} limit ${take})`,
+      page as (select * from found ${inOrder('found', 'key', sort)} offset ${skip} limit ${roughLimit(take)})`,
     sort,
   );
+  return rows.slice(0, take);
 }
 
 /** The products of `page` in order, after whatever made it. */

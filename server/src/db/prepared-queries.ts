@@ -17,11 +17,14 @@ export function roughLimit(rows: number): RawBuilder<number> {
   return sql.lit(SMALLEST_LIMIT * 2 ** doublings);
 }
 
+/** Each takes about 150 kB of every connection: wordings that come late are asked as any other query. */
+const MOST_NAMES = 100;
+
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known) return known;
+  if (known || names.size >= MOST_NAMES) return known;
   const name = `prepared ${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -33,7 +36,9 @@ const isMarked = (text: unknown): text is string =>
 /** Asks what is marked as a prepared statement of the connection. */
 export function prepareMarked(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const asking = (text: unknown, values: unknown, ...rest: unknown[]) =>
-    isMarked(text) ? ask({ name: nameOf(text), text, values }, ...rest) : ask(text, values, ...rest);
+  const asking = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = isMarked(text) ? nameOf(text) : undefined;
+    return name ? ask({ name, text, values }, ...rest) : ask(text, values, ...rest);
+  };
   client.query = asking as typeof client.query;
 }

@@ -76,7 +76,7 @@ export async function runProcess(
     const deps = await openDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await begin(deps);
     stopWhenAsked(deps, stop);
-    keepMemorySmall(name);
+    keepMemorySmall();
     deps.log.info({ url }, `${name} is ready`);
     if (process.send) process.send({ type: 'ready', url, notice });
     else if (notice) process.stdout.write(`${notice}\n`);

@@ -4,13 +4,20 @@ import { type CountScope, levelsOf, WHOLE_ROW } from '../../db/kept-counts.ts';
 import { prepared } from '../../db/prepared-queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
+/** One status apart from several: then a plan made for all of them knows how few rows that is. */
+function statusFits({ statuses }: OrderScope): RawBuilder<unknown> {
+  if (!statuses) return sql`true`;
+  return statuses.length === 1 ? sql`status = ${statuses[0]}` : sql`status = any(${statuses}::text[])`;
+}
+
+function trackingFits({ tracking }: OrderScope): RawBuilder<unknown> {
+  return tracking === null ? sql`true` : sql`has_tracking = ${tracking}`;
+}
+
 /** An order list's filters as the kept counts take them. */
 export function countScope(scope: OrderScope): CountScope {
   const { shopIds, from, to } = scope;
-  const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (scope.statuses) parts.push(sql`status = any(${scope.statuses}::text[])`);
-  if (scope.tracking !== null) parts.push(sql`has_tracking = ${scope.tracking}`);
-  const fits = sql<boolean>`${sql.join(parts, sql` and `)}`;
+  const fits = sql<boolean>`${statusFits(scope)} and ${trackingFits(scope)}`;
   return { counts: 'order_counts', shopIds, from, to, together: !scope.statuses, fits };
 }
 
@@ -20,13 +27,12 @@ export type Weights = { matching: number; inShops: number; inStatuses: number; a
 export const NO_WEIGHT: Weights = { matching: 0, inShops: 0, inStatuses: 0, all: 0 };
 
 export function weighQuery(scope: OrderScope): RawBuilder<Weights> {
-  const statusFits = scope.statuses ? sql`status = any(${scope.statuses}::text[])` : sql`true`;
-  const trackingFits = scope.tracking === null ? sql`true` : sql`has_tracking = ${scope.tracking}`;
-  const shopFits = sql`shop_id = any(${scope.shopIds}::bigint[])`;
+  const inShops = sql`shop_id in (select unnest(${scope.shopIds}::bigint[]))`;
+  const fits = sql`${statusFits(scope)} and ${trackingFits(scope)}`;
   const sum = (fits: RawBuilder<unknown>) => sql`coalesce(sum(${WHOLE_ROW}) filter (where ${fits}), 0)::int`;
   return sql<Weights>`
-    select ${sum(sql`${shopFits} and ${statusFits} and ${trackingFits}`)} as matching, ${sum(shopFits)} as "inShops",
-      ${sum(sql`${statusFits} and ${trackingFits}`)} as "inStatuses", ${sum(sql`true`)} as "all"
+    select ${sum(sql`${inShops} and ${fits}`)} as matching, ${sum(inShops)} as "inShops",
+      ${sum(fits)} as "inStatuses", ${sum(sql`true`)} as "all"
     from order_counts where level = ${sql.lit(levelsOf({ together: !scope.statuses }).all)}::"char"`;
 }
 

@@ -34,6 +34,14 @@ it('keeps what is marked with the connection, whatever the values, and nothing e
   expect((await statements()).map((text) => text.includes('/* prepared */'))).toEqual([true, true]);
 });
 
+it('asks more than a hundred wordings all the same, and keeps a hundred', async () => {
+  for (let n = 1; n <= 110; n++) {
+    const { rows } = await sql<{ n: number }>`${prepared} select ${sql.lit(n)} + ${1}::int as n`.execute(db);
+    expect(rows).toEqual([{ n: n + 1 }]);
+  }
+  expect(await statements()).toHaveLength(100);
+});
+
 it('can be asked again after it failed, within a transaction too', async () => {
   await expect(half(0)).rejects.toThrow('division by zero');
   expect((await half(5)).rows).toEqual([{ half: 2 }]);

@@ -17,18 +17,8 @@ export function roughLimit(rows: number): RawBuilder<number> {
   return sql.lit(SMALLEST_LIMIT * 2 ** doublings);
 }
 
-/** Each takes about 150 kB of every connection: wordings that come late are asked as any other query. */
+/** Each takes about 150 kB of the connection: wordings that come late are asked as any other query. */
 const MOST_NAMES = 100;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `prepared ${names.size + 1}`;
-  names.set(text, name);
-  return name;
-}
 
 const isMarked = (text: unknown): text is string =>
   typeof text === 'string' && text.slice(0, 32).includes(MARK);
@@ -36,6 +26,11 @@ const isMarked = (text: unknown): text is string =>
 /** Asks what is marked as a prepared statement of the connection. */
 export function prepareMarked(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `prepared ${names.size + 1}`);
+    return names.get(text);
+  };
   const asking = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = isMarked(text) ? nameOf(text) : undefined;
     return name ? ask({ name, text, values }, ...rest) : ask(text, values, ...rest);

@@ -4,6 +4,8 @@ import { type Client, type Times, timesOf } from './http.ts';
 export type Case = { name: string; path: string; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+/** The p95 of sixty samples is the third-worst of them: above its bound it is taken anew, of so many times as many. */
+const SECOND_LOOK = 5;
 const AT_ONCE = 20;
 const WARM_UP = 200;
 
@@ -28,10 +30,12 @@ async function timed(client: Client, path: string): Promise<number> {
   return ms;
 }
 
+type Samples = [ofCase: number[], ofFloor: number[]];
+
 /** The case and its floor by turns, so that both meet the same noise. */
-async function byTurns(client: Client, path: string, floor: string): Promise<[number[], number[]]> {
-  const samples: [number[], number[]] = [[], []];
-  for (let round = -5; round < ROUNDS; round++) {
+async function byTurns(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
+  const samples: Samples = [[], []];
+  for (let round = -5; round < rounds; round++) {
     const [ofCase, ofFloor] = [await timed(client, path), await timed(client, floor)];
     if (round < 0) continue;
     samples[0].push(ofCase);
@@ -51,13 +55,14 @@ async function crowd(client: Client, path: string, each: number): Promise<number
   return samples;
 }
 
-async function crowdsByTurns(client: Client, path: string, floor: string): Promise<[number[], number[]]> {
-  const samples: [number[], number[]] = [[], []];
-  const each = Math.max(2, Math.round(ROUNDS / 15));
+const EACH = 4;
+
+async function crowdsByTurns(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
+  const samples: Samples = [[], []];
   await crowd(client, path, 1);
-  for (let round = 0; round < 3; round++) {
-    samples[0].push(...(await crowd(client, path, each)));
-    samples[1].push(...(await crowd(client, floor, each)));
+  for (let round = 0; round < rounds / AT_ONCE; round++) {
+    samples[0].push(...(await crowd(client, path, EACH)));
+    samples[1].push(...(await crowd(client, floor, EACH)));
   }
   return samples;
 }
@@ -66,7 +71,7 @@ function line(name: string, most: number, of: Times, floor: Times): { text: stri
   const ratio = of.p95 / floor.p95;
   const figures = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(8)).join('');
   const good = ratio <= most;
-  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${good ? '' : '  TOO SLOW'}`;
+  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${good ? '' : '  ABOVE'}`;
   return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, good };
 }
 
@@ -95,10 +100,14 @@ async function measure({ list, casesOf }: Measured, { name: who, client, shops }
     );
     for (const { name, path, most } of cases) {
       await client.signIn();
-      const [ofCase, ofFloor] = await run(client, path, floor);
-      const { text, good } = line(name, most, timesOf(ofCase), timesOf(ofFloor));
-      if (!good) slow++;
-      console.log(text);
+      const isWithin = async (title: string, rounds: number) => {
+        const [ofCase, ofFloor] = await run(client, path, floor, rounds);
+        const { text, good } = line(title, most, timesOf(ofCase), timesOf(ofFloor));
+        console.log(text);
+        return good;
+      };
+      if (await isWithin(name, ROUNDS)) continue;
+      if (!(await isWithin(`  again: ${name}`, ROUNDS * SECOND_LOOK))) slow++;
     }
   }
   return slow;

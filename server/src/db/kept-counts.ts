@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { askTogether, NOTHING } from './ask-together.ts';
 import { daysAfter, type SpanPart, shiftMonth, spanParts, WHOLE, yearsOf } from './counted-span.ts';
 import type { Db } from './database.ts';
-import { prepared } from './prepared-queries.ts';
+import { prepared, roughList } from './prepared-queries.ts';
 
 /**
  * What is to be counted, from counts that triggers keep by shop, month, year and in all. `together`: from those over
@@ -38,7 +38,7 @@ export const levelsOf = ({
 export const WHOLE_ROW = sql<number>`running[${sql.lit(WHOLE)}]`;
 
 function inScope({ shopIds, fits }: CountScope): RawBuilder<boolean> {
-  return sql<boolean>`shop_id = any(${shopIds}::bigint[]) and ${fits}`;
+  return sql<boolean>`shop_id = any(${roughList(shopIds, 'bigint')}) and ${fits}`;
 }
 
 const rowsOf = ({ unit, first, last }: SpanPart, levels: Levels) =>
@@ -131,13 +131,16 @@ function monthsBackwards({ to }: CountScope, { years, after }: Places): Part[] {
   return last ? [{ ...last, n: last.n - (after[0]?.n ?? 0) }, ...earlier] : [];
 }
 
-/** Where the one at a position lies: on or before `day`, after skipping `skip` of them; newest first. */
+/** On or before `day`, which has `ofDay` of them, after skipping `skip`; newest first. */
+export type Place = { day: string; skip: number; ofDay: number };
+
+/** Where the one at a position lies. */
 export async function locate(
   db: Db,
   scope: CountScope,
   position: number,
   places: Places,
-): Promise<{ day: string; skip: number } | null> {
+): Promise<Place | null> {
   const month = descend(monthsBackwards(scope, places), position);
   if (!month) return null;
   const { rows } = await sql<{ running: number[] }>`${prepared}
@@ -147,14 +150,14 @@ export async function locate(
   const dayOf = (index: number) => `${month.start.slice(0, 8)}${String(index + 1).padStart(2, '0')}`;
   const days = ownCounts(rows[0]?.running ?? [], dayOf).filter(({ start }) => !scope.to || start <= scope.to);
   const day = descend(days, month.rest);
-  return day && { day: day.start, skip: day.rest };
+  return day && { day: day.start, skip: day.rest, ofDay: day.n };
 }
 
-function descend(parts: readonly Part[], position: number): { start: string; rest: number } | null {
+function descend(parts: readonly Part[], position: number): (Part & { rest: number }) | null {
   let rest = position;
-  for (const { start, n } of parts) {
-    if (rest < n) return { start, rest };
-    rest -= n;
+  for (const part of parts) {
+    if (rest < part.n) return { ...part, rest };
+    rest -= part.n;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDb, createPool, type Db } from './database.ts';
-import { prepared, roughLimit } from './prepared-queries.ts';
+import { prepared, roughLimit, roughList } from './prepared-queries.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -59,4 +59,18 @@ it('limits by few numbers, never by less than asked for', async () => {
   expect(await Promise.all([1, 20, 21, 40, 41, 420, 2000].map(limited))).toEqual([
     20, 20, 40, 40, 80, 640, 2560,
   ]);
+});
+
+it('lists values as they are, however many, in few wordings', async () => {
+  const wordings = new Set<string>();
+  for (let length = 0; length <= 60; length++) {
+    const values = Array.from({ length }, (_, n) => String(n + 1));
+    const listed = roughList(values, 'bigint');
+    const asked = sql<{ id: string }>`select id from unnest(${listed}) as w (id) where id is not null`;
+    expect((await asked.execute(db)).rows.map(({ id }) => id)).toEqual(values);
+    const { rows } = await sql`select where '60' = any(${listed})`.execute(db);
+    expect(rows).toHaveLength(length === 60 ? 1 : 0);
+    wordings.add(asked.compile(db).sql);
+  }
+  expect(wordings.size).toBe(5);
 });

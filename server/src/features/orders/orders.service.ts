@@ -150,10 +150,10 @@ async function filterPage(
   const place =
     start > NEAR
       ? await locate(db, kept, start, isFar ? places : await countPlaces(db, kept))
-      : { day: null, skip: start };
+      : { day: null, skip: start, ofDay: 0 };
   if (!place) return { items: [], pagination };
   const slice = { scope, timeZone: config.timeZone, untilDay: place.day, skip: place.skip, take };
-  const rows = await orderSlice(db, slice, weights[0] ?? NO_WEIGHT);
+  const rows = await orderSlice(db, slice, weights[0] ?? NO_WEIGHT, place.ofDay);
   return { items: (newestFirst ? rows : rows.toReversed()).map(toOrderItem), pagination };
 }
 

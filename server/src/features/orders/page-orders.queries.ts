@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { prepared, roughLimit } from '../../db/prepared-queries.ts';
+import { prepared, roughLimit, roughList } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Weights } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
@@ -59,19 +59,25 @@ function alongTime(slice: Slice): RawBuilder<unknown> {
 
 /** One walk per shop. */
 function perShop(slice: Slice): RawBuilder<unknown> {
-  return sql`select c.* from unnest(${slice.scope.shopIds}::bigint[]) as w (shop_id), lateral (
-    select ${key} from orders o where o.shop_id = w.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
+  return sql`select c.* from ${eachShop(slice.scope)}, lateral (
+    select ${key} from orders o where o.shop_id = s.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
     ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
-function trackings({ tracking }: OrderScope): boolean[] {
-  return tracking === null ? [true, false] : [tracking];
-}
+const trackings = ({ tracking }: OrderScope) => (tracking === null ? [true, false] : [tracking]);
+
+/** The pairs of status and tracking that match, to be walked one by one. */
+const eachStatus = (
+  scope: OrderScope,
+) => sql`unnest(${roughList(scope.statuses ?? [], 'text')}) as w (status),
+    unnest(array[${sql.join(trackings(scope).map((has) => sql.lit(has)))}]) as t (has)`;
+
+const eachShop = ({ shopIds }: OrderScope) => sql`unnest(${roughList(shopIds, 'bigint')}) as s (shop_id)`;
 
 /** One walk per status, passing by the shops that do not match. */
 function perStatus(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
-  return sql`select c.* from unnest(${scope.statuses}::text[]) as w (status), unnest(${trackings(scope)}::boolean[]) as t (has),
+  return sql`select c.* from ${eachStatus(scope)},
     lateral (select ${key} from orders o where o.status = w.status and o.has_tracking = t.has
       and o.shop_id = any(${scope.shopIds}::bigint[]) and ${bounds(slice)}
       ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
@@ -80,8 +86,7 @@ function perStatus(slice: Slice): RawBuilder<unknown> {
 /** One walk per shop and status: nothing is passed by. */
 function perShopAndStatus(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
-  return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as s (shop_id), unnest(${scope.statuses}::text[]) as w (status),
-    unnest(${trackings(scope)}::boolean[]) as t (has),
+  return sql`select c.* from ${eachShop(scope)}, ${eachStatus(scope)},
     lateral (select ${key} from orders o where o.shop_id = s.shop_id and o.status = w.status and o.has_tracking = t.has
       and ${bounds(slice)} ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
@@ -126,13 +131,24 @@ export function keysInOrder(slice: Slice, weights: Weights): RawBuilder<unknown>
     ${byTime('found', slice.direction)} offset ${slice.skip} limit ${roughLimit(slice.take)}`;
 }
 
-export async function orderSlice(db: Db, slice: Slice, weights: Weights): Promise<OrderRow[]> {
+/** Deep in a day, the way from its beginning is the shorter one. */
+function fromNearerEnd(slice: Slice, ofDay: number): Slice {
+  const { scope, untilDay, skip, take } = slice;
+  const left = ofDay - skip - take;
+  if (left < 0 || left >= skip) return slice;
+  return { ...slice, scope: { ...scope, from: untilDay }, skip: left, direction: 'asc' };
+}
+
+/** Newest first. `ofDay`: how many the last day of the slice has. */
+export async function orderSlice(db: Db, given: Slice, weights: Weights, ofDay: number): Promise<OrderRow[]> {
+  const slice = fromNearerEnd(given, ofDay);
   const { rows } = await sql<OrderRow>`${prepared}
     with page as (${keysInOrder(slice, weights)})
     select ${orderColumns()}
     from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
     ${byTime('o', slice.direction)}`.execute(db);
-  return rows.slice(0, slice.take);
+  const page = rows.slice(0, slice.take);
+  return slice.direction === 'asc' ? page.toReversed() : page;
 }
 
 export async function ordersById(

@@ -1,7 +1,7 @@
 import type { ProductSortField } from '@gian-hang/contract/products';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { prepared, roughLimit } from '../../db/prepared-queries.ts';
+import { prepared, roughLimit, roughList } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 import { fitsFilters, inDays, inShops, type ProductScope } from './product-scope.ts';
 
@@ -72,7 +72,7 @@ function alongAll({ scope, sort, skip, take }: Asked, { filters, days }: Conditi
 
 /** One walk along time per shop. */
 function perShop({ scope, sort, skip, take }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
-  return sql`select c.* from unnest(${scope.shopIds}::bigint[]) as w (shop_id), lateral (
+  return sql`select c.* from unnest(${roughList(scope.shopIds, 'bigint')}) as w (shop_id), lateral (
     select p.shop_id, p.id, ${sortKey(sort)} from products p
     where p.shop_id = w.shop_id and (${filters}) is true and ${days}
     ${ownOrder(sort)} limit ${roughLimit(skip + take)}) c`;

@@ -34,12 +34,21 @@ it('keeps what is marked with the connection, whatever the values, and nothing e
   expect((await statements()).map((text) => text.includes('/* prepared */'))).toEqual([true, true]);
 });
 
-it('asks more than a hundred wordings all the same, and keeps a hundred', async () => {
-  for (let n = 1; n <= 110; n++) {
-    const { rows } = await sql<{ n: number }>`${prepared} select ${sql.lit(n)} + ${1}::int as n`.execute(db);
-    expect(rows).toEqual([{ n: n + 1 }]);
+it('keeps the hundred wordings asked last, and asks any other all the same', async () => {
+  const ask = async (n: number, within: Db = db) => {
+    const query = sql<{ n: number }>`${prepared} select ${sql.lit(n)} + ${1}::int as n`;
+    expect((await query.execute(within)).rows).toEqual([{ n: n + 1 }]);
+  };
+  await db
+    .transaction()
+    .execute((trx) => Promise.all(Array.from({ length: 150 }, (_, n) => ask(1000 + n, trx))));
+  for (let n = 1; n <= 300; n++) {
+    await ask(n);
+    await ask(1);
   }
-  expect(await statements()).toHaveLength(100);
+  await ask(2);
+  const kept = (await statements()).map((text) => Number(/select (\d+)/.exec(text)?.[1]));
+  expect(kept.toSorted((a, b) => a - b)).toEqual([1, 2, ...Array.from({ length: 98 }, (_, n) => n + 203)]);
 });
 
 it('can be asked again after it failed, within a transaction too', async () => {

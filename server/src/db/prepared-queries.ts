@@ -31,23 +31,34 @@ export function roughList<Value>(values: readonly Value[], type: 'bigint' | 'tex
   return sql`array[${sql.join(filled)}]::${array}`;
 }
 
-/** Each takes about 150 kB of the connection: wordings that come late are asked as any other query. */
+/** Each takes about 150 kB of the connection: when there are more, the one not asked for longest is given up. */
 const MOST_NAMES = 100;
 
 const isMarked = (text: unknown): text is string =>
   typeof text === 'string' && text.slice(0, 32).includes(MARK);
 
+type Connection = pg.Connection & { parsedStatements: Record<string, string> };
+
 /** Asks what is marked as a prepared statement of the connection. */
 export function prepareMarked(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const connection = client.connection as Connection;
   const names = new Map<string, string>();
+  let named = 0;
+  const giveUp = (text: string, name: string) => {
+    names.delete(text);
+    delete connection.parsedStatements[name];
+    connection.close({ type: 'S', name }, true);
+  };
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `prepared ${names.size + 1}`);
-    return names.get(text);
+    const name = names.get(text) ?? `prepared ${++named}`;
+    names.delete(text);
+    names.set(text, name);
+    const [oldest] = names;
+    if (oldest && names.size > MOST_NAMES) giveUp(...oldest);
+    return name;
   };
-  const asking = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = isMarked(text) ? nameOf(text) : undefined;
-    return name ? ask({ name, text, values }, ...rest) : ask(text, values, ...rest);
-  };
+  const asking = (text: unknown, values: unknown, ...rest: unknown[]) =>
+    isMarked(text) ? ask({ name: nameOf(text), text, values }, ...rest) : ask(text, values, ...rest);
   client.query = asking as typeof client.query;
 }

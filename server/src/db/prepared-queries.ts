@@ -18,13 +18,14 @@ export function roughLimit(rows: number): RawBuilder<number> {
 }
 
 const MOST_APART = 8;
+const ARRAYS = { bigint: sql`bigint[]`, text: sql`text[]` };
 
 /**
  * Values of which a plan made for all values knows about how many there are, where it would else take them for ten: a
  * few are written one by one, with nulls up to a round number, so that there are few wordings.
  */
-export function roughList<Value>(values: readonly Value[], type: 'bigint' | 'text'): RawBuilder<Value[]> {
-  const array = sql.raw(`${type}[]`);
+export function roughList<Value>(values: readonly Value[], type: keyof typeof ARRAYS): RawBuilder<Value[]> {
+  const array = ARRAYS[type];
   if (values.length === 0 || values.length > MOST_APART) return sql`${values}::${array}`;
   const places = 2 ** Math.ceil(Math.log2(values.length));
   const filled = Array.from({ length: places }, (_, index) => values[index] ?? null);

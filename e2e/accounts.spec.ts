@@ -237,6 +237,13 @@ test('an account is signed out, locked, opened again and deleted, and the log te
   await log.getByRole('button', { name: /^Xem chi tiết: Xoá tài khoản/ }).click();
   const entry = page.getByRole('dialog', { name: 'Xoá tài khoản' });
   await expect(entry.getByRole('row').filter({ hasText: 'Email' })).toContainText(email);
+  await page.keyboard.press('Escape');
+  await log
+    .getByRole('button', { name: /^Xem chi tiết: Khoá hoặc mở tài khoản/ })
+    .first()
+    .click();
+  const status = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Trạng thái' });
+  await expect(status).toContainText('Đã khoáĐang hoạt động');
 });
 
 test('the accounts with their form are accessible on a desk and on a phone', async ({ page, request }) => {

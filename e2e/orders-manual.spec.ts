@@ -24,11 +24,14 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
   await page.getByLabel('Đơn giá (VND)').fill('120.000');
   await page.getByLabel('Phí vận chuyển (VND)').fill('30.000');
   await page.getByLabel('Người nhận').fill('Lê Thị Hoa');
+  await page.getByLabel('Thu hộ khi giao hàng (COD)').check();
   await expect(page.getByText('390.000 ₫')).toBeVisible();
   await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Đơn hàng M-\d{6}-/ });
   await expect(heading).toBeVisible();
   await expect(page.getByText('Nhập tay', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('COD', { exact: true })).toBeVisible();
+  await expect(page.getByText('Cần thu khi giao (COD)').locator('..')).toContainText('390.000 ₫');
 
   await page.getByRole('link', { name: 'Sửa', exact: true }).click();
   await page.getByLabel('Mã vận đơn').fill('GHN12345');
@@ -39,7 +42,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
   await page.getByRole('menuitem', { name: 'Đang vận chuyển' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chuyển trạng thái' }).click();
   await expect(page.getByRole('region', { name: 'Lịch sử đơn này' })).toContainText(
-    'Chờ giao hàng → Đang vận chuyển',
+    'Chờ vận chuyển → Đang vận chuyển',
   );
 
   await page.goto(`${LIST}?search=gom+bat+trang`);

@@ -55,10 +55,14 @@ export const OrderItem = z.object({
     tax: Money,
     shipping_fee: Money,
     sub_total: Money,
+    /** What the total holds besides tax, shipping fee and subtotal: with it the parts add up to the total. */
+    others: Money,
     total_amount: Money,
   }),
   line_items: z.array(OrderLine),
   is_cod: z.boolean(),
+  /** What the courier collects from the buyer; null when there is nothing to collect. */
+  amount_to_collect: Money,
   source: z.enum(ORDER_SOURCES),
 });
 export type OrderItem = z.infer<typeof OrderItem>;

@@ -1,6 +1,5 @@
-import { addAmounts, isZero, negative, timesQuantity } from '@gian-hang/contract/money';
+import { isZero, negative, timesQuantity } from '@gian-hang/contract/money';
 import type { PrintableOrder } from '../orders/printable-orders.service.ts';
-
 import type { Formats } from './document-formats.ts';
 import type { DocumentTexts } from './document-texts.ts';
 import { FAINT, type Paper, printable } from './paper.ts';
@@ -84,14 +83,14 @@ function writeParties(writing: Writing, order: PrintableOrder): void {
   const x = paper.left + paper.width * HALF;
   const other = paper.width * (1 - HALF);
   const y = paper.y;
-  const method = order.details.payment_method || (order.is_cod ? texts.cashOnDelivery : NOTHING);
+  const method = order.is_cod ? texts.cashOnDelivery : printable(order.details.payment_method) || NOTHING;
   const below = writeBlock(
     writing,
     { x: paper.left, y, width },
     texts.recipient,
     recipientLines(texts, order),
   );
-  const paidBy = writeBlock(writing, { x, y, width: other }, texts.payment, [printable(method)]);
+  const paidBy = writeBlock(writing, { x, y, width: other }, texts.payment, [method]);
   const shipped = [printable(order.details.provider), printable(order.tracking_number)].filter(Boolean);
   const sentBy = writeBlock(
     writing,
@@ -177,19 +176,11 @@ function totalsOf(texts: DocumentTexts, order: PrintableOrder): [string, string]
   ];
   const given = discounts.filter(([, value]) => !isZero(value));
   if (given.length > 0) rows.push([texts.originalTotal, amount('original_total_product_price')], ...given);
-  const { sub_total, shipping_fee, tax, total_amount } = order;
+  const { sub_total, shipping_fee, tax, others } = order;
   if (sub_total !== null) rows.push([texts.subTotal, sub_total]);
   if (shipping_fee !== null) rows.push([texts.shippingFee, shipping_fee]);
   if (tax !== null && !isZero(tax)) rows.push([texts.tax, tax]);
-  if (total_amount !== null && sub_total !== null) {
-    const others = addAmounts([
-      total_amount,
-      negative(sub_total),
-      negative(shipping_fee ?? '0'),
-      negative(tax ?? '0'),
-    ]);
-    if (!isZero(others)) rows.push([texts.others, others]);
-  }
+  if (others !== null && !isZero(others)) rows.push([texts.others, others]);
   return rows;
 }
 
@@ -207,6 +198,12 @@ function writeTotals({ paper, texts, formats }: Writing, order: PrintableOrder):
   paper.y += 3;
   const total = order.total_amount === null ? NOTHING : formats.money(order.total_amount, order.currency);
   paper.text(texts.total, x, paper.y, { width: width * 0.4, size: 12, bold: true });
-  paper.y += paper.text(total, x, paper.y, { width, size: 12, bold: true, align: 'right' }) + 18;
+  paper.y += paper.text(total, x, paper.y, { width, size: 12, bold: true, align: 'right' }) + 6;
+  if (order.amount_to_collect !== null) {
+    paper.text(texts.toCollect, x, paper.y, { width: width * 0.6, bold: true });
+    const money = formats.money(order.amount_to_collect, order.currency);
+    paper.y += paper.text(money, x, paper.y, { width, bold: true, align: 'right' });
+  }
+  paper.y += 12;
   paper.y += paper.text(texts.notVat, paper.left, paper.y, { width: paper.width, size: 8, color: FAINT });
 }

@@ -1,14 +1,18 @@
 import type { PrintableOrder } from '../orders/printable-orders.service.ts';
 import { code128 } from './code128.ts';
 import { aboutLine, recipientLines, type Writing } from './invoice.ts';
-import { FAINT, INK, printable } from './paper.ts';
+import { FAINT, INK, type Paper, printable } from './paper.ts';
 
 const GAP = 6;
 const BOX = 9;
-const BAR_HEIGHT = 34;
+const ORDER_BAR_HEIGHT = 22;
+const TRACKING_BAR_HEIGHT = 34;
 const WIDEST_MODULE = 1.3;
 
-/** For the packing table: what goes into the parcel and where it goes. No prices: it may lie in the parcel. */
+/**
+ * For the packing table: what goes into the parcel and where it goes. It may lie in the parcel, so that the only amount
+ * on it is what the courier collects.
+ */
 export function writePackingSlip(writing: Writing, order: PrintableOrder): void {
   const { paper, texts } = writing;
   paper.begin(() => {
@@ -20,6 +24,7 @@ export function writePackingSlip(writing: Writing, order: PrintableOrder): void 
   writeHead(writing, order);
   writeTracking(writing, order);
   writeRecipient(writing, order);
+  writeAmountToCollect(writing, order);
   for (const line of order.lines) writeLine(writing, line);
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0);
   paper.room(16);
@@ -56,25 +61,30 @@ function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): v
     align: 'right',
   });
   paper.y += paper.text(order.t_order_id, left, paper.y, { width, bold: true }) + 3;
+  writeBarcode(paper, order.t_order_id, ORDER_BAR_HEIGHT);
   paper.rule();
   paper.y += GAP;
+}
+
+/** Nothing where the text has letters that a barcode lacks: the text itself is printed beside it. */
+function writeBarcode(paper: Paper, text: string, height: number): void {
+  const bars = code128(text);
+  if (!bars) return;
+  const modules = bars.reduce((sum, bar) => sum + bar, 0);
+  const module = Math.min(WIDEST_MODULE, paper.width / modules);
+  let x = paper.left + (paper.width - modules * module) / 2;
+  for (const [n, bar] of bars.entries()) {
+    if (n % 2 === 0) paper.pdf.rect(x, paper.y, bar * module, height);
+    x += bar * module;
+  }
+  paper.pdf.fill(INK);
+  paper.y += height + 3;
 }
 
 function writeTracking({ paper, texts }: Writing, order: PrintableOrder): void {
   const { left, width } = paper;
   const number = printable(order.tracking_number);
-  const bars = code128(number);
-  if (bars) {
-    const modules = bars.reduce((sum, bar) => sum + bar, 0);
-    const module = Math.min(WIDEST_MODULE, width / modules);
-    let x = left + (width - modules * module) / 2;
-    for (const [n, bar] of bars.entries()) {
-      if (n % 2 === 0) paper.pdf.rect(x, paper.y, bar * module, BAR_HEIGHT);
-      x += bar * module;
-    }
-    paper.pdf.fill(INK);
-    paper.y += BAR_HEIGHT + 3;
-  }
+  writeBarcode(paper, number, TRACKING_BAR_HEIGHT);
   paper.y +=
     paper.text(number || texts.noTracking, left, paper.y, {
       width,
@@ -92,6 +102,16 @@ function writeRecipient({ paper, texts }: Writing, order: PrintableOrder): void 
   for (const [n, line] of recipientLines(texts, order).filter(Boolean).entries())
     paper.y += paper.text(line, left, paper.y, { width, bold: n === 0 });
   paper.y += 4;
+  paper.rule();
+  paper.y += GAP;
+}
+
+function writeAmountToCollect({ paper, texts, formats }: Writing, order: PrintableOrder): void {
+  if (order.amount_to_collect === null) return;
+  const { left, width } = paper;
+  paper.text(texts.toCollect, left, paper.y + 2, { width: width * 0.6, bold: true });
+  const money = formats.money(order.amount_to_collect, order.currency);
+  paper.y += paper.text(money, left, paper.y, { width, size: 12, bold: true, align: 'right' }) + 4;
   paper.rule();
   paper.y += GAP;
 }

@@ -1,7 +1,12 @@
+import type { Language } from '@gian-hang/contract/settings';
+
 /** What a column is called, how wide it is, and how its values are shown. */
-export type ExportColumn = { header: string; width: number; numFmt?: string };
+export type ExportColumn = { header: Record<Language, string>; width: number; numFmt?: string };
 
 export type ExportCell = string | number | Date | null;
+
+/** The language of the file's words, and how its format writes a date. */
+export type CellFormats = { language: Language; writeDate: (date: Date) => string | Date };
 
 /** Text without what a spreadsheet cannot hold. */
 export function text(value: string): string {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HistoryAction } from '@gian-hang/contract/auth';
+import type { Language } from '@gian-hang/contract/settings';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -7,10 +8,17 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { dateCell, dateWriter, type ExportCell, type ExportColumn } from './cells.service.ts';
+import {
+  type CellFormats,
+  dateCell,
+  dateWriter,
+  type ExportCell,
+  type ExportColumn,
+} from './cells.service.ts';
 import { type Place, takePlace } from './places.service.ts';
 
-export type ExportFormat = 'xlsx' | 'csv';
+type ExportFormat = 'xlsx' | 'csv';
+export type ExportOptions = { format: ExportFormat; language: Language };
 export type ExportFile = {
   name: string;
   type: string;
@@ -25,7 +33,7 @@ export type Spreadsheet<Row> = {
   columns: readonly ExportColumn[];
   /** Reads within a snapshot of its own. */
   read: (db: Db) => AsyncGenerator<Row>;
-  rowsOf: (row: Row, writeDate: (date: Date) => string | Date) => ExportCell[][];
+  rowsOf: (row: Row, formats: CellFormats) => ExportCell[][];
   record: { action: HistoryAction; filters: unknown };
 };
 
@@ -41,14 +49,16 @@ const TYPES: Record<ExportFormat, string> = {
 export async function writeSpreadsheet<Row>(
   deps: Deps,
   actor: Actor,
-  format: ExportFormat,
+  { format, language }: ExportOptions,
   prepare: () => Promise<Spreadsheet<Row>>,
 ): Promise<ExportFile> {
   const place = takePlace(actor.accountId);
   try {
     const sheet = await prepare();
     const writeDate = (format === 'xlsx' ? dateCell : dateWriter)(deps.config.timeZone);
-    const body = bodyOf(sheet, format, cellsOf({ deps, actor, place }, sheet, writeDate));
+    const rows = cellsOf({ deps, actor, place }, sheet, { language, writeDate });
+    const columns = sheet.columns.map((column) => ({ ...column, header: column.header[language] }));
+    const body = bodyOf(sheet.name, columns, format, rows);
     return {
       name: fileName(deps, sheet.name, format),
       type: TYPES[format],
@@ -61,8 +71,9 @@ export async function writeSpreadsheet<Row>(
   }
 }
 
-function bodyOf<Row>(
-  { name, columns }: Spreadsheet<Row>,
+function bodyOf(
+  name: string,
+  columns: { header: string; width: number; numFmt?: string }[],
   format: ExportFormat,
   rows: AsyncGenerator<ExportCell[]>,
 ): ReadableStream<Uint8Array> {
@@ -74,7 +85,7 @@ function bodyOf<Row>(
     });
   return writeXlsxStream(rows, {
     name,
-    columns: [...columns],
+    columns,
     freezePane: { rows: 1 },
     maxRowsPerSheet: SHEET_ROWS,
   });
@@ -99,7 +110,7 @@ type Export = { deps: Deps; actor: Actor; place: Place };
 async function* cellsOf<Row>(
   { deps, actor, place }: Export,
   { read, rowsOf, record }: Spreadsheet<Row>,
-  writeDate: (date: Date) => string | Date,
+  formats: CellFormats,
 ): AsyncGenerator<ExportCell[]> {
   place.begin();
   let count = 0;
@@ -116,7 +127,7 @@ async function* cellsOf<Row>(
         transaction,
       );
       for await (const row of read(transaction)) {
-        const rows = rowsOf(row, writeDate);
+        const rows = rowsOf(row, formats);
         count += rows.length;
         yield* rows;
         taken += 1;

@@ -38,7 +38,8 @@ beforeAll(async () => {
       product: n,
     });
   const records = Array.from({ length: 1200 }, (_, n) => record(n));
-  const [first, second] = records;
+  const [first, second, cash] = records;
+  if (cash) Object.assign(cash, { is_cod: true, total_amount: '125000' });
   if (second) second.recipient_name = '＝1+1';
   if (first) {
     first.recipient_name = '@SUM(1+1)\u0007';
@@ -81,6 +82,28 @@ describe('an export', () => {
     const first = lines.find((line) => line[column('Người nhận')] === '@SUM(1+1)');
     expect(first?.[column('Shop')]).toBe('=cmd|calc');
     expect(first?.[column('Ngày tạo')]).toEqual(new Date('2026-08-20T07:00:00Z'));
+  });
+
+  it('has statuses in words, parts that add up and what the courier collects', async () => {
+    const { rows } = await sheet('?search=5764614130387800002');
+    const [header = [], line = []] = rows;
+    const cell = (name: string) => line[header.indexOf(name)];
+    expect(cell('Trạng thái')).toBe('Hoàn tất');
+    expect(cell('Khoản khác')).toBe(5000);
+    expect(Number(cell('Tạm tính')) + Number(cell('Phí vận chuyển')) + Number(cell('Khoản khác'))).toBe(
+      cell('Tổng tiền'),
+    );
+    expect(cell('Cần thu (COD)')).toBe(125_000);
+  });
+
+  it('speaks the language of the reader', async () => {
+    const { body } = await test.call('GET', '/export/orders?format=csv&search=5764614130387800002', {
+      token: admin.token,
+      headers: { 'accept-language': 'en' },
+    });
+    const [header, line] = body.split('\n');
+    expect(header).toContain('Order id,Shop,Shop id,Status,Created');
+    expect(line).toContain(',Completed,');
   });
 
   it('follows the filters of the list', async () => {

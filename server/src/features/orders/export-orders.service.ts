@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@gian-hang/contract/orders';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../exports/spreadsheet.service.ts';
+import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../exports/spreadsheet.service.ts';
 import { eachOrder } from './export-orders.queries.ts';
 import { EXPORT_COLUMNS, exportRows } from './export-rows.ts';
 import { resolveFilters } from './orders.service.ts';
@@ -11,9 +11,9 @@ export function exportOrders(
   deps: Deps,
   actor: Actor,
   filters: OrderFilters,
-  format: ExportFormat,
+  options: ExportOptions,
 ): Promise<ExportFile> {
-  return writeSpreadsheet(deps, actor, format, async () => {
+  return writeSpreadsheet(deps, actor, options, async () => {
     const wanted = await resolveFilters(deps, actor, filters);
     return {
       name: 'Orders',

@@ -1,6 +1,7 @@
 import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders';
 import { maskPhone } from '../../db/masked.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
+import { amountToCollect, otherAmounts } from './order-sums.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
 /** For a list, which shows many at a glance: the whole phone number is for the order's own page. */
@@ -28,10 +29,12 @@ export function toOrderItem(row: OrderRow): OrderItem {
       tax: row.tax,
       shipping_fee: row.shipping_fee,
       sub_total: row.sub_total,
+      others: otherAmounts(row),
       total_amount: row.total_amount,
     },
     line_items: row.lines.map(({ product_id, ...line }) => ({ ...line, t_product_id: product_id })),
     is_cod: row.is_cod,
+    amount_to_collect: amountToCollect(row),
     source: row.source,
   };
 }

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { created, ok } from '../../http/envelope.ts';
+import { languageFor } from '../../http/messages.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { exportOrders } from './export-orders.service.ts';
 import { forgetBuyer } from './forget-buyer.service.ts';
@@ -79,7 +80,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     { config: { access: 'orders.export' }, schema: { tags, querystring: OrderExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
-      const file = await exportOrders(deps, actorOf(request), filters, format);
+      const file = await exportOrders(deps, actorOf(request), filters, {
+        format,
+        language: languageFor(request),
+      });
       return sendFile(reply, file);
     },
   );

@@ -36,7 +36,9 @@ beforeAll(async () => {
       product: n,
     }),
   );
-  const [first, odd] = records;
+  const [first, odd, cash, , cancelled] = records;
+  if (cash) cash.is_cod = true;
+  if (cancelled) Object.assign(cancelled, { is_cod: true, status: 'CANCELLED' });
   const line = first?.lines[0];
   if (first && odd && line) {
     first.lines = Array.from({ length: 60 }, (_, n) => ({
@@ -59,10 +61,8 @@ afterAll(() => test.close());
 const print = (query: string, who = admin, headers: Record<string, string> = {}) =>
   test.call('GET', `/documents/orders?${query}`, { token: who.token, headers });
 
-/** What stands on each page: the font says which glyph is which letter. */
-function pagesOf(pdf: Buffer): string[] {
-  const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj).)*?)>>\nstream\n(.*?)\nendstream/gs)].map(
+function streamsOf(raw: string): { id: string; text: string }[] {
+  return [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj).)*?)>>\nstream\n(.*?)\nendstream/gs)].map(
     ([, id = '', dictionary = '', body = '']) => ({
       id,
       text: dictionary.includes('FlateDecode')
@@ -70,6 +70,21 @@ function pagesOf(pdf: Buffer): string[] {
         : body,
     }),
   );
+}
+
+/** How many bars of each height a file has; the tick boxes of the lines are squares. */
+function barsOf(pdf: Buffer): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { text } of streamsOf(pdf.toString('latin1')))
+    for (const [, width = '', height = ''] of text.matchAll(/[\d.]+ [\d.]+ ([\d.]+) ([\d.]+) re/g))
+      if (width !== height) found[height] = (found[height] ?? 0) + 1;
+  return found;
+}
+
+/** What stands on each page: the font says which glyph is which letter. */
+function pagesOf(pdf: Buffer): string[] {
+  const raw = pdf.toString('latin1');
+  const streams = streamsOf(raw);
   const letters = new Map<string, Map<string, string>>();
   for (const [, font = '', dictionary = ''] of raw.matchAll(
     /(\d+) 0 obj\n(<<(?:(?!endobj).)*?>>)\nendobj/gs,
@@ -141,6 +156,14 @@ describe('an invoice', () => {
 });
 
 describe('a packing slip', () => {
+  it('has order id and tracking number as barcodes', async () => {
+    const pdf = (await print(`kind=packing_slip&ids=${ids[0]}`)).rawPayload;
+    // Code 128 draws three bars for each symbol and four to end: both texts have thirteen symbols.
+    expect(barsOf(pdf)).toEqual({ 22: 43, 34: 43 });
+    const untracked = (await print(`kind=packing_slip&ids=${ids[5]}`)).rawPayload;
+    expect(barsOf(untracked)).toEqual({ 22: 43 });
+  });
+
   it('has the lines and no price', async () => {
     const text = pagesOf((await print(`kind=packing_slip&ids=${ids[0]}`)).rawPayload).join('\n');
     for (const part of ['PHIẾU ĐÓNG GÓI', 'SPXVN0123456789', '× 3', 'SKU-0', '180'])
@@ -167,6 +190,21 @@ describe('a packing slip', () => {
       expect(response.statusCode).toBe(200);
       expect(response.rawPayload.toString('latin1')).toMatch(/%%EOF\s*$/);
     }
+  });
+});
+
+describe('an order paid on delivery', () => {
+  it('says on slip and invoice what the courier collects, unless it is cancelled', async () => {
+    const texts = async (id = '') =>
+      Promise.all(
+        ['packing_slip', 'invoice'].map(async (kind) =>
+          pagesOf((await print(`kind=${kind}&ids=${id}`)).rawPayload).join('\n'),
+        ),
+      );
+    for (const text of await texts(ids[2])) expect(text).toMatch(/Cần thu khi giao \(COD\)\n120\.000/);
+    for (const id of [ids[3], ids[4]])
+      for (const text of await texts(id)) expect(text).not.toContain('Cần thu');
+    expect((await texts(ids[2]))[1]).toContain('Thanh toán khi nhận hàng (COD)');
   });
 });
 

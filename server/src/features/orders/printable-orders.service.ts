@@ -3,9 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { amountToCollect, otherAmounts } from './order-sums.ts';
 import { type OrderRow, orderColumns } from './page-orders.queries.ts';
 
-export type PrintableOrder = OrderRow;
+export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
 
 /** The orders of these ids, in that order. One that is missing or out of reach refuses them all. */
 export async function printableOrders(
@@ -21,6 +22,6 @@ export async function printableOrders(
   return ids.map((id) => {
     const row = byId.get(id);
     if (!row) throw new AppError('not_found');
-    return row;
+    return { ...row, others: otherAmounts(row), amount_to_collect: amountToCollect(row) };
   });
 }

@@ -1,3 +1,5 @@
+import { addAmounts } from '@gian-hang/contract/money';
+import type { OrderItem } from '@gian-hang/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkApproved } from '../../testing/sandbox-shop.ts';
 import {
@@ -163,5 +165,22 @@ describe('a sync', () => {
       sync('7000000000000000000', staff.token),
     ]);
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe('the orders of the marketplace', () => {
+  it('have parts that add up to the total, and their cash to collect', async () => {
+    const { items } = (await test.call('GET', '/orders?pageSize=200', { token: admin.token })).json().data;
+    const sums = items.map(({ payment: { tax, shipping_fee, sub_total, others } }: OrderItem) =>
+      addAmounts([tax, shipping_fee, sub_total, others].map((part) => part ?? '0')),
+    );
+    expect(items.length).toBeGreaterThan(50);
+    expect(sums).toEqual(items.map(({ payment }: OrderItem) => payment.total_amount));
+    expect(items.some(({ payment }: OrderItem) => payment.others !== '0')).toBe(true);
+    const toCollect = items.filter(({ amount_to_collect }: OrderItem) => amount_to_collect !== null);
+    const cash = items.filter(({ is_cod, status }: OrderItem) => is_cod && status !== 'CANCELLED');
+    expect(toCollect).toEqual(cash);
+    expect(cash.length).toBeGreaterThan(0);
+    for (const { amount_to_collect, payment } of cash) expect(amount_to_collect).toBe(payment.total_amount);
   });
 });

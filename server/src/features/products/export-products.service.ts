@@ -1,38 +1,45 @@
 import type { ProductFilters } from '@gian-hang/contract/products';
+import { statusLabel } from '@gian-hang/contract/status-labels';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { amount, type ExportCell, type ExportColumn, text } from '../exports/cells.service.ts';
-import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../exports/spreadsheet.service.ts';
+import {
+  amount,
+  type CellFormats,
+  type ExportCell,
+  type ExportColumn,
+  text,
+} from '../exports/cells.service.ts';
+import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../exports/spreadsheet.service.ts';
 import { eachProduct } from './export-products.queries.ts';
 import type { ProductRow } from './page-products.queries.ts';
 import { resolveProductFilters } from './products.service.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
-  { header: 'Mã sản phẩm', width: 22 },
-  { header: 'Tiêu đề', width: 50 },
-  { header: 'Tiêu đề phụ', width: 30 },
-  { header: 'Shop', width: 22 },
-  { header: 'Mã shop', width: 22 },
-  { header: 'Trạng thái', width: 22 },
-  { header: 'Chất lượng', width: 12 },
-  { header: 'Danh mục', width: 24 },
-  { header: 'Thương hiệu', width: 18 },
-  { header: 'Ngày tạo', width: 17, numFmt: 'dd/mm/yyyy hh:mm' },
-  { header: 'Ngày cập nhật', width: 17, numFmt: 'dd/mm/yyyy hh:mm' },
-  { header: 'Mã SKU', width: 22 },
-  { header: 'SKU', width: 20 },
-  { header: 'Phân loại', width: 20 },
-  { header: 'Giá', width: 14 },
-  { header: 'Tiền tệ', width: 9 },
-  { header: 'Tồn kho', width: 10 },
-  { header: 'Giảm giá (%)', width: 12 },
-  { header: 'Đánh giá', width: 10 },
-  { header: 'Mã nội bộ', width: 16 },
-  { header: 'Hashtag', width: 20 },
+  { header: { vi: 'Mã sản phẩm', en: 'Product id' }, width: 22 },
+  { header: { vi: 'Tiêu đề', en: 'Title' }, width: 50 },
+  { header: { vi: 'Tiêu đề phụ', en: 'Subtitle' }, width: 30 },
+  { header: { vi: 'Shop', en: 'Shop' }, width: 22 },
+  { header: { vi: 'Mã shop', en: 'Shop id' }, width: 22 },
+  { header: { vi: 'Trạng thái', en: 'Status' }, width: 22 },
+  { header: { vi: 'Chất lượng', en: 'Quality' }, width: 12 },
+  { header: { vi: 'Danh mục', en: 'Category' }, width: 24 },
+  { header: { vi: 'Thương hiệu', en: 'Brand' }, width: 18 },
+  { header: { vi: 'Ngày tạo', en: 'Created' }, width: 17, numFmt: 'dd/mm/yyyy hh:mm' },
+  { header: { vi: 'Ngày cập nhật', en: 'Updated' }, width: 17, numFmt: 'dd/mm/yyyy hh:mm' },
+  { header: { vi: 'Mã SKU', en: 'SKU id' }, width: 22 },
+  { header: { vi: 'SKU', en: 'SKU' }, width: 20 },
+  { header: { vi: 'Phân loại', en: 'Variant' }, width: 20 },
+  { header: { vi: 'Giá', en: 'Price' }, width: 14 },
+  { header: { vi: 'Tiền tệ', en: 'Currency' }, width: 9 },
+  { header: { vi: 'Tồn kho', en: 'Stock' }, width: 10 },
+  { header: { vi: 'Giảm giá (%)', en: 'Discount (%)' }, width: 12 },
+  { header: { vi: 'Đánh giá', en: 'Rating' }, width: 10 },
+  { header: { vi: 'Mã nội bộ', en: 'Internal code' }, width: 16 },
+  { header: { vi: 'Hashtag', en: 'Hashtag' }, width: 20 },
 ];
 
 /** One row per SKU. */
-function rowsOf(product: ProductRow, writeDate: (date: Date) => string | Date): ExportCell[][] {
+function rowsOf(product: ProductRow, { language, writeDate }: CellFormats): ExportCell[][] {
   const skus = product.skus.length > 0 ? product.skus : [null];
   return skus.map((sku) => [
     product.product_id,
@@ -40,8 +47,8 @@ function rowsOf(product: ProductRow, writeDate: (date: Date) => string | Date): 
     text(product.subtitle),
     text(product.shop_name),
     product.shop_shop_id,
-    product.status,
-    product.quality,
+    text(statusLabel(language, 'product', product.status)),
+    text(statusLabel(language, 'quality', product.quality)),
     text(product.categories.at(-1)?.name ?? ''),
     text(product.brand?.name ?? ''),
     writeDate(product.create_time),
@@ -64,9 +71,9 @@ export function exportProducts(
   deps: Deps,
   actor: Actor,
   filters: ProductFilters,
-  format: ExportFormat,
+  options: ExportOptions,
 ): Promise<ExportFile> {
-  return writeSpreadsheet(deps, actor, format, async () => {
+  return writeSpreadsheet(deps, actor, options, async () => {
     const wanted = await resolveProductFilters(deps, actor, filters);
     return {
       name: 'Products',

@@ -17,6 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { ok } from '../../http/envelope.ts';
+import { languageFor } from '../../http/messages.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { exportProducts } from './export-products.service.ts';
 import { productFacets, productImages } from './product-facets.service.ts';
@@ -63,7 +64,10 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     { config: { access: 'signed-in' }, schema: { tags, querystring: ProductExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
-      const file = await exportProducts(deps, actorOf(request), filters, format);
+      const file = await exportProducts(deps, actorOf(request), filters, {
+        format,
+        language: languageFor(request),
+      });
       return sendFile(reply, file);
     },
   );

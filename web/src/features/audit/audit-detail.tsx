@@ -13,6 +13,7 @@ import classes from './audit-detail.module.css';
 import { AuditTarget } from './audit-object.tsx';
 import { type Difference, differences } from './differences.ts';
 import { useFieldName } from './use-field-name.ts';
+import { useValueText } from './use-value-text.ts';
 
 /** One entry of the log with what it changed. */
 export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
@@ -62,7 +63,7 @@ function Entry({ item }: { item: AuditItem }) {
         <Title order={3} size="h5" mb={6}>
           {t('audit.changes.title')}
         </Title>
-        <Changes changes={differences(before, after)} />
+        <Changes action={item.action} changes={differences(before, after)} />
       </section>
     </Stack>
   );
@@ -73,9 +74,10 @@ function nameOf({ id, name, email }: NonNullable<AuditItem['person']>): string {
   return name === '' ? email : `${name} (${email})`;
 }
 
-function Changes({ changes }: { changes: readonly Difference[] }) {
+function Changes({ action, changes }: { action: string; changes: readonly Difference[] }) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
+  const textOf = useValueText(action);
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -96,10 +98,10 @@ function Changes({ changes }: { changes: readonly Difference[] }) {
           <Table.Tr key={path}>
             <Table.Th scope="row">{nameOf(path)}</Table.Th>
             <Table.Td>
-              <Value as="del" text={before} />
+              <Value as="del" text={before === null ? null : textOf(path, before)} />
             </Table.Td>
             <Table.Td>
-              <Value as="ins" text={after} />
+              <Value as="ins" text={after === null ? null : textOf(path, after)} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -110,8 +112,6 @@ function Changes({ changes }: { changes: readonly Difference[] }) {
 
 function Value({ as: Tag, text }: { as: 'del' | 'ins'; text: string | null }) {
   const { t } = useTranslation();
-  if (text === 'true' || text === 'false')
-    return <Tag className={classes.value}>{t(`audit.changes.${text}`)}</Tag>;
   if (text !== null) return <Tag className={classes.value}>{text}</Tag>;
   return (
     <>

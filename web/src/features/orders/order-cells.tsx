@@ -6,9 +6,10 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { OrderStatusBadge } from '../../shared/order-status.tsx';
 import { useDateTime } from '../../shared/use-date-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CodBadge } from './cod-badge.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import classes from './order-cells.module.css';
+import { isNothing } from './payment-amounts.ts';
 import { SyncOrderButton } from './sync-order-button.tsx';
 
 export const NOTHING = '—';
@@ -50,11 +51,7 @@ export function OrderCell({ order }: { order: OrderItem }) {
       <span className={classes.badges}>
         <OrderStatusBadge status={order.status} />
         {order.source === 'manual' && <ManualBadge />}
-        {order.is_cod && (
-          <StatusBadge tone="neutral" plain>
-            COD
-          </StatusBadge>
-        )}
+        {order.is_cod && <CodBadge />}
       </span>
       <Tracking number={order.tracking_number} />
     </div>
@@ -97,7 +94,7 @@ export function AddressCell({ address }: { address: OrderItem['recipient_address
   );
 }
 
-const AMOUNTS = ['tax', 'shipping_fee', 'sub_total', 'total_amount'] as const;
+const AMOUNTS = ['tax', 'shipping_fee', 'sub_total', 'others', 'total_amount'] as const;
 
 export function PaymentCell({ payment }: Pick<OrderItem, 'payment'>) {
   const { t } = useTranslation();
@@ -105,6 +102,7 @@ export function PaymentCell({ payment }: Pick<OrderItem, 'payment'>) {
     <dl className={classes.money}>
       {AMOUNTS.flatMap((name) => {
         const amount = payment[name];
+        if (name === 'others' && isNothing(amount)) return [];
         return [
           <dt key={name}>{t(`orders.payment.${name}`)}</dt>,
           <dd key={`${name}-amount`}>{amount === null ? NOTHING : formatMoney(amount, payment.currency)}</dd>,

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CodBadge } from './cod-badge.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import { ManualOrderActions } from './manual-order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -81,6 +82,7 @@ function Head({ order }: { order: OrderDetail }) {
           <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
           <OrderStatusBadge status={order.status} />
           {order.source === 'manual' && <ManualBadge />}
+          {order.is_cod && <CodBadge />}
         </div>
         <div className={classes.facts}>
           <span>

@@ -6,25 +6,26 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { NOTHING } from './order-cells.tsx';
 import classes from './order-page.module.css';
-import { countedAmount, isZero } from './payment-amounts.ts';
+import { countedAmount, isNothing, isZero } from './payment-amounts.ts';
 import { useAmountName } from './use-amount-name.ts';
 
-const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'total_amount'] as const;
+const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'others', 'total_amount'] as const;
 
 /** Every amount the marketplace tells, those of zero folded away, and the totals. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const amountName = useAmountName();
   const [all, setAll] = useState(false);
-  const { payment, payment_breakdown: rows } = order;
+  const { payment, payment_breakdown: rows, amount_to_collect: toCollect } = order;
+  const method = order.is_cod ? t('orders.page.cashOnDelivery') : order.payment_method;
   const zeros = rows.filter(({ amount }) => isZero(amount)).length;
   return (
     <Section title={t('orders.page.payment')}>
       <dl className={classes.rows}>
-        {order.payment_method !== '' && (
+        {method !== '' && (
           <div className={classes.row}>
             <dt>{t('orders.page.method')}</dt>
-            <dd>{order.payment_method}</dd>
+            <dd>{method}</dd>
           </div>
         )}
         {rows
@@ -37,6 +38,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           ))}
         {TOTALS.map((name, index) => {
           const amount = payment[name];
+          if (name === 'others' && isNothing(amount)) return null;
           return (
             <div
               key={name}
@@ -49,6 +51,12 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
             </div>
           );
         })}
+        {toCollect !== null && (
+          <div className={classes.row} data-total>
+            <dt>{t('orders.toCollect')}</dt>
+            <dd>{formatMoney(toCollect, payment.currency)}</dd>
+          </div>
+        )}
       </dl>
       {zeros > 0 && (
         <Button mt="sm" ml={-8} size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(!all)}>

@@ -1,3 +1,4 @@
+import { EN } from '@gian-hang/contract/status-labels-en';
 import type { Translation } from '../../lib/i18n.ts';
 import type { accounts as source } from '../vi/accounts.ts';
 
@@ -17,7 +18,7 @@ export const accounts: Translation<typeof source> = {
     actions: 'Actions',
   },
   roles: { '1': 'Administrator', '2': 'Staff', '3': 'Moderator' },
-  states: { ACTIVE: 'Active', DISABLED: 'Disabled' },
+  states: EN.account,
   invited: 'Invited',
   withFactor: 'Two-step',
   allShops: 'All shops',

@@ -1,3 +1,4 @@
+import { EN } from '@gian-hang/contract/status-labels-en';
 import type { Translation } from '../../lib/i18n.ts';
 import type { products as source } from '../vi/products.ts';
 
@@ -24,17 +25,8 @@ export const products: Translation<typeof source> = {
     shop: 'Shop, created',
     actions: 'Actions',
   },
-  status: {
-    ACTIVATE: 'On sale',
-    SELLER_DEACTIVATED: 'Deactivated',
-    DRAFT: 'Draft',
-    PENDING: 'Pending',
-    FAILED: 'Failed',
-    PLATFORM_DEACTIVATED: 'Deactivated by the marketplace',
-    FREEZE: 'Frozen',
-    DELETED: 'Deleted',
-  },
-  quality: { GOOD: 'Good', FAIR: 'Fair', POOR: 'Poor', NORMAL: 'Not rated' },
+  status: EN.product,
+  quality: EN.quality,
   moves: {
     ACTIVATE: 'Put on sale',
     SELLER_DEACTIVATED: 'Take off sale',

@@ -1,3 +1,5 @@
+import { VI } from '@gian-hang/contract/status-labels-vi';
+
 export const accounts = {
   title: 'Quản lý tài khoản',
   lead: 'Nhân viên, vai trò và shop mà họ phụ trách.',
@@ -14,7 +16,7 @@ export const accounts = {
     actions: 'Thao tác',
   },
   roles: { '1': 'Quản trị viên', '2': 'Nhân viên', '3': 'Điều phối viên' },
-  states: { ACTIVE: 'Đang hoạt động', DISABLED: 'Đã khoá' },
+  states: VI.account,
   invited: 'Chưa nhận lời mời',
   withFactor: 'Xác thực hai lớp',
   allShops: 'Mọi shop',

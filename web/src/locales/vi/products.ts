@@ -1,3 +1,5 @@
+import { VI } from '@gian-hang/contract/status-labels-vi';
+
 export const products = {
   title: 'Danh sách sản phẩm',
   search: 'Tìm theo tên, mã sản phẩm hoặc SKU',
@@ -21,17 +23,8 @@ export const products = {
     shop: 'Cửa hàng, ngày tạo',
     actions: 'Thao tác',
   },
-  status: {
-    ACTIVATE: 'Đang bán',
-    SELLER_DEACTIVATED: 'Ngừng bán',
-    DRAFT: 'Bản nháp',
-    PENDING: 'Chờ duyệt',
-    FAILED: 'Bị từ chối',
-    PLATFORM_DEACTIVATED: 'Sàn ngừng bán',
-    FREEZE: 'Bị đóng băng',
-    DELETED: 'Đã xoá',
-  },
-  quality: { GOOD: 'Tốt', FAIR: 'Trung bình', POOR: 'Kém', NORMAL: 'Chưa xếp hạng' },
+  status: VI.product,
+  quality: VI.quality,
   moves: { ACTIVATE: 'Mở bán', SELLER_DEACTIVATED: 'Ngừng bán', DELETED: 'Xoá khỏi sàn' },
   filter: {
     status: 'Trạng thái',

@@ -1,0 +1,26 @@
+import { type StatusKind, statusLabel } from '@gian-hang/contract/status-labels';
+import { useTranslation } from '../../lib/i18n.ts';
+
+const KINDS: Record<string, StatusKind> = {
+  account: 'account',
+  order: 'order',
+  orders: 'order',
+  product: 'product',
+  products: 'product',
+  shop: 'shop',
+};
+const STATUS_FIELD = /(^|\.)(status|statusFilter)$/;
+
+/** A value of the log in words: yes and no, and statuses by what the action is about. */
+export function useValueText(action: string): (path: string, value: string) => string {
+  const { t, language } = useTranslation();
+  const kind = KINDS[action.split('.')[0] ?? ''];
+  return (path, value) => {
+    if (value === 'true' || value === 'false') return t(`audit.changes.${value}`);
+    if (kind === undefined || !STATUS_FIELD.test(path)) return value;
+    return value
+      .split(', ')
+      .map((status) => statusLabel(language, kind, status))
+      .join(', ');
+  };
+}

@@ -74,6 +74,7 @@ describe('every route', () => {
         "GET /api/v1/users/:id/sessions accounts.manage",
         "GET /api/v1/users/roles accounts.manage",
         "GET /assets/* public",
+        "GET /favicon.ico public",
         "GET /favicon.svg public",
         "GET /health/live public",
         "GET /health/ready public",
@@ -223,5 +224,6 @@ describe('the answer', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     expect(page.body).not.toMatch(/https?:\/\/(?!localhost)[^"' ]+\.js/);
+    expect(page.body).toContain('<link rel="icon" href="/favicon.svg"');
   });
 });

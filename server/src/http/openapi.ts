@@ -45,6 +45,15 @@ export const openApiDocument = fp(async (app: FastifyInstance) => {
 /** What the package offers no setting for. */
 const HIDE_VENDOR_LINKS = 'a[href*="scalar.com"] { display: none; }';
 
+/** The package's page names none, and then some browsers ask for /favicon.ico. */
+const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
+
+function withIcon(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.startsWith('<!doctype html>')
+    ? payload.replace('<head>', `<head>${ICON}`)
+    : payload;
+}
+
 const BIG = 100_000;
 
 /** The same bytes for everybody: a text is copied for each caller, and kept for as long as the slowest takes to read it. */
@@ -68,7 +77,7 @@ export const openApiReference: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
   });
-  app.addHook('onSend', async (_request, _reply, payload) => shared(payload));
+  app.addHook('onSend', async (_request, _reply, payload) => shared(withIcon(payload)));
   await app.register(apiReference, {
     routePrefix: `${API_BASE}/docs`,
     configuration: {

@@ -8,12 +8,14 @@ import { sendFailure } from './error-handler.ts';
 import { pagePolicy } from './security.ts';
 
 const NONCE = '__CSP_NONCE__';
-const NO_PAGE = /^\/(api|assets)\/|\/\.|\.[a-z0-9]{2,5}$/i;
+/** Programs ask here, and take no page for an answer. */
+const FOR_PROGRAMS = /^\/(api|assets|webhooks)(\/|$)/;
+/** No page has a dot in its path or begins with two slashes. */
+const NO_PAGE = /^\/\/|\./;
 
-function isPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://local');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !NO_PAGE.test(pathname);
+/** The path of a request target; unlike `new URL` it takes whatever a client sends, such as `//[`. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
 }
 
 /** Serves the built web app: hashed files for ever, the page itself fresh each time with a nonce of its own. */
@@ -27,24 +29,15 @@ export async function webApp(
     root: folder,
     serve: false,
     dotfiles: 'ignore',
-    cacheControl: false,
     preCompressed: true,
   });
-  app.get(
-    '/assets/*',
-    { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
-    (request, reply) => {
-      const { '*': file } = request.params as { '*': string };
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return reply.sendFile(`assets/${file}`);
-    },
-  );
-  for (const file of ['favicon.svg', 'robots.txt', 'theme.js'])
-    app.get(
-      `/${file}`,
-      { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
-      (_request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(file),
-    );
+  const hidden = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/assets/*', hidden, (request, reply) => {
+    const { '*': file } = request.params as { '*': string };
+    return reply.sendFile(`assets/${file}`, { maxAge: '365d', immutable: true });
+  });
+  for (const file of ['favicon.ico', 'favicon.svg', 'robots.txt', 'theme.js'])
+    app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file, { maxAge: '1h' }));
   const sendPage = (reply: FastifyReply, page: string) => {
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', pagePolicy(nonce, { image: imageSources }));
@@ -52,7 +45,10 @@ export async function webApp(
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce));
   };
   app.setNotFoundHandler((request, reply) => {
-    if (html !== null && isPage(request)) return sendPage(reply, html);
-    return sendFailure(request, reply, new AppError('not_found'));
+    const path = pathOf(request);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (html === null || !reads || FOR_PROGRAMS.test(path))
+      return sendFailure(request, reply, new AppError('not_found'));
+    return sendPage(reply.code(NO_PAGE.test(path) ? 404 : 200), html);
   });
 }

@@ -4,8 +4,11 @@ import type { Failure } from '@gian-hang/contract/errors';
 import { failureMessage, languageOf } from './messages.ts';
 import { BARE_HEADERS } from './security.ts';
 
-/** What works on the database. Health, the page and its files cost little and are never turned away. */
-const COUNTED = /^\/(api|webhooks)\//;
+/**
+ * Health, the page and its files cost little and are never turned away. The router decodes paths and takes absolute
+ * addresses, so whatever is not plainly outside /api/ and /webhooks/ counts.
+ */
+const NOT_COUNTED = /^\/(?!(api|webhooks)\/)[^%?]*(\?|$)/;
 const MOST_WAIT_MS = 1_000;
 const RETRY_SECONDS = '1';
 
@@ -57,7 +60,7 @@ export function admitAtMost(most: number) {
         else follow(response);
         handle(request, response);
       };
-      if (!COUNTED.test(request.url ?? '')) handle(request, response);
+      if (NOT_COUNTED.test(request.url ?? '')) handle(request, response);
       else if (count.underWay < most) begin();
       else waitInLine(request, response, begin);
     };

@@ -35,6 +35,13 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer;
 }
 
+/** For a target that `fetch` cannot send. */
+async function statusOf(target: string): Promise<number> {
+  const socket = dial();
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return Number((await answerOf(socket)).split(' ')[1]);
+}
+
 const ask = (path: string) => fetch(new URL(path, url), { headers });
 const profile = () => ask(`${API_BASE}/auth/profile`);
 
@@ -108,7 +115,12 @@ describe('with more calls than can be answered', () => {
       return figure('http_calls_under_way');
     };
     await expect.poll(fillUp, { timeout: 60_000 }).toBe(MOST);
-    const refused = await Promise.all([profile(), profile(), ask('/webhooks/tiktok-shop')]);
+    const refused = await Promise.all([
+      profile(),
+      profile(),
+      ask('/webhooks/tiktok-shop'),
+      ask('/%61pi/v1/auth/profile'),
+    ]);
     for (const answer of refused) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('1');
@@ -119,7 +131,9 @@ describe('with more calls than can be answered', () => {
         requestId: expect.any(String),
       });
     }
+    expect(await statusOf(`http://x${API_BASE}/auth/profile`)).toBe(503);
     expect((await ask('/health/live')).status).toBe(200);
+    expect((await ask('/login?redirect=%2Fapi%2Fv1')).status).not.toBe(503);
     expect(await figure('http_calls_turned_away_total')).toBeGreaterThanOrEqual(refused.length);
     for (const client of held) client.release();
     for (const socket of holders) socket.destroy();

@@ -90,8 +90,17 @@ describe('readWebhook', () => {
     expect(readWebhook(app, signed({ type: 999, data: null }))).toMatchObject({ kind: 'other', type: '999' });
   });
 
-  it.each(['', 'null', '[]', '{"data":{}}', '{"type":1', '{"type":1,"data":"x"}'])('refuses %j', (body) => {
-    expect(() => readWebhook(app, signed(body))).toThrow(/cannot be read/);
+  it.each([
+    ['', 'not JSON'],
+    ['{"type":1', 'not JSON'],
+    ['null', 'body: not a group of members'],
+    ['[]', 'body: not a group of members'],
+    ['{"data":{}}', 'type: not a text'],
+    ['{"type":1,"data":"x"}', 'data: not a group of members'],
+  ])('refuses %j and says why', (body, why) => {
+    expect(() => readWebhook(app, signed(body))).toThrow(
+      `A webhook delivery was refused: it cannot be read (${why})`,
+    );
   });
 
   it('refuses a forged delivery', () => {

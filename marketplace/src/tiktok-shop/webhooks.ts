@@ -81,11 +81,19 @@ export function readWebhook(app: AppIdentity, delivery: WebhookDelivery): Webhoo
 }
 
 function parse(body: Uint8Array): { raw: unknown; wire: WireWebhook } {
+  const raw = json(body);
+  const { data: wire, error } = WireWebhook.safeParse(raw);
+  if (wire) return { raw, wire };
+  const [issue] = error.issues;
+  throw refused(`it cannot be read (${issue?.path.join('.') || 'body'}: ${issue?.message})`);
+}
+
+/** The parser's own words are left out: they quote the body. */
+function json(body: Uint8Array): unknown {
   try {
-    const raw = cleanJson(parseJson(Buffer.from(body).toString('utf8')));
-    return { raw, wire: WireWebhook.parse(raw) };
+    return cleanJson(parseJson(Buffer.from(body).toString('utf8')));
   } catch {
-    throw refused('it cannot be read');
+    throw refused('it cannot be read (not JSON)');
   }
 }
 

@@ -6,6 +6,7 @@ const KEEP_ENDED_SESSIONS_DAYS = 30;
 const KEEP_READ_NOTIFICATIONS_DAYS = 90;
 const KEEP_DEVICES_DAYS = 400;
 const KEEP_WORKS_DAYS = 30;
+const KEEP_WEBHOOKS_DAYS = 30;
 
 /** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
 export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
@@ -29,6 +30,9 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
     product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_WORKS_DAYS)),
     idempotent_calls: db.deleteFrom('idempotent_calls').where('at', '<', daysAgo(1)),
+    webhook_deliveries: db
+      .deleteFrom('webhook_deliveries')
+      .where('received_at', '<', daysAgo(KEEP_WEBHOOKS_DAYS)),
     payload_pages: outdatedPayloadPages(db),
   };
   const removed: Record<string, number> = {};

@@ -1,11 +1,25 @@
-import type { WebhookDelivery } from '@gian-hang/marketplace/webhook-types';
+import { createHash } from 'node:crypto';
+import { MarketplaceError } from '@gian-hang/marketplace/errors';
+import type { WebhookDelivery, WebhookEvent } from '@gian-hang/marketplace/webhook-types';
 import type { Deps } from '../../deps.ts';
 import { handleWebhookJob } from './handle-webhook.job.ts';
 import { insertDelivery } from './webhooks.queries.ts';
 
-/** Keeps a delivery once and answers at once; the work is a job. Without the database it fails, and the sender repeats. */
+const MAX_QUARANTINED_BYTES = 4_096;
+
+/**
+ * Keeps a delivery once and answers at once; the work is a job. Without the database it fails, and the sender repeats.
+ * What cannot be read is quarantined: repeating it would not make it readable.
+ */
 export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Promise<void> {
-  const event = deps.marketplace.readWebhook(delivery);
+  let event: WebhookEvent;
+  try {
+    event = deps.marketplace.readWebhook(delivery);
+  } catch (error) {
+    if (error instanceof MarketplaceError && error.kind === 'bad_webhook')
+      return quarantine(deps, delivery.body, error.message);
+    throw error;
+  }
   const { raw: _, ...kept } = event;
   const fresh = await insertDelivery(deps.db, {
     marketplace: deps.marketplace.name,
@@ -17,6 +31,24 @@ export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Pro
     handled_at: null,
   });
   if (fresh) await hurry(deps, event.deliveryId);
+}
+
+async function quarantine(deps: Deps, body: Uint8Array, reason: string): Promise<void> {
+  const { marketplace, clock, log, db } = deps;
+  const deliveryId = createHash('sha256').update(body).digest('hex');
+  const now = clock.now();
+  const fresh = await insertDelivery(db, {
+    marketplace: marketplace.name,
+    delivery_id: deliveryId,
+    kind: 'other',
+    shop_id: null,
+    event: '{}',
+    received_at: now,
+    handled_at: now,
+    quarantine_reason: reason,
+    quarantined_body: Buffer.from(body.subarray(0, MAX_QUARANTINED_BYTES)),
+  });
+  if (fresh) log.warn({ deliveryId, bytes: body.length, reason }, 'webhook quarantined');
 }
 
 /** The delivery is kept; a queue that cannot be reached only makes it wait for the next sweep. */

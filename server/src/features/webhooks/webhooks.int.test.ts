@@ -1,7 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
+import { removeOutdated } from '../housekeeping/housekeeping.service.ts';
+import { openDeliveries } from './webhooks.queries.ts';
 import { handleOpenDeliveries } from './webhooks.service.ts';
 
 const SHOP_ID = '7480915355704132944';
@@ -99,6 +101,35 @@ describe('a webhook', () => {
     expect(await deliveries()).toBe(before);
   });
 
+  it.each([
+    ['null', 'null', /body: not a group/],
+    ['a list', '[]', /body: not a group/],
+    ['half an event', '{"type":1', /not JSON/],
+    ['an event without a type', '{"data":{}}', /type: not a text/],
+    ['nothing', '', /not JSON/],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), /not JSON/],
+    ['endless nesting', '['.repeat(200_000), /not JSON/],
+  ])('that is signed but is %s is answered 200 and quarantined once', async (_, body, reason) => {
+    const open = await openDeliveries(test.deps.db, test.deps.marketplace.name);
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await deliver(body);
+      expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    }
+    const rows = await test.deps.db
+      .selectFrom('webhook_deliveries')
+      .select(['quarantine_reason', 'quarantined_body'])
+      .where('delivery_id', '=', createHash('sha256').update(body).digest('hex'))
+      .execute();
+    expect(rows).toEqual([
+      {
+        quarantine_reason: expect.stringMatching(reason),
+        quarantined_body: Buffer.from(body).subarray(0, 4_096),
+      },
+    ]);
+    expect(await openDeliveries(test.deps.db, test.deps.marketplace.name)).toEqual(open);
+    expect((await deliver(body, { authorization: sign('other') })).statusCode).toBe(401);
+  });
+
   it('larger than it can be is refused', async () => {
     expect((await deliver('x'.repeat(1_100_000))).statusCode).toBe(413);
   });
@@ -127,6 +158,22 @@ describe('a webhook', () => {
       .where('s.id', '=', shopId)
       .executeTakeFirst();
     expect(row).toEqual({ status: 'DISCONNECTED', access_token: null, refresh_token: null });
+  });
+
+  it('is forgotten after 30 days, readable or not', async () => {
+    const days = (count: number) => test.clock.advance(count * 86_400_000);
+    const body = event(1, { order_id: '3' });
+    await deliver(body);
+    await deliver('[]');
+    days(29);
+    await removeOutdated(test.deps);
+    await deliver(event(1, { order_id: '4' }, 'later'));
+    const before = await deliveries();
+    days(2);
+    await removeOutdated(test.deps);
+    expect(before).toBeGreaterThan(2);
+    const left = await test.deps.db.selectFrom('webhook_deliveries').select('delivery_id').execute();
+    expect(left).toEqual([{ delivery_id: 'later' }]);
   });
 
   it('is answered with a failure while it cannot be kept, so that the sender repeats it', async () => {

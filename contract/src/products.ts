@@ -131,7 +131,7 @@ const filters = {
   selectedStore: listOf(z.string().regex(/^\d{1,25}$/)),
   /** Accounts: products of the shops they own or are assigned. */
   selectedStaff: listOf(Id),
-  qualityFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 20),
+  qualityFilter: listOf(z.enum(QUALITY_TIERS)),
   /** Without it everything but DELETED. */
   statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,

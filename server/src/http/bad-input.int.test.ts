@@ -95,6 +95,35 @@ describe('bad input', () => {
     }
   });
 
+  const ORDER_LISTS = ['orders', 'orders/summary', 'export/orders'];
+  const PRODUCT_LISTS = ['products', 'products/summary', 'products/export'];
+  it.each([
+    ['statusFilter=GONE', [...ORDER_LISTS, ...PRODUCT_LISTS, 'user', 'users', 'shops', 'audit', 'sync-runs']],
+    ['statusFilter=ACTIVE,GONE', ['user', 'users']],
+    ['statusFilter=COMPLETED,GONE', ORDER_LISTS],
+    ['statusFilter=ACTIVATE&statusFilter=GONE', PRODUCT_LISTS],
+    ['statusFilter=GONE&ids=1', ['orders', 'products']],
+    ['statusFilter=activate', [...ORDER_LISTS, ...PRODUCT_LISTS]],
+    ['hasTracking=maybe', ORDER_LISTS],
+    ['hashTracking=maybe', ORDER_LISTS],
+    ['sort=price', ['orders', 'products']],
+    ['format=pdf', ['export/orders', 'products/export']],
+    ['qualityFilter=GOOD,SPLENDID', PRODUCT_LISTS],
+    ['lowStock=maybe', PRODUCT_LISTS],
+    ['favourite=maybe', PRODUCT_LISTS],
+    ['kind=letter', ['notifications', 'sync-runs', 'sync-runs/set-aside', 'documents/orders']],
+    ['action=slept', ['audit']],
+    ['object=moon', ['audit']],
+  ])('%s, which is not one of the values, is refused naming the field', async (query, lists) => {
+    const field = query.split('=', 1)[0] ?? '';
+    for (const list of lists) {
+      const answer = await test.call('GET', `/${list}?${query}`, { token });
+      expect([list, answer.statusCode]).toEqual([list, 400]);
+      const paths = answer.json().errors.map(({ path }: { path: string }) => path.split('.')[0]);
+      expect(paths).toContain(field);
+    }
+  });
+
   it.each(['dateRange=', 'hasTracking=&hashTracking=all', 'search=', 'selectedStore=&statusFilter='])(
     'an empty filter, %s, is none',
     async (query) => {

@@ -1,5 +1,6 @@
 import {
   MOST_PASTED_IDS,
+  ORDER_STATUSES,
   type OrderDetail,
   type OrderFilters,
   type OrderListQuery,
@@ -29,6 +30,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseUnknownStatus } from '../shops/known-statuses.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { countScope, NO_WEIGHT, weigh, weighQuery } from './count-orders.queries.ts';
 import { changesOf } from './order-changes.service.ts';
@@ -52,8 +54,13 @@ const TOO_MANY_PASTED = {
 /** From this far on, the kept counts find the place; before it, walking there is as quick. */
 const NEAR = 400;
 
-async function scopeWithinReach({ db }: Deps, actor: Actor, filters: OrderFilters): Promise<OrderScope> {
-  return scopeOf(filters, await reachableShopIds(db, actor, filters.selectedStore));
+async function scopeWithinReach(deps: Deps, actor: Actor, filters: OrderFilters): Promise<OrderScope> {
+  await refuseUnknownStatus(deps, actor, {
+    counts: 'order_counts',
+    known: ORDER_STATUSES,
+    wanted: filters.statusFilter,
+  });
+  return scopeOf(filters, await reachableShopIds(deps.db, actor, filters.selectedStore));
 }
 
 /** What a caller's filters come down to, for readers other than the list. */
@@ -98,9 +105,8 @@ async function worthNaming(db: Deps['db'], scope: OrderScope): Promise<boolean> 
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
-  const page = await (query.ids
-    ? namedPage(deps, actor, query, query.ids)
-    : scopedPage(deps, await scopeWithinReach(deps, actor, query), query));
+  const scope = await scopeWithinReach(deps, actor, query);
+  const page = await (query.ids ? namedPage(deps, actor, query, query.ids) : scopedPage(deps, scope, query));
   if (actor.role === '1') return page;
   return { ...page, items: page.items.map(withMaskedPhone) };
 }

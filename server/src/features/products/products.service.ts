@@ -1,18 +1,20 @@
 import { paginate } from '@gian-hang/contract/pagination';
-import type {
-  ProductDetail,
-  ProductFilters,
-  ProductItem,
-  ProductListQuery,
-  ProductPage,
-  ProductSortField,
-  ProductSummary,
+import {
+  PRODUCT_STATUSES,
+  type ProductDetail,
+  type ProductFilters,
+  type ProductItem,
+  type ProductListQuery,
+  type ProductPage,
+  type ProductSortField,
+  type ProductSummary,
 } from '@gian-hang/contract/products';
 import { type CountScope, countByStatus, locate, monthsKept, type Places } from '../../db/kept-counts.ts';
 import { isWorthNaming, ofShops, tsqueryOf, wordQuery } from '../../db/search-words.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseUnknownStatus } from '../shops/known-statuses.service.ts';
 import { peopleOfShops, shopsOfPeople } from '../shops/shop-people.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { countProductsByStatus, weighProducts, weighShops } from './count-products.queries.ts';
@@ -35,7 +37,13 @@ import { hitsByStatus, searchProducts } from './search-products.queries.ts';
 const NEAR = 400;
 const NEWEST_FIRST: Sort = { field: 'create_time', direction: 'desc' };
 
-async function scopeWithinReach({ db }: Deps, actor: Actor, filters: ProductFilters): Promise<ProductScope> {
+async function scopeWithinReach(deps: Deps, actor: Actor, filters: ProductFilters): Promise<ProductScope> {
+  await refuseUnknownStatus(deps, actor, {
+    counts: 'product_counts',
+    known: PRODUCT_STATUSES,
+    wanted: filters.statusFilter,
+  });
+  const { db } = deps;
   const reached = await reachableShopIds(db, actor, filters.selectedStore);
   const shopIds = filters.currency ? await shopsSellingIn(db, reached, filters.currency) : reached;
   const staff = filters.selectedStaff;
@@ -80,8 +88,8 @@ async function withStaff({ db }: Deps, rows: readonly ProductRow[]): Promise<Pro
 }
 
 export async function listProducts(deps: Deps, actor: Actor, query: ProductListQuery): Promise<ProductPage> {
-  if (query.ids) return namedPage(deps, actor, query, query.ids);
   const scope = await scopeWithinReach(deps, actor, query);
+  if (query.ids) return namedPage(deps, actor, query, query.ids);
   const { pageNum, pageSize } = query;
   const { timeZone } = deps.config;
   const asked = { scope, timeZone, sort: sortOf(query), skip: (pageNum - 1) * pageSize, take: pageSize };
@@ -154,8 +162,8 @@ export async function summariseProducts(
   filters: ProductFilters,
 ): Promise<ProductSummary> {
   const { db, config } = deps;
-  const reached = await scopeWithinReach(deps, actor, { ...filters, statusFilter: undefined });
-  const scope = { ...reached, deletedToo: true };
+  const reached = await scopeWithinReach(deps, actor, filters);
+  const scope = { ...reached, statuses: null, deletedToo: true };
   const queries = await queriesOf(deps, scope, filters);
   const asked = { scope, timeZone: config.timeZone, sort: NEWEST_FIRST, skip: 0, take: 0 };
   const byStatus = async (within: ProductScope): Promise<Record<string, number>> => {

@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(row).toEqual({ status: 'DISCONNECTED', access_token: null, refresh_token: null });
   });
 
-  it('is forgotten after 30 days, readable or not', async () => {
+  it('is removed after 30 days, readable or not', async () => {
     const days = (count: number) => test.clock.advance(count * 86_400_000);
     const body = event(1, { order_id: '3' });
     await deliver(body);

@@ -23,7 +23,7 @@ describe('the state of the product list in its address', () => {
         search: '  ',
         shops: 'x,1',
         staff: [],
-        quality: 'good',
+        quality: 'good,SPLENDID',
         dates: ',',
         low: 'false',
         sort: 'create_time:desc',

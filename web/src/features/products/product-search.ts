@@ -21,15 +21,16 @@ export type ProductSearch = ProductFilter & { page?: number; sort?: Sort };
 export const NEWEST_FIRST: Sort = 'create_time:desc';
 const LONGEST_SEARCH = 2_000;
 const ID = /^\d{1,19}$/;
-const WORD = /^[A-Z_]{1,40}$/;
+const STATUS = /^[A-Z_]{1,40}$/;
+const QUALITY = /^(GOOD|FAIR|POOR|NORMAL)$/;
 
 /** The filters in a link; what cannot be read is left out. */
 export function productFilter(raw: Record<string, unknown>): ProductFilter {
   const search = textIn(raw.search).slice(0, LONGEST_SEARCH);
   const shops = listIn(raw.shops, ID);
   const staff = listIn(raw.staff, ID);
-  const quality = listIn(raw.quality, WORD);
-  const status = listIn(raw.status, WORD);
+  const quality = listIn(raw.quality, QUALITY);
+  const status = listIn(raw.status, STATUS);
   const dates = datesIn(raw.dates);
   return {
     ...(search ? { search } : {}),

@@ -25,5 +25,8 @@ export async function refuseUnknownStatus(
   const everything = { counts, shopIds, from: null, to: null, together: false, fits: sql<boolean>`true` };
   const present = await countByStatus(db, everything);
   if (unknown.every((status) => Object.hasOwn(present, status))) return;
-  throw new AppError('validation_failed', { errors: [{ path: 'statusFilter', message: NO_SUCH_STATUS }] });
+  throw new AppError('validation_failed', {
+    message: NO_SUCH_STATUS,
+    errors: [{ path: 'statusFilter', message: NO_SUCH_STATUS }],
+  });
 }

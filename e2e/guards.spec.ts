@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import { drawn } from './drawn.ts';
 import { expect, test } from './fixtures.ts';
 import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, storedSession } from './people.ts';
 
 const NO_SESSION = [null, null, null];
+
+async function expectShell(page: Page, isThere: boolean): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Điều hướng chính' })).toHaveCount(isThere ? 1 : 0);
+  await expect(page.getByRole('button', { name: 'Menu tài khoản' })).toHaveCount(isThere ? 1 : 0);
+  await expect(page.getByRole('main')).toHaveCount(1);
+}
+
+async function expectNotFound(page: Page, address: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Opps, it seems that this page does not exist.' });
+  await expect(heading).toBeVisible();
+  expect(page.url()).toBe(address);
+}
 
 test.describe('pages for people who are signed in', () => {
   test('send a guest to the sign-in page and remember the whole path', async ({ page }) => {
@@ -28,8 +41,11 @@ test.describe('pages for people who are signed in', () => {
     await expect(page).toHaveURL('/payment/bank?x=1');
     await page.goto('/app/extra/search?q=shop');
     await expect(page).toHaveURL('/extra/search?q=shop');
-    await page.goto('/app//evil.example');
-    await expect(page).toHaveURL('/evil.example');
+    for (const path of ['/app', '/app/', '/app?x=1']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/product/order');
+      await expect(page.getByRole('heading', { name: 'Danh sách đơn hàng', level: 1 })).toBeVisible();
+    }
   });
 });
 
@@ -40,6 +56,7 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL('/403');
     await expect(page.getByRole('heading', { name: 'Bạn không có quyền truy cập trang này' })).toBeVisible();
     await expect(page.getByText('liên hệ quản trị viên để được cấp quyền quản trị tài khoản')).toBeVisible();
+    await expectShell(page, true);
     await page.getByRole('link', { name: 'Về trang quản lý đơn hàng' }).click();
     await expect(page).toHaveURL('/product/order');
     await expect(page.getByRole('link', { name: 'Quản lý shop' })).toBeVisible();
@@ -116,6 +133,27 @@ test.describe('the session', () => {
 });
 
 test.describe('a page that does not exist', () => {
+  for (const [from, to] of [
+    ['/foo.bar', '/foo.bar'],
+    ['/app//x', '/x'],
+    ['/product/order/1/2/3', '/product/order/1/2/3'],
+    ['/app//evil.example', '/evil.example'],
+    ['/app/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['//evil.example/x', '//evil.example/x'],
+  ] as const)
+    test(`keeps the shell for whoever is signed in, at ${from}`, async ({ page, baseURL }) => {
+      await page.goto(baseURL + from);
+      await expectNotFound(page, `${baseURL}${to}`);
+      await expectShell(page, false);
+      await signInAs(page, STAFF);
+      await page.goto(baseURL + from);
+      await expectNotFound(page, `${baseURL}${to}`);
+      await expectShell(page, true);
+      await page.getByRole('banner').getByRole('button', { name: 'Menu tài khoản' }).click();
+      await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+      await expect(page).toHaveURL('/login');
+    });
+
   test('says so and finds the one that was meant', async ({ page }) => {
     await signInAs(page, STAFF);
     await page.goto('/no/such/page');

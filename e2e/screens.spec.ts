@@ -16,7 +16,14 @@ const OUTSIDE = [
   '/403',
   '/no/such/page',
 ];
-const INSIDE = ['/product/order', '/main/analytics', '/extra/search?q=quan', '/extra/search?q=xyz'];
+const INSIDE = [
+  '/product/order',
+  '/main/analytics',
+  '/extra/search?q=quan',
+  '/extra/search?q=xyz',
+  '/403',
+  '/no/such/page',
+];
 
 function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
   return page.evaluate(
@@ -101,7 +108,8 @@ test('the API reference shows nothing of its maker, asks no other host, and the 
   const complaints = complaintsOf(page);
   const foreign: string[] = [];
   page.on('request', (call) => {
-    if (new URL(call.url()).origin !== baseURL) foreign.push(call.url());
+    const { protocol, origin } = new URL(call.url());
+    if (/^(http|ws)/.test(protocol) && origin !== baseURL) foreign.push(call.url());
   });
   await page.goto('/api/v1/docs');
   await expect(page.getByRole('heading', { name: 'Gian Hàng' })).toBeVisible();

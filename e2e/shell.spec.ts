@@ -103,6 +103,19 @@ test.describe('everywhere', () => {
     await expect(page.getByText('Mất kết nối mạng')).toHaveCount(0);
   });
 
+  test('a page opened offline comes by itself once the network is back', async ({ page, context }) => {
+    await signInAs(page, STAFF);
+    await page.goto('/product/order');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await drawn(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Quản lý ngân hàng' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+    await expect(page).toHaveURL('/payment/bank');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Quản lý ngân hàng', level: 1 })).toBeVisible();
+  });
+
   test('a part of the app that cannot be fetched is said, with a way to reload', async ({ page }) => {
     await signInAs(page, STAFF);
     await page.route('**/assets/search-page-*.js', (route) => route.abort());

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { isChunkFailure } from '../lib/chunk-failure.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -14,11 +15,23 @@ export function CrashPage({ error }: { error: unknown }) {
   return error instanceof ApiError ? <Unanswered error={error} /> : <Crashed error={error} />;
 }
 
+const reload = () => window.location.reload();
+
+function useOnReconnect(recover: (() => void) | null): void {
+  useEffect(() => {
+    if (recover === null) return;
+    window.addEventListener('online', recover);
+    return () => window.removeEventListener('online', recover);
+  }, [recover]);
+}
+
 function Unanswered({ error }: { error: ApiError }) {
   const router = useRouter();
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  useOnReconnect(retry);
   return (
     <main style={FRAME}>
-      <FailedState error={error} onRetry={() => void router.invalidate()} />
+      <FailedState error={error} onRetry={retry} />
     </main>
   );
 }
@@ -26,6 +39,7 @@ function Unanswered({ error }: { error: ApiError }) {
 function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const chunk = isChunkFailure(error);
+  useOnReconnect(chunk ? reload : null);
   return (
     <main role="alert" style={FRAME}>
       <EmptyState
@@ -33,7 +47,7 @@ function Crashed({ error }: { error: unknown }) {
         title={t(chunk ? 'common.errors.chunkTitle' : 'common.errors.crashTitle')}
         text={t(chunk ? 'common.errors.chunkText' : 'common.errors.crashText')}
         action={
-          <Button leftSection={<IconRefresh size={16} />} onClick={() => window.location.reload()}>
+          <Button leftSection={<IconRefresh size={16} />} onClick={reload}>
             {t('common.reload')}
           </Button>
         }

@@ -1,4 +1,5 @@
-import { rootRoute, shellRoute } from './routes/base.tsx';
+import { openRoute, rootRoute, shellRoute } from './routes/base.tsx';
+import { errorRoutes } from './routes/errors.tsx';
 import { managementRoutes } from './routes/management.tsx';
 import { moneyRoutes } from './routes/money.tsx';
 import { orderRoutes } from './routes/orders.tsx';
@@ -8,6 +9,7 @@ import { productRoutes } from './routes/products.tsx';
 
 export const routeTree = rootRoute.addChildren([
   ...outsideRoutes,
+  openRoute.addChildren(errorRoutes),
   shellRoute.addChildren([
     ...orderRoutes,
     ...productRoutes,

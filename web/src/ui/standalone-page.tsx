@@ -3,14 +3,23 @@ import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
 import classes from './standalone-page.module.css';
 
-type Props = { code?: string; mark?: ReactNode; title: string; text: string; children?: ReactNode };
+type Props = {
+  /** The shell has the main landmark and the logo already. */
+  inShell?: boolean;
+  code?: string;
+  mark?: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
 
-/** A page outside the shell that says one thing and offers the way on. */
-export function StandalonePage({ code, mark, title, text, children }: Props) {
+/** A page that says one thing and offers the way on. */
+export function StandalonePage({ inShell = false, code, mark, title, text, children }: Props) {
+  const Frame = inShell ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Frame className={classes.page} data-in-shell={inShell || undefined}>
       <div className={classes.box}>
-        <LogoMark size={36} />
+        {inShell ? null : <LogoMark size={36} />}
         {code === undefined ? null : (
           <Text className={classes.code} aria-hidden="true">
             {code}
@@ -29,6 +38,6 @@ export function StandalonePage({ code, mark, title, text, children }: Props) {
         </Text>
         {children === undefined ? null : <div className={classes.actions}>{children}</div>}
       </div>
-    </main>
+    </Frame>
   );
 }

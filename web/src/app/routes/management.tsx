@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { accountSearch } from '../../features/accounts/account-search.ts';
 import { auditSearch } from '../../features/audit/audit-search.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { requireAdministrator } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { listSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
@@ -12,7 +13,7 @@ const accountsRoute = createRoute({
   staticData: { title: 'pages.accounts' },
   validateSearch: accountSearch,
   beforeLoad: requireAdministrator,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['accounts', 'profile'], import('../../features/accounts/accounts-page.tsx')),
     'AccountsPage',
   ),
@@ -24,7 +25,7 @@ const auditRoute = createRoute({
   staticData: { title: 'pages.audit' },
   validateSearch: auditSearch,
   beforeLoad: requireAdministrator,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['audit', 'history'], import('../../features/audit/audit-page.tsx')),
     'AuditPage',
   ),
@@ -35,21 +36,21 @@ const shopsRoute = createRoute({
   path: '/management/shop',
   staticData: { title: 'pages.shops' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../../features/shops/shops-page.tsx'), 'ShopsPage'),
+  component: lazyPage(() => import('../../features/shops/shops-page.tsx'), 'ShopsPage'),
 });
 
 const editShopRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop/$id/edit',
   staticData: { title: 'pages.editShop' },
-  component: lazyRouteComponent(() => import('../../features/shops/edit-shop-page.tsx'), 'EditShopPage'),
+  component: lazyPage(() => import('../../features/shops/edit-shop-page.tsx'), 'EditShopPage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/setting',
   staticData: { title: 'pages.settings' },
-  component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 export const managementRoutes = [

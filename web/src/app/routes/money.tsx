@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
+import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
 function areaPage(area: AreaName) {
-  return lazyRouteComponent(async () => {
+  return lazyPage(async () => {
     const { AreaPage } = await import('../../features/areas/area-page.tsx');
     return { default: () => <AreaPage area={area} /> };
   });

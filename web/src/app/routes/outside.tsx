@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { withoutAppPrefix } from '../../lib/app-prefix.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { requireGuest } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { callbackSearch, loginSearch } from '../search-params.ts';
 import { rootRoute } from './base.tsx';
 
@@ -11,28 +12,28 @@ const loginRoute = createRoute({
   staticData: { title: 'pages.login' },
   validateSearch: loginSearch,
   beforeLoad: requireGuest,
-  component: lazyRouteComponent(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { title: 'pages.register' },
-  component: lazyRouteComponent(() => import('../../features/auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage'),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   staticData: { title: 'pages.setup' },
-  component: lazyRouteComponent(() => import('../../features/auth/setup-page.tsx'), 'SetupPage'),
+  component: lazyPage(() => import('../../features/auth/setup-page.tsx'), 'SetupPage'),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   staticData: { title: 'pages.setPassword' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['passwords'], import('../../features/auth/set-password-page.tsx')),
     'SetPasswordPage',
   ),
@@ -42,17 +43,10 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
   staticData: { title: 'pages.forgotPassword' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['passwords'], import('../../features/auth/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
-});
-
-const forbiddenRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/403',
-  staticData: { title: 'pages.forbidden' },
-  component: lazyRouteComponent(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
 const callbackRoute = createRoute({
@@ -60,7 +54,7 @@ const callbackRoute = createRoute({
   path: '/callback',
   staticData: { title: 'pages.callback' },
   validateSearch: callbackSearch,
-  component: lazyRouteComponent(() => import('../../features/shops/callback-page.tsx'), 'CallbackPage'),
+  component: lazyPage(() => import('../../features/shops/callback-page.tsx'), 'CallbackPage'),
 });
 
 const appPrefixRoute = createRoute({
@@ -95,7 +89,6 @@ export const outsideRoutes = [
   setupRoute,
   setPasswordRoute,
   forgotPasswordRoute,
-  forbiddenRoute,
   callbackRoute,
   appPrefixRoute,
   formerManagementRoute,

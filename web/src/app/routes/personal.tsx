@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '../../lib/i18n.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { inboxSearch, pageSearch, searchText } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
@@ -8,14 +9,14 @@ const searchRoute = createRoute({
   path: '/extra/search',
   staticData: { title: 'pages.search' },
   validateSearch: searchText,
-  component: lazyRouteComponent(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   staticData: { title: 'pages.profile' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['profile', 'secondFactor'], import('../../features/profile/profile-page.tsx')),
     'ProfilePage',
   ),
@@ -26,7 +27,7 @@ const inboxRoute = createRoute({
   path: '/inbox',
   staticData: { title: 'pages.inbox' },
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import('../../features/notifications/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('../../features/notifications/inbox-page.tsx'), 'InboxPage'),
 });
 
 const historyRoute = createRoute({
@@ -34,7 +35,7 @@ const historyRoute = createRoute({
   path: '/history',
   staticData: { title: 'pages.history' },
   validateSearch: pageSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTexts(['history'], import('../../features/history/history-page.tsx')),
     'HistoryPage',
   ),

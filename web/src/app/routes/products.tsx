@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { catalogueSearch } from '../../features/products/catalogue-search.ts';
 import { productSearch } from '../../features/products/product-search.ts';
 import { withTexts } from '../../lib/i18n.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
 function withProductTexts<Module>(page: Promise<Module>): Promise<Module> {
@@ -13,7 +14,7 @@ const productsRoute = createRoute({
   path: '/product/management',
   staticData: { title: 'pages.products' },
   validateSearch: productSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withProductTexts(import('../../features/products/products-page.tsx')),
     'ProductsPage',
   ),
@@ -23,7 +24,7 @@ const newProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management/create',
   staticData: { title: 'pages.newProduct' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withProductTexts(import('../../features/products/new-product-page.tsx')),
     'NewProductPage',
   ),
@@ -33,13 +34,13 @@ const editProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management/$id',
   staticData: { title: 'pages.editProduct' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withProductTexts(import('../../features/products/edit-product-page.tsx')),
     'EditProductPage',
   ),
 });
 
-const cataloguePage = lazyRouteComponent(
+const cataloguePage = lazyPage(
   () => withProductTexts(import('../../features/products/catalogue-page.tsx')),
   'CataloguePage',
 );
@@ -64,7 +65,7 @@ const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/$id',
   staticData: { title: 'pages.product' },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withProductTexts(import('../../features/products/product-page.tsx')),
     'ProductPage',
   ),

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
 
 export function ForbiddenPage() {
   const { t } = useTranslation();
+  const { signedIn } = useRouteContext({ from: '/open' });
   return (
-    <StandalonePage code="403" title={t('errors.forbidden.title')} text={t('errors.forbidden.text')}>
+    <StandalonePage
+      inShell={signedIn}
+      code="403"
+      title={t('errors.forbidden.title')}
+      text={t('errors.forbidden.text')}
+    >
       <Button component={Link} to="/">
         {t('errors.forbidden.back')}
       </Button>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
@@ -9,6 +9,7 @@ import classes from './not-found-page.module.css';
 export function NotFoundPage() {
   const { t } = useTranslation();
   const router = useRouter();
+  const { signedIn } = useRouteContext({ from: '/open' });
   const [query, setQuery] = useState('');
 
   function search(event: FormEvent) {
@@ -17,7 +18,12 @@ export function NotFoundPage() {
   }
 
   return (
-    <StandalonePage code="404" title={t('errors.notFound.title')} text={t('errors.notFound.text')}>
+    <StandalonePage
+      inShell={signedIn}
+      code="404"
+      title={t('errors.notFound.title')}
+      text={t('errors.notFound.text')}
+    >
       <search className={classes.search}>
         <form onSubmit={search} className={classes.form}>
           <TextInput

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lazy-page.ts';
+import { openRoute } from './base.tsx';
+
+const forbiddenRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/403',
+  staticData: { title: 'pages.forbidden' },
+  component: lazyPage(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '$',
+  staticData: { title: 'pages.notFound' },
+  component: lazyPage(() => import('../../features/errors/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+export const errorRoutes = [forbiddenRoute, notFoundRoute] as const;

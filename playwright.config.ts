@@ -5,8 +5,9 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'stories', testMatch: '**/*.spec.ts' },
-    { name: 'after', testMatch: '**/*.after.ts', dependencies: ['stories'] },
+    // A teardown runs whether or not the stories passed; a dependent project would be skipped.
+    { name: 'stories', testMatch: '**/*.spec.ts', teardown: 'after' },
+    { name: 'after', testMatch: '**/*.after.ts' },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
@@ -24,6 +25,9 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     browserName: 'chromium',
+    // Stories read the browser's name in lists of sessions; it does not hang on the machine they run on.
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // Each frame is drawn by the processor. Stories about the shell and the list of orders see what moves.
     reducedMotion: 'reduce',
     launchOptions: {

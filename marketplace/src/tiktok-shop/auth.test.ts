@@ -80,7 +80,8 @@ describe('tokens', () => {
 
   it.each([
     ['exchangeCode', 36004004, 'auth code is invalid', 200, 'code_rejected'],
-    ['refresh', 36004001, 'refresh token expired', 200, 'authorisation_gone'],
+    ['refresh', 36004001, 'rt has expired', 200, 'authorisation_gone'],
+    ['refresh', 36004005, 'can not find related auth record', 200, 'authorisation_gone'],
     ['refresh', 105004, 'invalid', 200, 'authorisation_gone'],
     ['refresh', 777, 'refresh_token was revoked', 200, 'authorisation_gone'],
     ['refresh', 777, 'unauthorised', 401, 'authorisation_gone'],
@@ -108,7 +109,7 @@ describe('tokens', () => {
     ['a 500', text('oops', 500)],
     ['half an answer', text('{"code":0,"data":{"access_')],
     ['an answer without tokens', ok({ access_token: 'x' })],
-  ])('never repeats a refresh after %s', async (_name, fault) => {
+  ])('leaves it to the caller to refresh again after %s', async (_name, fault) => {
     const { marketplace } = shopAgainst(server);
     server.script(fault);
     const running = marketplace.refresh('rotating-token');

@@ -76,9 +76,12 @@ interface TokenCall {
   secret: string;
 }
 
+/** A refresh stops trying after this long, so that its caller can hold a lock meanwhile. */
+const REFRESH_BUDGET_MS = 30_000;
+
 /**
- * Codes work once and refresh tokens rotate, so a call whose answer was lost is never repeated here: it may have
- * been carried out, and repeating it can end the grant.
+ * Codes work once and refresh tokens rotate: a call that may have been carried out is not repeated here. The caller
+ * keeps both tokens and decides when to refresh again.
  */
 export function createAuth(settings: TikTokShopSettings, client: Client, runtime: Runtime): Auth {
   async function ask(call: TokenCall, signal?: AbortSignal): Promise<Grant> {
@@ -102,10 +105,14 @@ export function createAuth(settings: TikTokShopSettings, client: Client, runtime
     return toGrant(data, operation);
   }
 
-  const policy = { attempts: settings.attempts, ...settings.backOff };
+  const { attempts, backOff } = settings;
+  const policy = {
+    exchange: { attempts, ...backOff },
+    refresh: { attempts, ...backOff, budgetMs: Math.min(backOff.budgetMs, REFRESH_BUDGET_MS) },
+  };
   const patiently = (call: TokenCall, signal: AbortSignal | undefined) =>
     withRetry(() => ask(call, signal).catch((error: unknown) => rethrow(error, call)), {
-      policy,
+      policy: policy[call.name],
       runtime,
       signal,
       mayRepeat: (error) => !error.outcomeUnknown,

@@ -23,6 +23,7 @@ const KIND_BY_CODE: Record<string, MarketplaceErrorKind> = {
   21008111: 'not_found',
   36004001: 'authorisation_gone',
   36004004: 'code_rejected',
+  36004005: 'authorisation_gone',
   36009002: 'rate_limited',
   36009003: 'unavailable',
   36009007: 'unavailable',
@@ -52,8 +53,8 @@ export function kindOf(code: string, message: string, httpStatus: number): Marke
   return 'refused';
 }
 
-/** Says "invalid", not "expired": when a new token is refused with it as well, the grant itself has ended. */
-export const TOKEN_INVALID = '105004';
+/** Every other refusal of a token says "invalid": a new token refused so means that the grant itself has ended. */
+export const TOKEN_EXPIRED = '105002';
 
 /**
  * The token host: an unknown refusal must not look like a lost grant, or a wrong app secret would unlink every
@@ -73,7 +74,7 @@ export function kindOfTokenFault(
     kind === 'authorisation_gone' ||
     kind === 'token_expired' ||
     httpStatus === 401 ||
-    /(refresh.?token|auth.?code|authori[sz]ation)/i.test(message);
+    /(refresh.?token|auth.?(code|record)|authori[sz]ation)/i.test(message);
   if (!aboutGrant) return kind;
   return call === 'exchange' ? 'code_rejected' : 'authorisation_gone';
 }

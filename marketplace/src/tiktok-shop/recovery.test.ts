@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MarketplaceError } from '../errors.ts';
 import {
   expectedSign,
   fail,
@@ -21,6 +22,7 @@ describe('expired tokens', () => {
   it.each([
     [105002, 'Expired credentials', 401],
     [105004, 'token invalid', 200],
+    [36009004, 'Invalid credentials. The x-tts-access-token header is invalid.', 400],
   ])('%i: refreshes once and repeats the same call', async (code, message, status) => {
     const { shop, tokens } = shopAgainst(server);
     server.script(fail(code, message, status), empty);
@@ -42,11 +44,32 @@ describe('expired tokens', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it('takes a new token that is called invalid for the end of the authorisation', async () => {
+  it.each([
+    [105004, 'token invalid', 200],
+    [36009004, 'Invalid credentials. The x-tts-access-token header is invalid.', 400],
+  ])('%i for a new token as well is the end of the authorisation', async (code, message, status) => {
     const { shop } = shopAgainst(server);
-    server.script(fail(105004, 'token invalid'));
+    server.script(fail(code, message, status));
     await expect(shop.listOrders({})).rejects.toMatchObject({ kind: 'authorisation_gone' });
     expect(server.seen).toHaveLength(2);
+  });
+
+  it('asks for a new token again when the first try to get one failed', async () => {
+    const { marketplace } = shopAgainst(server);
+    const hiccup = new MarketplaceError('unavailable', { message: 'no answer', operation: 'token.refresh' });
+    const answers = [() => Promise.reject(hiccup), async () => 'new'];
+    const shop = marketplace.shop(
+      {
+        accountId: 'a',
+        getAccessToken: async () => 'old',
+        onTokenExpired: async () => answers.shift()?.() ?? '',
+      },
+      { id: '1', routingKey: 'c' },
+    );
+    const invalid = fail(36009004, 'The x-tts-access-token header is invalid.', 400);
+    server.script(invalid, invalid, empty);
+    await shop.listOrders({});
+    expect(server.seen.map(({ headers }) => headers['x-tts-access-token'])).toEqual(['old', 'old', 'new']);
   });
 
   it('does not refresh when the authorisation is gone', async () => {

@@ -1,7 +1,7 @@
 import type { MarketplaceError } from '../errors.ts';
 import type { Access } from '../marketplace.ts';
 import type { Clock } from './clock.ts';
-import { TOKEN_INVALID } from './error-table.ts';
+import { TOKEN_EXPIRED } from './error-table.ts';
 
 /** What has been tried to save one call. Counted per call, however many attempts it takes. */
 export interface Remedies {
@@ -25,9 +25,9 @@ export async function remedy(
   { token, access, clock }: { token: string; access: Access; clock: Clock },
 ): Promise<void> {
   if (error.kind === 'token_expired') {
-    if (tried.refreshed) throw error.code === TOKEN_INVALID ? error.with({}, 'authorisation_gone') : error;
-    tried.refreshed = true;
+    if (tried.refreshed) throw error.code === TOKEN_EXPIRED ? error : error.with({}, 'authorisation_gone');
     tried.token = await access.onTokenExpired(token);
+    tried.refreshed = true;
   } else if (error.kind === 'clock_skew') {
     const changed = clock.adoptObserved();
     tried.clockSet += 1;

@@ -17,6 +17,7 @@ beforeEach(async () => {
 afterEach(() => client.app.close());
 
 const SHOPS = '/authorization/202309/shops';
+const NO_AUTH_RECORD = { status: 200, code: 36004005, message: 'can not find related auth record' };
 
 async function submit(path: string, fields: Record<string, string>): Promise<URL> {
   const answer = await fetch(`${client.url}${path}`, {
@@ -98,7 +99,7 @@ test('a code works once and for 30 minutes, with the right secret and grant type
   expect((await client.tokenCall('get', { auth_code: late })).code).toBe(36004004);
 });
 
-test('refresh rotates, and using an old refresh token ends the grant', async () => {
+test('refresh rotates, and the old refresh token is unknown from then on', async () => {
   const first = await client.authorize(shop);
   const old = String(first.refresh_token);
   const second = await client.tokenCall('refresh', { refresh_token: old, grant_type: 'authorized_code' });
@@ -107,12 +108,28 @@ test('refresh rotates, and using an old refresh token ends the grant', async () 
   expect(second.data.refresh_token_expire_in).toBe(first.refresh_token_expire_in);
   client.token = String(second.data.access_token);
   expect((await client.call('GET', SHOPS, { cipher: undefined })).code).toBe(0);
-  expect((await client.tokenCall('refresh', { refresh_token: old })).code).toBe(36004001);
-  expect((await client.call('GET', SHOPS, { cipher: undefined })).code).toBe(105004);
+  expect(await client.tokenCall('refresh', { refresh_token: old })).toMatchObject(NO_AUTH_RECORD);
+  expect((await client.call('GET', SHOPS, { cipher: undefined })).code).toBe(0);
   const again = await client.tokenCall('refresh', { refresh_token: String(second.data.refresh_token) });
-  expect(again.code).toBe(36004001);
+  expect(again.code).toBe(0);
   const { tokens } = await client.control<{ tokens: Record<string, number> }>('GET', '/calls');
-  expect(tokens).toMatchObject({ get: 1, refresh: 3, refresh_reuse: 1 });
+  expect(tokens).toMatchObject({ get: 1, refresh: 3, refused: 1, refresh_reuse: 1 });
+});
+
+test('a refresh token that is unknown, removed or expired is refused as the live service refuses it', async () => {
+  expect(await client.tokenCall('refresh', { refresh_token: 'ROW_x' })).toMatchObject(NO_AUTH_RECORD);
+  const removed = await client.authorize(shop);
+  await client.control('POST', '/deauthorize', { shop_id: shop.id });
+  expect(await client.tokenCall('refresh', { refresh_token: String(removed.refresh_token) })).toMatchObject(
+    NO_AUTH_RECORD,
+  );
+  const expired = await client.authorize(shop);
+  now += 366 * 86_400_000;
+  expect(await client.tokenCall('refresh', { refresh_token: String(expired.refresh_token) })).toMatchObject({
+    status: 200,
+    code: 36004001,
+    message: 'rt has expired',
+  });
 });
 
 test('access tokens expire by time and by the control interface; a refresh helps', async () => {
@@ -136,5 +153,5 @@ test('deauthorising one shop of a seller leaves the other', async () => {
   client.cipher = second.cipher;
   expect((await client.call('POST', path, { query: { page_size: '1' } })).code).toBe(0);
   expect((await client.call('DELETE', '/authorization/202403/shops')).code).toBe(0);
-  expect((await client.call('POST', path, { query: { page_size: '1' } })).code).toBe(105004);
+  expect((await client.call('POST', path, { query: { page_size: '1' } })).code).toBe(36009004);
 });

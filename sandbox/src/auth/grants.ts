@@ -75,19 +75,19 @@ export class Grants {
     return this.#newTokens(grant);
   }
 
-  /** Using a refresh token a second time is taken as theft and ends the grant. */
-  refresh(refreshToken: string): { answer: TokenAnswer } | { reused: boolean } {
+  /** A used refresh token is unknown from then on; the grant itself goes on. */
+  refresh(refreshToken: string): TokenAnswer {
+    const grant = this.grantOfRefreshToken(refreshToken);
+    if (grant === undefined || grant.revoked)
+      throw new ApiError(36004005, 'can not find related auth record');
+    if (grant.refresh.expiresAt <= this.#now()) throw new ApiError(36004001, 'rt has expired');
+    grant.usedRefresh.push(grant.refresh.hash);
+    return this.#newTokens(grant);
+  }
+
+  wasUsed(refreshToken: string): boolean {
     const hash = digest(refreshToken);
-    const reused = this.#grants.find((grant) => grant.usedRefresh.includes(hash));
-    if (reused !== undefined) {
-      reused.revoked = true;
-      return { reused: true };
-    }
-    const grant = this.#grants.find((known) => known.refresh.hash === hash);
-    if (grant === undefined || grant.revoked || grant.refresh.expiresAt <= this.#now())
-      return { reused: false };
-    grant.usedRefresh.push(hash);
-    return { answer: this.#newTokens(grant) };
+    return this.#grants.some((grant) => grant.usedRefresh.includes(hash));
   }
 
   grantOfRefreshToken(refreshToken: string): Grant | undefined {

@@ -34,11 +34,11 @@ async function refreshToken(call: OpenCall) {
     const grantType = call.query.get('grant_type');
     if (grantType !== 'refresh_token' && grantType !== 'authorized_code')
       throw wrongParameter('Invalid grant_type: must be refresh_token.');
-    const result = grants.refresh(call.query.get('refresh_token') ?? '');
+    const given = call.query.get('refresh_token') ?? '';
+    if (grants.wasUsed(given)) ledger.token('refresh_reuse');
+    const answer = grants.refresh(given);
     await store.flush();
-    if ('answer' in result) return result.answer;
-    if (result.reused) ledger.token('refresh_reuse');
-    throw new ApiError(36004001, 'The refresh token is invalid, expired or already used.');
+    return answer;
   } catch (error) {
     ledger.token('refused');
     throw error;

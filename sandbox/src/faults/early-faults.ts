@@ -76,6 +76,8 @@ const SPOILS: Readonly<Partial<Record<FaultKind, Spoil>>> = {
   '503': html(503),
   error: json(200, 36009003, 'Internal error. Please try again later.'),
   expired_token: json(401, 105002, 'Expired credentials. Access token is expired.'),
+  invalid_token: json(400, 36009004, 'Invalid credentials. The x-tts-access-token header is invalid.'),
+  auth_record_gone: json(200, 36004005, 'can not find related auth record'),
   revoked: json(401, 105004, 'Invalid credentials. The authorization was revoked by the seller.'),
   timeout: async (reply, fault) => {
     await pause(fault.delay_ms ?? LONGEST_HANG_MS, reply);

@@ -25,6 +25,8 @@ test.each([
   ['500', 500, 36009003],
   ['expired_token', 401, 105002],
   ['revoked', 401, 105004],
+  ['invalid_token', 400, 36009004],
+  ['auth_record_gone', 200, 36004005],
   ['error', 200, 36009003],
 ])('%s answers %i with code %i, once', async (kind, status, code) => {
   await plan(kind);
@@ -59,7 +61,7 @@ test('a lost refresh answer has still rotated the token', async () => {
   });
   const refresh = { refresh_token: String(tokens.refresh_token) };
   await expect(client.tokenCall('refresh', refresh)).rejects.toThrow('fetch failed');
-  expect((await client.tokenCall('refresh', refresh)).code).toBe(36004001);
+  expect((await client.tokenCall('refresh', refresh)).code).toBe(36004005);
   await client.authorize(shop);
 });
 

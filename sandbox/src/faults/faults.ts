@@ -21,6 +21,8 @@ export const FAULT_KINDS = [
   'broken_fields',
   'lost_response',
   'expired_token',
+  'invalid_token',
+  'auth_record_gone',
   'revoked',
   'clock_skew',
 ] as const;

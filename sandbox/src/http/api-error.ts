@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<number, number>> = {
   106013: 400,
   36004001: 200,
   36004004: 200,
+  36004005: 200,
   36009002: 429,
   36009003: 500,
   36009004: 400,
@@ -35,4 +36,4 @@ export class ApiError extends Error {
 export const badParameter = (message: string) => new ApiError(36009004, message);
 export const expiredToken = () => new ApiError(105002, 'Expired credentials. Access token is expired.');
 export const invalidToken = () =>
-  new ApiError(105004, 'Invalid credentials. The access token is invalid or its authorization was revoked.');
+  badParameter('Invalid credentials. The x-tts-access-token header is invalid.');

@@ -134,8 +134,9 @@ test('checks the access token, its header and its scope', async () => {
     code: 36009004,
   });
   expect(await client.call('GET', SHOPS, { cipher: undefined, token: 'ROW_x' })).toMatchObject({
-    status: 401,
-    code: 105004,
+    status: 400,
+    code: 36009004,
+    message: 'Invalid credentials. The x-tts-access-token header is invalid.',
   });
   const { code } = await client.control<{ code: string }>('POST', '/authorize', {
     seller: shop.seller,

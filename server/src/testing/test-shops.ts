@@ -26,6 +26,8 @@ export async function insertTestShop(
       refresh_token: seal('refresh_token'),
       access_expires_at: new Date(now.getTime() + 7 * DAY_MS),
       refresh_expires_at: new Date(now.getTime() + 365 * DAY_MS),
+      authorised_at: new Date(now.getTime() - 30 * DAY_MS),
+      refresh_retry_at: null,
       ended_at: null,
       ended_reason: null,
     })

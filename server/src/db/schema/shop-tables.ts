@@ -14,6 +14,9 @@ export type ShopTables = {
     refresh_token: string | null;
     access_expires_at: Date;
     refresh_expires_at: Date;
+    authorised_at: Date | null;
+    refresh_retry_at: Date | null;
+    refresh_failures: Generated<number>;
     ended_at: Date | null;
     ended_reason: string | null;
   };

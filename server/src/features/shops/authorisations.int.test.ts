@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Sealer } from '../../db/sealing.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
-import { accessOf, refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
+import { resealTokens } from './authorisations.service.ts';
+import { accessOf, renewDueAuthorisations } from './renew-authorisation.service.ts';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
+const REFRESH = '/api/v2/token/refresh';
 const LONGER_THAN_A_QUERY_MS = 9_500;
 const SELLER = 'moc-lan';
 const SHOP_ID = '7480915355704132944';
@@ -19,7 +22,12 @@ const refreshes = async () => (await sandbox.control<Ledger>('GET', '/calls')).t
 const expire = () => sandbox.control('POST', '/tokens/expire', { shop_id: SHOP_ID });
 const fault = (kind: string, faultPath: string, times = 1) =>
   sandbox.control('POST', '/faults', { path: faultPath, kind, times });
-const shops = () => test.deps.marketplace.authorisedShops(accessOf(test.deps, authorisationId));
+const access = () => accessOf(test.deps, authorisationId);
+const shops = () => test.deps.marketplace.authorisedShops(access());
+const notices = async (type: 'authorisation_ending' | 'authorisation_ended') =>
+  (await test.deps.db.selectFrom('notifications').select('data').where('type', '=', type).execute()).map(
+    ({ data }) => data,
+  );
 const grant = () =>
   test.deps.db
     .selectFrom('authorisations')
@@ -45,10 +53,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('throttle_events').execute();
+  await test.deps.db.deleteFrom('notifications').execute();
   await sandbox.control('DELETE', '/faults');
   await linkAgain();
   await sandbox.control('DELETE', '/calls');
 });
+afterEach(() => test.clock.advance(Date.now() - test.clock.now().getTime()));
 afterAll(async () => {
   await test.close();
   await sandbox.stop();
@@ -84,33 +94,75 @@ describe('an expired access token', () => {
   });
 
   it('is refreshed ahead of its end by the clockwork, and left alone before', async () => {
-    await refreshDueAuthorisations(test.deps);
+    await renewDueAuthorisations(test.deps);
     expect((await refreshes()).refresh).toBe(0);
     const row = await grant();
     test.clock.advance(row.access_expires_at.getTime() - test.clock.now().getTime() - DAY / 2);
-    await refreshDueAuthorisations(test.deps);
+    await renewDueAuthorisations(test.deps);
     expect((await refreshes()).refresh).toBe(1);
-    test.clock.advance(Date.now() - test.clock.now().getTime());
   });
 });
 
 describe('a refresh', () => {
-  it.each(['429', 'slow'])('survives %s', async (kind) => {
-    await expire();
-    await fault(kind, '/api/v2/token/refresh');
-    expect(await shops()).toHaveLength(1);
-    expect((await refreshes()).refresh_reuse).toBe(0);
-  });
-
-  it.each(['reset', 'truncated', 'garbage'])(
-    'whose answer is lost (%s) is never repeated: the shop waits to be authorised again',
+  it.each(['429', 'slow', '500', '502', '503', 'reset', 'garbage', 'empty', 'redirect'])(
+    'survives one %s',
     async (kind) => {
       await expire();
-      await fault(kind, '/api/v2/token/refresh');
-      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+      await fault(kind, REFRESH);
+      expect(await shops()).toHaveLength(1);
       expect((await refreshes()).refresh_reuse).toBe(0);
+      expect(await shop()).toMatchObject({ status: 'ACTIVE' });
+    },
+  );
+
+  it('that fails for long costs nothing: both tokens are kept, and it is tried again after a growing pause', async () => {
+    const before = await grant();
+    const refused = await access().getAccessToken();
+    await expire();
+    await fault('503', REFRESH, 100);
+    const fail = () =>
+      expect(access().onTokenExpired(refused)).rejects.toMatchObject({
+        kind: 'unavailable',
+        operation: 'token.refresh',
+        outcomeUnknown: false,
+      });
+    for (const pauseSeconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const from = test.clock.now().getTime();
+      await fail();
+      const to = test.clock.now().getTime();
+      const retryAt = (await grant()).refresh_retry_at?.getTime() ?? 0;
+      expect(retryAt).toBeGreaterThanOrEqual(from + pauseSeconds * 1000);
+      expect(retryAt).toBeLessThanOrEqual(to + pauseSeconds * 1000);
+      test.clock.advance(MINUTE);
+    }
+    await fail();
+    expect(await sandbox.callsTo(REFRESH)).toBe(9);
+    await fail();
+    expect(await sandbox.callsTo(REFRESH)).toBe(9);
+    const { access_token, refresh_token, ended_at } = await grant();
+    expect({ access_token, refresh_token, ended_at }).toEqual({
+      access_token: before.access_token,
+      refresh_token: before.refresh_token,
+      ended_at: null,
+    });
+    expect(await shop()).toMatchObject({ status: 'ACTIVE' });
+    await sandbox.control('DELETE', '/faults');
+    test.clock.advance(MINUTE);
+    expect(await shops()).toHaveLength(1);
+    expect(await grant()).toMatchObject({ refresh_failures: 0, refresh_retry_at: null });
+  });
+
+  it.each(['lost_response', 'truncated'])(
+    'that was carried out while its answer was lost (%s) ends in "authorise again" at the second try',
+    async (kind) => {
+      await expire();
+      await fault(kind, REFRESH);
+      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+      expect(await refreshes()).toMatchObject({ refresh: 2, refused: 1 });
       expect(await shop()).toMatchObject({ status: 'EXPIRED' });
       expect(await grant()).toMatchObject({ access_token: null, refresh_token: null });
+      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+      expect((await refreshes()).refresh).toBe(2);
       await linkAgain();
       expect(await shops()).toHaveLength(1);
       expect(await shop()).toMatchObject({ status: 'ACTIVE' });
@@ -128,6 +180,52 @@ describe('a refresh', () => {
       type: 'authorisation_ended',
       data: { shop: 'Mộc Lan Official' },
     });
+  });
+});
+
+describe('a refresh ahead of time', () => {
+  const untilAlmostOver = async () => {
+    const { access_expires_at } = await grant();
+    test.clock.advance(access_expires_at.getTime() - test.clock.now().getTime() - 4 * MINUTE);
+  };
+  it('that fails leaves the access token in use, and the next run renews it', async () => {
+    const before = await access().getAccessToken();
+    await untilAlmostOver();
+    await fault('503', REFRESH, 2);
+    await renewDueAuthorisations(test.deps);
+    test.clock.advance(5_000);
+    expect(await access().getAccessToken()).toBe(before);
+    expect(await shops()).toHaveLength(1);
+    expect(await sandbox.callsTo(REFRESH)).toBe(2);
+    test.clock.advance(MINUTE);
+    await renewDueAuthorisations(test.deps);
+    expect(await sandbox.callsTo(REFRESH)).toBe(3);
+    expect(await access().getAccessToken()).not.toBe(before);
+  });
+
+  it('that used up the refresh token without an answer leaves the access token in use until its end', async () => {
+    const before = await access().getAccessToken();
+    await untilAlmostOver();
+    await fault('lost_response', REFRESH);
+    await renewDueAuthorisations(test.deps);
+    test.clock.advance(5_000);
+    await renewDueAuthorisations(test.deps);
+    const { access_expires_at } = await grant();
+    expect(await grant()).toMatchObject({ refresh_token: null, refresh_expires_at: access_expires_at });
+    expect(await shop()).toMatchObject({ status: 'ACTIVE' });
+    expect(await access().getAccessToken()).toBe(before);
+    await renewDueAuthorisations(test.deps);
+    expect(await shops()).toHaveLength(1);
+    expect(await refreshes()).toMatchObject({ refresh: 2, refused: 1 });
+    expect(await notices('authorisation_ending')).toEqual([
+      { shop: 'Mộc Lan Official', shop_id: (await shop()).id, ends_at: access_expires_at.toISOString() },
+    ]);
+    test.clock.advance(5 * MINUTE);
+    await renewDueAuthorisations(test.deps);
+    expect(await shop()).toMatchObject({ status: 'EXPIRED' });
+    expect(await grant()).toMatchObject({ access_token: null });
+    expect((await refreshes()).refresh).toBe(2);
+    expect(await notices('authorisation_ended')).toHaveLength(1);
   });
 });
 

@@ -91,12 +91,14 @@ export async function endUnusedAuthorisations(db: Db, reason: string, now: Date)
     .execute();
 }
 
-export async function dueAuthorisations(db: Db, before: Date): Promise<string[]> {
+/** Access tokens that end before `before`; those that cannot be refreshed any more only once they have ended. */
+export async function dueAuthorisations(db: Db, now: Date, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('authorisations')
     .select('id')
     .where('ended_at', 'is', null)
     .where('access_expires_at', '<', before)
+    .where((eb) => eb.or([eb('refresh_token', 'is not', null), eb('access_expires_at', '<=', now)]))
     .where((eb) => eb.exists(usingShops(eb)))
     .orderBy('access_expires_at')
     .limit(1000)
@@ -105,7 +107,7 @@ export async function dueAuthorisations(db: Db, before: Date): Promise<string[]>
 }
 
 export function sealedAuthorisations(db: Db): Promise<Authorisation[]> {
-  return db.selectFrom('authorisations').selectAll().where('refresh_token', 'is not', null).execute();
+  return db.selectFrom('authorisations').selectAll().where('access_token', 'is not', null).execute();
 }
 
 export function shopsOfAuthorisation(db: Db, authorisationId: string) {

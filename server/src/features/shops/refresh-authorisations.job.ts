@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import { resealSecondFactors } from '../auth/second-factor.service.ts';
-import { refreshDueAuthorisations, resealTokens } from './authorisations.service.ts';
+import { resealTokens } from './authorisations.service.ts';
+import { renewDueAuthorisations } from './renew-authorisation.service.ts';
 
 export const refreshAuthorisationsJob = defineJob({
   name: 'refresh-authorisations',
@@ -11,6 +12,6 @@ export const refreshAuthorisationsJob = defineJob({
   handle: async (deps) => {
     await resealTokens(deps);
     await resealSecondFactors(deps);
-    await refreshDueAuthorisations(deps);
+    await renewDueAuthorisations(deps);
   },
 });

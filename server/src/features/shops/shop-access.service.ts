@@ -1,7 +1,8 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { accessOf, endAuthorisation } from './authorisations.service.ts';
+import { endAuthorisation } from './authorisations.service.ts';
+import { accessOf } from './renew-authorisation.service.ts';
 
 export type OpenShop = { id: string; authorisationId: string; calls: ShopCalls };
 

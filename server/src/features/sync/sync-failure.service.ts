@@ -1,8 +1,12 @@
-import { isMarketplaceError, type MarketplaceErrorKind } from '@gian-hang/marketplace/errors';
+import {
+  isMarketplaceError,
+  type MarketplaceError,
+  type MarketplaceErrorKind,
+} from '@gian-hang/marketplace/errors';
 import { AppError, type Said } from '../../http/app-error.ts';
 
 type Text = Exclude<Said, string>;
-type FailureCode = MarketplaceErrorKind | 'authorisation_needed' | 'internal';
+type FailureCode = MarketplaceErrorKind | 'authorisation_needed' | 'renewal_failed' | 'internal';
 
 const AUTHORISE_AGAIN: Text = {
   vi: 'Shop cần được ủy quyền lại trên sàn.',
@@ -34,6 +38,10 @@ const IN_WORDS: Partial<Record<FailureCode, Text>> = {
   token_expired: {
     vi: 'Sàn không chấp nhận phiên ủy quyền của shop. Hệ thống sẽ tự thử lại.',
     en: "The marketplace did not accept the shop's authorisation. The system will try again by itself.",
+  },
+  renewal_failed: {
+    vi: 'Chưa gia hạn được quyền truy cập shop với sàn. Hệ thống đang thử lại.',
+    en: "The shop's access could not be renewed with the marketplace yet. The system is trying again.",
   },
   authorisation_gone: AUTHORISE_AGAIN,
   authorisation_needed: AUTHORISE_AGAIN,
@@ -75,8 +83,13 @@ export function describeFailure(error: unknown): SyncFailure {
   if (error instanceof AppError && error.code === 'authorisation_needed')
     return { code: 'authorisation_needed', text: null };
   if (!isMarketplaceError(error)) return { code: 'internal', text: null };
-  const code = error.kind === 'authorisation_gone' ? 'authorisation_needed' : error.kind;
+  const code = codeOf(error);
   return { code, text: IN_WORDS[code] ? null : (error.marketplaceMessage ?? null) };
+}
+
+function codeOf({ kind, operation }: MarketplaceError): FailureCode {
+  if (kind === 'authorisation_gone') return 'authorisation_needed';
+  return operation === 'token.refresh' && kind !== 'misconfigured' ? 'renewal_failed' : kind;
 }
 
 /** A failed sync in words for the person who waits for it, with the marketplace's own where it gave some. */

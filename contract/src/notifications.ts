@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'shop_linked',
   'authorisation_ending',
   'authorisation_ended',
+  'authorisation_not_returned',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -5,6 +5,7 @@ import { forgetBuyersJob } from './features/orders/forget-buyers.job.ts';
 import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
 import { productWorkJob, strandedWorksJob, takeUpWorksJob } from './features/products/product-work.job.ts';
 import { rereadProductsJob } from './features/products/reread-products.job.ts';
+import { checkAuthorisationJob } from './features/shops/check-authorisation.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
 import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
@@ -16,6 +17,7 @@ import { sendMailJob } from './mail/send-mail.job.ts';
 export const JOBS: Job[] = [
   housekeepingJob,
   forgetBuyersJob,
+  checkAuthorisationJob,
   refreshAuthorisationsJob,
   handleWebhookJob,
   sweepWebhooksJob,

@@ -16,6 +16,8 @@ export const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
 const HOUR_MS = 3_600_000;
 const HOW: Record<string, 'owned' | 'assigned'> = { kinA: 'owned', kinB: 'assigned' };
 
+export const ownsItsShop = ({ mark }: Holder) => HOW[mark] !== 'assigned';
+
 /** Makes one of each kind on somebody's behalf, as often as it is asked. */
 export function accessMakers(test: TestApp, admin: SignedInClient) {
   const { deps } = test;

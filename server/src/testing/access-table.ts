@@ -26,6 +26,8 @@ export type Tried = {
   missing?: number;
   /** Asked for beyond what the route declares. */
   needs?: Permission;
+  /** Only for the owner of the shop and administrators: 403 for others who reach it. */
+  ownersOnly?: boolean;
   /** The answer shows the shop: one's own can be seen in it. */
   shows?: boolean;
   /** Fields that the body has besides those given, so that they cannot be smuggled. */
@@ -174,8 +176,8 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
     { ...one('shop'), body: { owner_id: ref('account') }, needs: 'accounts.manage', missing: 400 },
     { ...one('shop'), body: { staff_ids: [ref('account')] }, needs: 'accounts.manage', missing: 400 },
   ],
-  'DELETE /shops/:id': [one('shop')],
-  'PATCH /shops/:id/status': [{ ...one('shop'), body: { status: 'DISCONNECTED' } }],
+  'DELETE /shops/:id': [{ ...one('shop'), ownersOnly: true }],
+  'PATCH /shops/:id/status': [{ ...one('shop'), ownersOnly: true, body: { status: 'DISCONNECTED' } }],
 
   'GET /orders': [{ filters: { ...orderFilters, ids: ref('order') }, shows: true }],
   'POST /orders': [

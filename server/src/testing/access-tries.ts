@@ -1,6 +1,9 @@
 import { essence, type Place, type Request } from './access-cells.ts';
-import { has, may, missingIds, reachesForeign, type Somebody } from './access-kinds.ts';
+import { type Holder, has, may, missingIds, reachesForeign, type Somebody } from './access-kinds.ts';
+import { ownsItsShop } from './access-makers.ts';
 import { AT_ONCE, fewAtOnce, isRead, nameOf, type Route, type Trial, unchanged } from './access-trial.ts';
+
+const ADMINISTRATOR = '1';
 
 type Cell = { who: Somebody; what: string; request: Request; wanted: number };
 /** The same call about what is somebody else's, and about what is not there. */
@@ -21,6 +24,12 @@ const answerToNothing = ({ tried }: Trial, { path }: Place) =>
 function refusal(who: Somebody, access: string): number | null {
   if (who.role === null || who.status === 'DISABLED') return 401;
   return may(who, access) ? null : 403;
+}
+
+/** What somebody is answered about what is within their reach: their own, or somebody else's. */
+function answerToReached({ tried }: Trial, who: Somebody, holder: Holder): number {
+  const owns = holder === who.own && ownsItsShop(holder);
+  return tried.ownersOnly && !owns && who.role !== ADMINISTRATOR ? 403 : (tried.own ?? 200);
 }
 
 async function refusedCells(trial: Trial, who: Somebody, wanted: number): Promise<Cell[]> {
@@ -49,7 +58,12 @@ async function pairsOf(
     for (const nowhere of missingIds(kind)) missing.push([nowhere, await withId(nowhere)]);
     if (reachesForeign(who, kind)) {
       const request = await withId(await trial.take(kind, who.foreign), trial.fresh(who));
-      reached.push({ who, what: `foreign ${path}`, request, wanted: trial.tried.own ?? 200 });
+      reached.push({
+        who,
+        what: `foreign ${path}`,
+        request,
+        wanted: answerToReached(trial, who, who.foreign),
+      });
       for (const [, request] of missing) gone.push({ who, what: `missing ${path}`, request, wanted });
     } else {
       const id = await trial.world.standing(kind, who.foreign);
@@ -117,7 +131,7 @@ export async function tryGuarded(trial: Trial): Promise<void> {
         who,
         what: 'own',
         request: await trial.request(trial.fresh(who)),
-        wanted: tried.own ?? 200,
+        wanted: answerToReached(trial, who, who.own),
       });
     loud.push(...found.reached);
     filtering.push(who);

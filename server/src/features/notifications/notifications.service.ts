@@ -35,6 +35,7 @@ const KIND: Record<NotificationType, NotificationKind> = {
   shop_linked: 'notification',
   authorisation_ending: 'notification',
   authorisation_ended: 'notification',
+  authorisation_not_returned: 'notification',
 };
 
 /** The choice by which a person can switch a type off; the others always arrive. */

@@ -110,11 +110,12 @@ export function sealedAuthorisations(db: Db): Promise<Authorisation[]> {
   return db.selectFrom('authorisations').selectAll().where('access_token', 'is not', null).execute();
 }
 
-export function shopsOfAuthorisation(db: Db, authorisationId: string) {
+export function activeShopsOf(db: Db, authorisationId: string) {
   return db
     .selectFrom('shops')
-    .select(['id', 'name', 'owner_id', 'status'])
+    .select(['id', 'name', 'owner_id'])
     .where('authorisation_id', '=', authorisationId)
+    .where('status', '=', 'ACTIVE')
     .where('unlinked_at', 'is', null)
     .execute();
 }

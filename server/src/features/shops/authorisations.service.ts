@@ -8,10 +8,10 @@ import { AppError } from '../../http/app-error.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import {
   type Authorisation,
+  activeShopsOf,
   authorisationOfSeller,
   saveAuthorisation,
   sealedAuthorisations,
-  shopsOfAuthorisation,
   updateAuthorisation,
   withLockedAuthorisation,
 } from './authorisations.queries.ts';
@@ -73,43 +73,60 @@ export async function keepRenewal(db: Db, deps: Deps, row: Authorisation, grant:
   await saveAuthorisation(db, { ...sealGrant(deps, id, grant), seller_id, authorised_at });
 }
 
+type EndedStatus = Exclude<ShopStatus, 'ACTIVE'>;
+
 /** Destroys the tokens and tells the owners; the shops wait to be authorised again. */
 export async function endAuthorisation(
   db: Db,
   deps: Deps,
   id: string,
-  status: Exclude<ShopStatus, 'ACTIVE'>,
+  status: EndedStatus,
   reason: string,
 ): Promise<void> {
-  const now = deps.clock.now();
   await updateAuthorisation(db, id, {
     access_token: null,
     refresh_token: null,
-    ended_at: now,
+    ended_at: deps.clock.now(),
     ended_reason: reason,
   });
-  for (const shop of await shopsOfAuthorisation(db, id)) {
-    if (shop.status !== 'ACTIVE') continue;
-    await updateShop(db, shop.id, { status }, now);
-    await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ended', {
-      shop: shop.name,
-      shop_id: shop.id,
-    });
-  }
+  for (const shop of await activeShopsOf(db, id)) await endShop(db, deps, shop, status);
+}
+
+/** Ends the access to one shop; its authorisation ends with the last shop that uses it. */
+export async function endShopAccess(
+  db: Db,
+  deps: Deps,
+  { id, authorisationId }: { id: string; authorisationId: string },
+  status: EndedStatus,
+  reason: string,
+): Promise<void> {
+  const active = await activeShopsOf(db, authorisationId);
+  const shop = active.find((one) => one.id === id);
+  if (!shop) return;
+  if (active.length === 1) await endAuthorisation(db, deps, authorisationId, status, reason);
+  else await endShop(db, deps, shop, status);
+}
+
+type ActiveShop = { id: string; name: string; owner_id: string | null };
+
+async function endShop(db: Db, deps: Deps, shop: ActiveShop, status: EndedStatus): Promise<void> {
+  await updateShop(db, shop.id, { status }, deps.clock.now());
+  await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ended', {
+    shop: shop.name,
+    shop_id: shop.id,
+  });
 }
 
 /** The refresh token no longer works: the authorisation lasts as long as its access token, and the owners are told. */
 export async function endRefreshing(db: Db, deps: Deps, row: Authorisation): Promise<void> {
   const endsAt = row.access_expires_at;
   await updateAuthorisation(db, row.id, { refresh_token: null, refresh_expires_at: endsAt });
-  for (const shop of await shopsOfAuthorisation(db, row.id)) {
-    if (shop.status !== 'ACTIVE') continue;
+  for (const shop of await activeShopsOf(db, row.id))
     await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ending', {
       shop: shop.name,
       shop_id: shop.id,
       ends_at: endsAt.toISOString(),
     });
-  }
 }
 
 /** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */

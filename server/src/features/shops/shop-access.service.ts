@@ -1,7 +1,7 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { endAuthorisation } from './authorisations.service.ts';
+import { endShopAccess } from './authorisations.service.ts';
 import { accessOf } from './renew-authorisation.service.ts';
 
 export type OpenShop = { id: string; authorisationId: string; calls: ShopCalls };
@@ -22,9 +22,9 @@ export async function openShop(deps: Deps, shopId: string): Promise<OpenShop> {
   return { id: shop.id, authorisationId: shop.authorisation_id, calls };
 }
 
-/** The marketplace refused a shop for good: its tokens go, its owner is told. */
+/** The marketplace refused a shop for good; the seller's other shops find out by themselves. */
 export async function giveUpShop(deps: Deps, shop: OpenShop): Promise<void> {
   await deps.db
     .transaction()
-    .execute((trx) => endAuthorisation(trx, deps, shop.authorisationId, 'EXPIRED', 'authorisation_gone'));
+    .execute((trx) => endShopAccess(trx, deps, shop, 'EXPIRED', 'authorisation_gone'));
 }

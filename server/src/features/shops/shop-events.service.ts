@@ -1,26 +1,30 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { endAuthorisation } from './authorisations.service.ts';
-import { activeShop, activeShopsOf } from './shop-events.queries.ts';
+import { endShopAccess } from './authorisations.service.ts';
+import { checkAuthorisationJob } from './check-authorisation.job.ts';
+import { activeShop } from './shop-events.queries.ts';
 import { ownersOf } from './shop-owners.queries.ts';
-import { updateShop } from './shops.queries.ts';
 
-/** The seller removed the app: the shop is disconnected, and with its last shop the grant's tokens are destroyed. */
+/** The marketplace's clock and ours may differ by this much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The seller removed the app. An event from before the last consent says nothing about it; where the times do not tell
+ * which came first, a job asks the marketplace.
+ */
 export async function authorisationRemoved(
   db: Db,
   deps: Deps,
-  { shopId }: { shopId: string | null },
+  { shopId, sentAt }: { shopId: string | null; sentAt: string | null },
 ): Promise<void> {
   const shop = await activeShop(db, deps.marketplace.name, shopId);
   if (!shop) return;
-  if ((await activeShopsOf(db, shop.authorisation_id)) <= 1)
-    return endAuthorisation(db, deps, shop.authorisation_id, 'DISCONNECTED', 'removed_by_seller');
-  await updateShop(db, shop.id, { status: 'DISCONNECTED' }, deps.clock.now());
-  await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ended', {
-    shop: shop.name,
-    shop_id: shop.id,
-  });
+  const ageMs = sentAt && shop.authorised_at && Date.parse(sentAt) - shop.authorised_at.getTime();
+  if (!ageMs || Math.abs(ageMs) <= CLOCK_TOLERANCE_MS)
+    return deps.jobs.enqueue(checkAuthorisationJob, { shopId: shop.shop_id });
+  if (ageMs > 0) return endShopAccess(db, deps, shop, 'DISCONNECTED', 'removed_by_seller');
+  deps.log.info({ shop: shop.id }, 'an event from before the last consent is ignored');
 }
 
 export async function warnOfEnding(

@@ -18,15 +18,9 @@ import type { Deps } from '../../deps.ts';
 import { actorOf, bearerOf, originOf } from '../../http/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { authenticate } from '../auth/sessions.service.ts';
+import { setShopStatus, unlinkShop } from './disconnect-shop.service.ts';
 import { generateState, linkShops } from './link-shop.service.ts';
-import {
-  editShop,
-  getShop,
-  listAssignableAccounts,
-  listShops,
-  setShopStatus,
-  unlinkShop,
-} from './shops.service.ts';
+import { editShop, getShop, listAssignableAccounts, listShops } from './shops.service.ts';
 
 const tags = ['shops'];
 const { shops } = PATHS;

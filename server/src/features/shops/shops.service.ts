@@ -1,19 +1,10 @@
-import type { HistoryAction } from '@gian-hang/contract/auth';
 import { paginate } from '@gian-hang/contract/pagination';
-import type {
-  AssignableAccount,
-  Shop,
-  ShopInput,
-  ShopListQuery,
-  ShopPage,
-  ShopStatus,
-} from '@gian-hang/contract/shops';
+import type { AssignableAccount, Shop, ShopInput, ShopListQuery, ShopPage } from '@gian-hang/contract/shops';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { endUnusedAuthorisations } from './authorisations.queries.ts';
 import { takePeopleTurn } from './shop-people.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
@@ -95,40 +86,4 @@ async function refuseUnknownAccounts(db: Db, { owner_id, staff_ids }: ShopInput)
   if (owner_id && !known.has(owner_id)) errors.push({ path: 'owner_id', message });
   if (staff_ids?.some((id) => !known.has(id))) errors.push({ path: 'staff_ids', message });
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
-}
-
-/** Takes the shop out of the lists and destroys its tokens at once; its orders stay for when it is linked again. */
-export async function unlinkShop(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await disconnect(deps, actor, id, { action: 'shop.unlinked', unlink: true });
-}
-
-/** A shop becomes ACTIVE by being authorised again, never by a word of ours; the other way is to disconnect it. */
-export async function setShopStatus(deps: Deps, actor: Actor, id: string, status: ShopStatus): Promise<Shop> {
-  const shop = await getShop(deps, actor, id);
-  if (status === shop.status) return shop;
-  if (status !== 'DISCONNECTED') throw new AppError('authorisation_needed');
-  await disconnect(deps, actor, id, { action: 'shop.disconnected', unlink: false });
-  return getShop(deps, actor, id);
-}
-
-async function disconnect(
-  { db, clock }: Deps,
-  actor: Actor,
-  id: string,
-  how: { action: HistoryAction; unlink: boolean },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const shop = await lockShop(trx, actor, id);
-    if (!shop) throw new AppError('not_found');
-    const now = clock.now();
-    await updateShop(trx, id, { status: 'DISCONNECTED', ...(how.unlink ? { unlinked_at: now } : {}) }, now);
-    await endUnusedAuthorisations(trx, how.action, now);
-    await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
-      action: how.action,
-      object: { type: 'shop', id },
-      before: { name: shop.name, status: shop.status },
-      after: { status: 'DISCONNECTED' },
-    });
-  });
 }

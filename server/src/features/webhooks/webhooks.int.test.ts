@@ -36,12 +36,19 @@ function deliver(body: string | Buffer, headers: Record<string, string> = {}) {
   });
 }
 
-function event(type: number, data: object, id: string | null = randomUUID()): string {
+const NOW_SECONDS = Math.floor(Date.now() / 1000);
+const DAY_SECONDS = 86_400;
+
+function event(
+  type: number,
+  data: object,
+  { id = randomUUID(), timestamp = NOW_SECONDS }: { id?: string | null; timestamp?: number } = {},
+): string {
   return JSON.stringify({
     type,
     ...(id ? { tts_notification_id: id } : {}),
     shop_id: SHOP_ID,
-    timestamp: 1_700_000_000,
+    timestamp,
     data,
   });
 }
@@ -55,6 +62,13 @@ const pending = async (kind: 'order' | 'product') =>
       .orderBy('object_id')
       .execute()
   ).map((row) => row.object_id);
+const authorisation = () =>
+  test.deps.db
+    .selectFrom('shops as s')
+    .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
+    .select(['s.status', 'a.access_token', 'a.refresh_token'])
+    .where('s.id', '=', shopId)
+    .executeTakeFirst();
 const deliveries = async () =>
   (await test.deps.db.selectFrom('webhook_deliveries').select('delivery_id').execute()).length;
 
@@ -73,7 +87,7 @@ describe('a webhook', () => {
 
   it('without a notification id is told from others by its body', async () => {
     const before = await deliveries();
-    const body = event(5, { product_id: '1729592969712207008', status: 'PRODUCT_FAILED' }, null);
+    const body = event(5, { product_id: '1729592969712207008', status: 'PRODUCT_FAILED' }, { id: null });
     await deliver(body);
     await deliver(body);
     expect(await deliveries()).toBe(before + 1);
@@ -148,16 +162,22 @@ describe('a webhook', () => {
     expect(items.map(({ type }: { type: string }) => type)).toContain('authorisation_ending');
   });
 
+  it('that the seller removed the app is ignored when the shop was authorised again since', async () => {
+    const before = await authorisation();
+    expect(before).toMatchObject({ status: 'ACTIVE', access_token: expect.any(String) });
+    await deliver(event(6, { message: 'removed' }, { timestamp: NOW_SECONDS - 60 * DAY_SECONDS }));
+    await handleOpenDeliveries(test.deps);
+    expect(await authorisation()).toEqual(before);
+  });
+
   it('that the seller removed the app disconnects the shop and destroys its tokens', async () => {
     await deliver(event(6, { message: 'removed' }));
     await handleOpenDeliveries(test.deps);
-    const row = await test.deps.db
-      .selectFrom('shops as s')
-      .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
-      .select(['s.status', 'a.access_token', 'a.refresh_token'])
-      .where('s.id', '=', shopId)
-      .executeTakeFirst();
-    expect(row).toEqual({ status: 'DISCONNECTED', access_token: null, refresh_token: null });
+    expect(await authorisation()).toEqual({
+      status: 'DISCONNECTED',
+      access_token: null,
+      refresh_token: null,
+    });
   });
 
   it('is removed after 30 days, readable or not', async () => {

@@ -24,7 +24,10 @@ export async function handleOpenDeliveries(deps: Deps): Promise<void> {
 }
 
 /** An event as it lies in the database: times have become text. */
-type Stored = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & { endsAt: string | null };
+type Stored = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & {
+  sentAt: string | null;
+  endsAt: string | null;
+};
 
 async function apply(db: Db, deps: Deps, event: Stored): Promise<void> {
   switch (event.kind) {

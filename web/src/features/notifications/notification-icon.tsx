@@ -29,6 +29,7 @@ const ICONS: Record<NotificationType, TablerIcon> = {
   shop_linked: IconBuildingStore,
   authorisation_ending: IconClockExclamation,
   authorisation_ended: IconPlugConnectedX,
+  authorisation_not_returned: IconPlugConnectedX,
 };
 
 export function NotificationIcon({ type }: { type: NotificationType }) {

@@ -63,6 +63,10 @@ const WORDS: Record<NotificationType, Write> = {
     title: translate('notifications.types.authorisationEnded'),
     text: translate('notifications.types.authorisationEndedText', { shop }),
   }),
+  authorisation_not_returned: ({ shop = '' }) => ({
+    title: translate('notifications.types.authorisationNotReturned'),
+    text: translate('notifications.types.authorisationNotReturnedText', { shop }),
+  }),
 };
 
 /** A notification in words; of a type that this page does not know yet, its name. */

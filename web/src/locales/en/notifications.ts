@@ -49,6 +49,9 @@ export const notifications: Translation['notifications'] = {
     authorisationEndingSoon: 'Access to the shop {shop} is about to end. Authorise it again.',
     authorisationEnded: 'Access to a shop has ended',
     authorisationEndedText: 'The shop {shop} is no longer synced. Authorise it again.',
+    authorisationNotReturned: 'The marketplace did not confirm that access was given up',
+    authorisationNotReturnedText:
+      'The access keys of the shop {shop} are destroyed here, but the marketplace did not answer. Please remove the app from this shop in Seller Center.',
   },
   announce: {
     title: 'Send a message to everybody',

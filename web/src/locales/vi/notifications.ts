@@ -46,6 +46,9 @@ export const notifications = {
     authorisationEndingSoon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
     authorisationEnded: 'Mất quyền truy cập shop',
     authorisationEndedText: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
+    authorisationNotReturned: 'Sàn chưa xác nhận thu hồi quyền',
+    authorisationNotReturnedText:
+      'Gian Hàng đã huỷ mã truy cập shop {shop}, nhưng sàn không phản hồi. Hãy vào Seller Center gỡ ứng dụng khỏi shop này.',
   },
   announce: {
     title: 'Gửi tin cho mọi người',

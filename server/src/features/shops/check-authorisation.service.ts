@@ -1,0 +1,23 @@
+import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { endShopAccess } from './authorisations.service.ts';
+import { accessOf } from './renew-authorisation.service.ts';
+import { activeShop } from './shop-events.queries.ts';
+
+/** Asks the marketplace whether the seller really removed the app, and disconnects the shop only then. */
+export async function checkAuthorisation(deps: Deps, shopId: string): Promise<void> {
+  const shop = await activeShop(deps.db, deps.marketplace.name, shopId);
+  if (!shop) return;
+  try {
+    const shops = await deps.marketplace.authorisedShops(accessOf(deps, shop.authorisationId));
+    if (shops.some(({ id }) => id === shop.shop_id)) return;
+  } catch (error) {
+    // The call itself found out and ended the authorisation.
+    if (error instanceof AppError && error.code === 'authorisation_needed') return;
+    if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
+  }
+  await deps.db
+    .transaction()
+    .execute((trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));
+}

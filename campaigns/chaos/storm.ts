@@ -7,8 +7,9 @@ const GET = '/order/202309/orders';
 const MOST_QUEUED = 4;
 
 /**
- * Every kind of fault the sandbox has, but two: `revoked` ends the authorisation and has a plan of its own, and
- * `broken_fields` changes what an order says without a trace, so that there would be no truth to compare with.
+ * Every kind of fault the sandbox has, but these: `revoked`, `invalid_token` and `auth_record_gone` end the authorisation
+ * (`revoke` does so on purpose), and `broken_fields` changes what an order says without a trace, so that there would be
+ * no truth to compare with.
  */
 const KINDS: readonly [FaultOf, ...FaultOf[]] = [
   { kind: '429', retry_after: '1' },

@@ -8,20 +8,24 @@ import { showToast } from '../../lib/toast.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './notification-list.module.css';
+import titleClasses from './notification-title.module.css';
+import { NotificationTitle } from './notification-title.tsx';
 import { notificationWords } from './notification-words.ts';
 import { useMarkRead } from './notifications.api.ts';
 
-export function NotificationList({ items }: { items: NotificationItem[] }) {
+type Props = { items: NotificationItem[]; onOpen?: () => void };
+
+export function NotificationList({ items, onOpen }: Props) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <NotificationRow key={item.id} item={item} />
+        <NotificationRow key={item.id} item={item} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-function NotificationRow({ item }: { item: NotificationItem }) {
+function NotificationRow({ item, onOpen }: { item: NotificationItem; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const { title, text } = notificationWords(item, dateTime);
@@ -33,7 +37,7 @@ function NotificationRow({ item }: { item: NotificationItem }) {
       </span>
       <div className={classes.words}>
         <Text size="sm" fw={item.read ? 400 : 600}>
-          {title}
+          <NotificationTitle item={item} title={title} onOpen={onOpen} />
           {!item.read && <VisuallyHidden> ({t('notifications.unread')})</VisuallyHidden>}
         </Text>
         <Text size="sm" c="dimmed" className={classes.text}>
@@ -57,6 +61,7 @@ function MarkRead({ id, onMark }: { id: string; onMark: () => void }) {
   return (
     <Tooltip label={t('notifications.markOne')} position="left">
       <ActionIcon
+        className={titleClasses.above}
         variant="subtle"
         color="gray"
         aria-label={t('notifications.markOne')}

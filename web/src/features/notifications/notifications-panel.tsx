@@ -42,7 +42,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
         </Tabs.List>
         {NOTIFICATION_KINDS.map((kind) => (
           <Tabs.Panel key={kind} value={kind} className={classes.panel}>
-            <Latest kind={kind} />
+            <Latest kind={kind} onOpen={onLeave} />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="progress" className={classes.panel}>
@@ -64,12 +64,16 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Latest({ kind }: { kind: NotificationKind }) {
+function Latest({ kind, onOpen }: { kind: NotificationKind; onOpen: () => void }) {
   const query = useQuery(notificationsQuery(kind, 1, LATEST));
   return (
     <QueryView query={query} framed={false} skeleton={<NotificationSkeleton rows={4} />}>
       {({ items }) =>
-        items.length === 0 ? <EmptyNotifications tab={kind} /> : <NotificationList items={items} />
+        items.length === 0 ? (
+          <EmptyNotifications tab={kind} />
+        ) : (
+          <NotificationList items={items} onOpen={onOpen} />
+        )
       }
     </QueryView>
   );

@@ -1,10 +1,9 @@
 import type { Shop } from '@gian-hang/contract/shops';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useCan } from '../../shared/session.ts';
 import { useDateTime } from '../../shared/use-date-time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -14,19 +13,25 @@ import { AuthorisationLeft, needsAuthorising } from './authorisation-left.tsx';
 import { AuthoriseAgainButton } from './authorise-again-button.tsx';
 import { RegionBadge, ShopState } from './shop-badges.tsx';
 import { useDisconnectShop } from './shops.api.ts';
+import { useMayDisconnect } from './use-may-disconnect.ts';
 
 /** How the shop hangs together with the marketplace, and how to mend or end that. */
 export function ShopLinking({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
-  const mayManage = useCan('shops.manage');
+  const mayDisconnect = useMayDisconnect()(shop);
   return (
     <Section title={t('shops.linking.title')} hint={t('shops.linking.hint')}>
       <Stack>
         <LinkingFacts shop={shop} />
         <Group gap="xs">
           <AuthoriseAgainButton shop={shop} variant={needsAuthorising(shop) ? 'filled' : 'default'} />
-          {mayManage && shop.status !== 'DISCONNECTED' && <DisconnectButton shop={shop} />}
+          {mayDisconnect && shop.status !== 'DISCONNECTED' && <DisconnectButton shop={shop} />}
         </Group>
+        {!mayDisconnect && (
+          <Text size="sm" c="dimmed">
+            {t('shops.disconnect.ownerOnly')}
+          </Text>
+        )}
       </Stack>
     </Section>
   );

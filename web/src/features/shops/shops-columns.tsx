@@ -15,6 +15,7 @@ type Needs = {
   t: Words;
   dateTime: (iso: string) => string;
   mayManage: boolean;
+  mayDisconnect: (shop: Shop) => boolean;
   onDelete: (shop: Shop) => void;
 };
 
@@ -22,7 +23,7 @@ const NOBODY = 'N/A';
 const URGENT = { variant: 'light' };
 const CALM = { variant: 'transparent', color: 'gray', c: 'dimmed', fw: 400, px: 0 };
 
-export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column<Shop>[] {
+export function shopColumns({ t, dateTime, mayManage, mayDisconnect, onDelete }: Needs): Column<Shop>[] {
   return [
     { key: 'code', header: t('shops.columns.code'), cell: (shop) => <ShopCode code={shop.code} t={t} /> },
     {
@@ -67,7 +68,8 @@ export function shopColumns({ t, dateTime, mayManage, onDelete }: Needs): Column
       header: t('shops.columns.actions'),
       align: 'right',
       mobile: 'foot',
-      cell: (shop) => (mayManage ? <ShopActions shop={shop} t={t} onDelete={onDelete} /> : null),
+      cell: (shop) =>
+        mayManage ? <ShopActions shop={shop} t={t} onDelete={mayDisconnect(shop) ? onDelete : null} /> : null,
     },
   ];
 }
@@ -109,7 +111,7 @@ function ShopName({ shop: { id, name, marketplace_name } }: { shop: Shop }) {
   );
 }
 
-type ActionsProps = { shop: Shop; t: Words; onDelete: (shop: Shop) => void };
+type ActionsProps = { shop: Shop; t: Words; onDelete: ((shop: Shop) => void) | null };
 
 function ShopActions({ shop, t, onDelete }: ActionsProps) {
   return (
@@ -124,13 +126,13 @@ function ShopActions({ shop, t, onDelete }: ActionsProps) {
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={t('shops.delete.action')}>
+      <Tooltip label={onDelete ? t('shops.delete.action') : t('shops.delete.ownerOnly')}>
         <ActionIcon
           variant="subtle"
           color="red"
-          c="var(--gh-danger-text)"
+          {...(onDelete ? { c: 'var(--gh-danger-text)' } : { 'data-disabled': true, 'aria-disabled': true })}
           aria-label={t('shops.delete.actionOf', { name: shop.name })}
-          onClick={() => onDelete(shop)}
+          onClick={() => onDelete?.(shop)}
         >
           <IconTrash size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -21,6 +21,7 @@ import { AddShopButton } from './add-shop-button.tsx';
 import { DeleteShopDialog } from './delete-shop-dialog.tsx';
 import { shopsQuery } from './shops.api.ts';
 import { shopColumns } from './shops-columns.tsx';
+import { useMayDisconnect } from './use-may-disconnect.ts';
 
 function useList() {
   const navigate = useNavigate({ from: '/management/shop' });
@@ -87,7 +88,13 @@ function ShopsList({ list: { page, search, query, find, turn } }: { list: List }
   const dateTime = useDateTime();
   const mayManage = useCan('shops.manage');
   const [deleting, setDeleting] = useState<Shop | null>(null);
-  const columns = shopColumns({ t, dateTime, mayManage, onDelete: setDeleting });
+  const columns = shopColumns({
+    t,
+    dateTime,
+    mayManage,
+    mayDisconnect: useMayDisconnect(),
+    onDelete: setDeleting,
+  });
   const alone = query.data?.items.length === 1 && page > 1;
   return (
     <>

@@ -51,10 +51,11 @@ export const shops: Translation['shops'] = {
     action: 'Delete',
     actionOf: 'Delete {name}',
     title: 'Delete the shop {name}?',
-    text: 'The shop leaves the list and its access to the marketplace is destroyed at once. Orders already synced are kept and come back when the shop is linked again.',
+    text: 'The shop leaves the list, its access keys are destroyed at once, and the access is given back to the marketplace. Orders already synced are kept and come back when the shop is linked again.',
     confirm: 'Delete shop',
     done: 'Deleted the shop {name}',
     failed: 'The shop {name} could not be deleted',
+    ownerOnly: 'Only the manager of the shop and administrators can delete this shop.',
   },
   edit: {
     action: 'Edit',
@@ -104,9 +105,10 @@ export const shops: Translation['shops'] = {
   disconnect: {
     action: 'Disconnect',
     title: 'Disconnect {name}?',
-    text: 'Syncing stops and the access to the marketplace is destroyed at once. The shop and its orders stay; to sync again it must be authorised again.',
+    text: 'Syncing stops, the access keys are destroyed at once, and the access is given back to the marketplace. The shop and its orders stay; to sync again it must be authorised again.',
     done: 'Disconnected {name}',
     failed: 'The shop could not be disconnected',
+    ownerOnly: 'Only the manager of the shop and administrators can disconnect or delete this shop.',
   },
   missing: {
     title: 'This shop was not found',

@@ -49,10 +49,11 @@ export const shops = {
     action: 'Xoá',
     actionOf: 'Xoá {name}',
     title: 'Xoá shop {name}?',
-    text: 'Shop rời khỏi danh sách và mã truy cập vào sàn bị huỷ ngay. Đơn hàng đã đồng bộ vẫn được giữ và hiện lại khi liên kết lại shop.',
+    text: 'Shop rời khỏi danh sách, mã truy cập vào sàn bị huỷ ngay và quyền của Gian Hàng trên sàn được thu hồi. Đơn hàng đã đồng bộ vẫn được giữ và hiện lại khi liên kết lại shop.',
     confirm: 'Xoá shop',
     done: 'Đã xoá shop {name}',
     failed: 'Không xoá được shop {name}',
+    ownerOnly: 'Chỉ người quản lý shop và quản trị viên mới xoá được shop này.',
   },
   edit: {
     action: 'Sửa',
@@ -102,9 +103,10 @@ export const shops = {
   disconnect: {
     action: 'Ngắt kết nối',
     title: 'Ngắt kết nối {name}?',
-    text: 'Việc đồng bộ dừng lại và mã truy cập vào sàn bị huỷ ngay. Shop và đơn hàng vẫn ở lại; muốn đồng bộ tiếp thì phải ủy quyền lại.',
+    text: 'Việc đồng bộ dừng lại, mã truy cập vào sàn bị huỷ ngay và quyền của Gian Hàng trên sàn được thu hồi. Shop và đơn hàng vẫn ở lại; muốn đồng bộ tiếp thì phải ủy quyền lại.',
     done: 'Đã ngắt kết nối {name}',
     failed: 'Không ngắt được kết nối',
+    ownerOnly: 'Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.',
   },
   missing: {
     title: 'Không tìm thấy shop này',

@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
+import { asPerson, control, linkAndRead, newSeller } from './sellers.ts';
+
+const LIST = '/management/shop';
+
+async function linkedShop(request: APIRequestContext, owner: Person, name: string) {
+  const api = await asPerson(request, owner);
+  const seller = await newSeller(request, api, [name]);
+  await linkAndRead(request, api, seller);
+  const [shop] = await api.shops(name);
+  if (!shop) throw new Error(`${name} is not linked`);
+  return { api, seller, shop };
+}
+
+function bell(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: /^Thông báo/ });
+}
+
+test('the notice of a lost authorisation leads to the page that mends it', async ({ page, request }) => {
+  const owner = await newPerson(request);
+  const { api, seller, shop } = await linkedShop(request, owner, 'Chiếu Cói Kim Sơn');
+  await control(request, api, '/deauthorize', { shop_id: shop.shop_id });
+  await expect.poll(async () => (await api.shop(shop.id)).status, { timeout: 60_000 }).not.toBe('ACTIVE');
+
+  await signInAs(page, owner);
+  await page.goto('/product/order');
+  await bell(page).click();
+  await page.getByRole('link', { name: 'Mất quyền truy cập shop' }).click();
+  await expect(page).toHaveURL(`${LIST}/${shop.id}/edit`);
+  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mất quyền truy cập shop' })).toHaveCount(0);
+  await page.goto('/inbox');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mất quyền truy cập shop' })).not.toContainText(
+    'chưa đọc',
+  );
+  await page.getByRole('link', { name: 'Mất quyền truy cập shop' }).click();
+  await page.getByRole('button', { name: `Ủy quyền lại ${shop.name}` }).click();
+  await page.getByRole('radio', { name: seller.key }).check();
+  await page.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+  await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
+  expect(await api.shop(shop.id)).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('staff who are only assigned a shop cannot end its link, and read why', async ({ page, request }) => {
+  const { shop } = await linkedShop(request, await newPerson(request), 'Tranh Đông Hồ');
+  const helper = await newPerson(request);
+  const admin = await asPerson(request, ADMIN);
+  const { id } = await (await asPerson(request, helper)).ask<{ id: string }>('GET', '/auth/profile');
+  await admin.ask('PUT', `/shops/${shop.id}`, { staff_ids: [id] });
+
+  await signInAs(page, helper);
+  await page.goto(LIST);
+  const remove = page.getByRole('button', { name: 'Xoá Tranh Đông Hồ' });
+  await expect(remove).toBeDisabled();
+  await expectClean(page);
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Chỉ người quản lý shop và quản trị viên mới xoá được shop này.',
+  );
+  await remove.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sửa Tranh Đông Hồ' }).click();
+  await expect(page.getByRole('button', { name: 'Ủy quyền lại Tranh Đông Hồ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ngắt kết nối' })).toHaveCount(0);
+  await expect(
+    page.getByText('Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.'),
+  ).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountByEmail, accountById, anyAccount, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
+import { tellOfNewDevice } from './new-device.service.ts';
 import { findLink, spendLink } from './one-time-links.queries.ts';
 import { refuseGuessable } from './password-rule.service.ts';
 import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
@@ -151,8 +152,7 @@ export async function enter(
 ): Promise<SignedInDevice> {
   const known = presented && (await isKnownDevice(db, account.id, hashToken(presented)));
   const deviceToken = known ? presented : randomToken();
-  if (!known && (await hasKnownDevices(db, account.id)))
-    await notify(db, deps.clock, [account], 'new_device', { ip: origin.ip, device: origin.userAgent });
+  if (!known && (await hasKnownDevices(db, account.id))) await tellOfNewDevice(db, deps, account, origin);
   await rememberDevice(db, account.id, hashToken(deviceToken), deps.clock.now());
   const credentials = await startSession(db, deps, account, origin);
   await recordAudit(db, deps.clock, origin, {

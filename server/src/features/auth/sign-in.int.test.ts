@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  it('tells an account about a new device, unless it does not want to know', async () => {
+  it('tells an account about a new device once for each address, unless it does not want to know', async () => {
     const account = await newAccount('devices@example.com');
     const first = await signInAs(test, account);
     const types = async () => {
@@ -144,11 +144,15 @@ describe('signing in', () => {
     expect(await types()).toEqual([]);
     await signInAs(test, account);
     expect(await types()).toEqual(['new_device']);
+    await signInAs(test, account);
+    expect(await types()).toEqual(['new_device']);
+    await test.call('POST', '/auth/login', { body: account, ip: '10.9.8.7' });
+    expect(await types()).toEqual(['new_device', 'new_device']);
     await test.call('PUT', '/auth/settings', {
       token: first.token,
       body: { notifications: { new_device: false, announcements: true } },
     });
-    await signInAs(test, account);
-    expect(await types()).toEqual(['new_device']);
+    await test.call('POST', '/auth/login', { body: account, ip: '10.9.8.6' });
+    expect(await types()).toEqual(['new_device', 'new_device']);
   });
 });

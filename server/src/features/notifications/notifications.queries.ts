@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@gian-hang/contract/notifications';
-import type { Insertable, Selectable } from 'kysely';
+import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
@@ -11,6 +11,20 @@ export async function insertNotifications(
   rows: Insertable<Database['notifications']>[],
 ): Promise<void> {
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute();
+}
+
+type Like = { accountId: string; type: NotificationType; data: string; since: Date };
+
+export function latestLike(db: Db, { accountId, type, data, since }: Like) {
+  return db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .where(sql<boolean>`data = ${data}::jsonb`)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function activeAccounts(db: Db) {

@@ -16,6 +16,7 @@ import {
   activeAccounts,
   countByKind,
   insertNotifications,
+  latestLike,
   markRead,
   notificationPage,
   unreadByKind,
@@ -75,6 +76,17 @@ export async function notify(
     })),
   );
   return told.length;
+}
+
+/** Whether the same notification was sent to this account since then. */
+export async function wasNotified(
+  db: Db,
+  accountId: string,
+  type: NotificationType,
+  data: Record<string, string>,
+  since: Date,
+): Promise<boolean> {
+  return (await latestLike(db, { accountId, type, data: JSON.stringify(data), since })) !== undefined;
 }
 
 export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {

@@ -126,7 +126,7 @@ function ShopActions({ shop, t, onDelete }: ActionsProps) {
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={onDelete ? t('shops.delete.action') : t('shops.delete.ownerOnly')}>
+      <Tooltip label={onDelete ? t('shops.delete.action') : t('shops.delete.ownerOnly')} multiline maw={260}>
         <ActionIcon
           variant="subtle"
           color="red"

@@ -4,6 +4,7 @@ import type { Chance } from '../chance.ts';
 
 const SEARCH = '/order/202309/orders/search';
 const GET = '/order/202309/orders';
+const REFRESH = '/api/v2/token/refresh';
 const MOST_QUEUED = 4;
 
 /**
@@ -37,6 +38,9 @@ const KINDS: readonly [FaultOf, ...FaultOf[]] = [
 ];
 type FaultOf = { kind: string; delay_ms?: number; retry_after?: string; offset_seconds?: number };
 
+/** What the sign-in host answers to the refresh that follows an expired token. */
+const HICCUPS = ['429', '500', '502', '503', 'reset', 'garbage', 'empty'] as const;
+
 type Storm = { chance: Chance; sandbox: TestSandbox; shopId: string; signal: AbortSignal };
 
 /** Spoils calls of the shop until told to stop; answers how many faults of each kind were set. */
@@ -55,6 +59,13 @@ export async function rage({ chance, sandbox, shopId, signal }: Storm): Promise<
         times: chance.happens(0.15) ? 2 : 1,
         after: chance.between(0, 4),
       });
+      if (fault.kind === 'expired_token')
+        await sandbox.control('POST', '/faults', {
+          kind: chance.oneOf(HICCUPS),
+          path: REFRESH,
+          shop_id: shopId,
+          times: 1,
+        });
       set.set(fault.kind, (set.get(fault.kind) ?? 0) + 1);
     }
     await sleep(chance.between(200, 900));

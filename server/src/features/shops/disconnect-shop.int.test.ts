@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADMIN,
@@ -173,13 +174,21 @@ describe('the event that a seller removed the app', () => {
     await test.app.inject({ method: 'POST', url: '/webhooks/tiktok-shop', payload, headers });
     await handleOpenDeliveries(test.deps);
   };
-  const checks = () => sandbox.callsTo('/authorization/202309/shops');
+  const checked = async (shop: Linked | undefined) =>
+    (
+      await sql`select state::text from pgboss.job where name = 'check-authorisation'
+        and data->>'shopId' = ${shop?.shop_id}`.execute(test.deps.db)
+    ).rows;
 
   it('that comes right after a new consent makes us ask the marketplace, and ends nothing when it says no', async () => {
     const [shop] = await linkShops(staff, 'Nước Mắm Phú Quốc');
     await sandbox.control('DELETE', '/calls');
     await deliver(shop);
-    await vi.waitFor(async () => expect(await checks()).toBe(1), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(async () => expect(await checked(shop)).toEqual([{ state: 'completed' }]), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    expect(await sandbox.callsTo('/authorization/202309/shops')).toBe(1);
     expect(await stored(shop)).toMatchObject({ status: 'ACTIVE', access_token: expect.any(String) });
     expect(await notices()).toEqual([]);
   });

@@ -84,6 +84,7 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'GET /docs/js/scalar.js': NOTHING,
   'GET /openapi.json': NOTHING,
   'GET /assets/*': [{ params: { '*': 'nothing.js' } }],
+  'GET /favicon.ico': NOTHING,
   'GET /favicon.svg': NOTHING,
   'GET /robots.txt': NOTHING,
   'GET /theme.js': NOTHING,

@@ -131,3 +131,18 @@ it('every call that has to do with orders is tried here', () => {
 it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', async (name) => {
   await CALLS[name]?.();
 });
+
+it('a new status of the marketplace narrows the list for those who reach an order that has it', async () => {
+  const admin = await signInAs(test, ADMIN);
+  const now = new Date();
+  const shop = { id: foreign.shop, timeZone: 'Asia/Ho_Chi_Minh', now };
+  const record = orderRecord({ id: '5764614130380003333', status: 'TELEPORTING', createdAt: now });
+  await storeOrders(test.deps.db, shop, [record]);
+  const wanted = '/orders?statusFilter=TELEPORTING';
+  expect(total(await test.call('GET', wanted, { token: admin.token }))).toBe(1);
+  expect(total(await test.call('GET', `${wanted}&selectedStore=999`, { token: admin.token }))).toBe(0);
+  expect((await call('GET', wanted)).json()).toMatchObject({
+    statusCode: 400,
+    errors: [{ path: 'statusFilter' }],
+  });
+});

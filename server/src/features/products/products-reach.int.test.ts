@@ -194,3 +194,20 @@ it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', 
     .executeTakeFirstOrThrow();
   expect(left).toEqual({ status: 'ACTIVATE', version: 1, favourite: false });
 });
+
+it('a new status of the marketplace narrows the list for those who reach a product that has it', async () => {
+  const admin = await signInAs(test, ADMIN);
+  const now = new Date();
+  const shop = { id: foreign.shop, timeZone: 'Asia/Ho_Chi_Minh', now };
+  const record = { id: '1729592969712207003', title: 'Áo', createdAt: now, status: 'TELEPORTING' };
+  await storeProducts(test.deps.db, shop, [productRecord(record)]);
+  const wanted = '/products?statusFilter=TELEPORTING';
+  const seen = await test.call('GET', wanted, { token: admin.token });
+  expect(seen.json().data.pagination.totalItems).toBe(1);
+  const elsewhere = await test.call('GET', `${wanted}&selectedStore=999`, { token: admin.token });
+  expect(elsewhere.json().data.pagination.totalItems).toBe(0);
+  expect((await call('GET', wanted)).json()).toMatchObject({
+    statusCode: 400,
+    errors: [{ path: 'statusFilter' }],
+  });
+});

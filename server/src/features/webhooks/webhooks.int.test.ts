@@ -187,7 +187,7 @@ describe('a webhook', () => {
     await deliver('[]');
     days(29);
     await removeOutdated(test.deps);
-    await deliver(event(1, { order_id: '4' }, 'later'));
+    await deliver(event(1, { order_id: '4' }, { id: 'later' }));
     const before = await deliveries();
     days(2);
     await removeOutdated(test.deps);

@@ -69,6 +69,9 @@ export const LoginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
+/** A sign-out that is sent again names its session, so that it ends no later one. */
+export const LogoutInput = z.strictObject({ session_id: z.uuid().optional() });
+
 export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 export const Registered = z.object({ email: z.string() });

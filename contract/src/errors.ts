@@ -9,6 +9,11 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   invalid_credentials: 401,
   session_ended: 401,
+  session_expired: 401,
+  signed_out_elsewhere: 401,
+  password_changed: 401,
+  account_disabled: 401,
+  refresh_reused: 401,
   second_factor_required: 401,
   second_factor_wrong: 401,
   forbidden: 403,
@@ -51,6 +56,17 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** Why the tokens of a session are no longer good. */
+export const SESSION_END_CODES = [
+  'session_ended',
+  'session_expired',
+  'signed_out_elsewhere',
+  'password_changed',
+  'account_disabled',
+  'refresh_reused',
+] as const satisfies ErrorCode[];
+export type SessionEndCode = (typeof SESSION_END_CODES)[number];
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;

@@ -17,6 +17,26 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
     en: 'Your session has ended. Please sign in again.',
   },
+  session_expired: {
+    vi: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+    en: 'Your session has expired. Please sign in again.',
+  },
+  signed_out_elsewhere: {
+    vi: 'Phiên đăng nhập này đã bị đăng xuất từ thiết bị khác hoặc bởi quản trị viên.',
+    en: 'This session was signed out from another device or by an administrator.',
+  },
+  password_changed: {
+    vi: 'Mật khẩu đã được đổi. Vui lòng đăng nhập lại bằng mật khẩu mới.',
+    en: 'The password was changed. Please sign in again with the new one.',
+  },
+  account_disabled: {
+    vi: 'Tài khoản này đã bị khoá. Vui lòng liên hệ quản trị viên.',
+    en: 'This account has been disabled. Please contact an administrator.',
+  },
+  refresh_reused: {
+    vi: 'Phiên đăng nhập đã bị kết thúc để bảo vệ tài khoản vì có dấu hiệu bị dùng ở nơi khác.',
+    en: 'The session was ended to protect the account: it seems to have been used elsewhere.',
+  },
   second_factor_required: {
     vi: 'Nhập mã xác thực hai lớp để tiếp tục.',
     en: 'Enter the code of your second factor to continue.',

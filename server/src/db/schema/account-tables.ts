@@ -1,3 +1,4 @@
+import type { SessionEndCode } from '@gian-hang/contract/errors';
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
 import type { Role } from '@gian-hang/contract/roles';
 import type { SettingsPatch } from '@gian-hang/contract/settings';
@@ -15,6 +16,8 @@ export type AccountTables = {
     telegram: Generated<string>;
     avatar_key: string | null;
     password_hash: string | null;
+    /** Registered by itself, and has not shown yet that the mailbox is its own. */
+    email_unverified: Generated<boolean>;
     role: Generated<Role>;
     status: Generated<'ACTIVE' | 'DISABLED'>;
     settings: ColumnType<SettingsPatch, string | undefined, string>;
@@ -30,6 +33,7 @@ export type AccountTables = {
     last_used_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    end_reason: ColumnType<SessionEndCode | null, never, SessionEndCode>;
     ip: string;
     user_agent: string;
   };

@@ -26,7 +26,7 @@ export async function setAccountStatus(
     if (status === 'DISABLED') {
       refuseOwnAccount(actor, id);
       await keepAnAdministrator(trx, locked);
-      await shutOut(trx, id, now);
+      await shutOut(trx, id, now, 'account_disabled');
     }
     await updateAccount(trx, id, { status }, now);
     await recordAudit(trx, clock, actor, {

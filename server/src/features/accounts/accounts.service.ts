@@ -127,7 +127,7 @@ export async function editAccount(
       if (input.email !== undefined && emailKey(input.email) !== locked.email_key)
         await dropPasswordLinks(trx, id);
       if (passwordHash) {
-        await shutOut(trx, id, now);
+        await shutOut(trx, id, now, 'password_changed');
         await notify(trx, clock, [locked], 'password_changed', { ip: actor.ip });
       }
       const after = await getAccount({ db: trx }, id);

@@ -1,5 +1,6 @@
 import {
   LoginInput,
+  LogoutInput,
   OIDC_PROVIDERS,
   Registered,
   RegisterInput,
@@ -24,7 +25,8 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from './cookies.ts';
-import { type Credentials, refreshSession, signOut } from './sessions.service.ts';
+import { refreshSession } from './session-renewal.service.ts';
+import { type Credentials, signOut } from './sessions.service.ts';
 import { describeUser } from './user.service.ts';
 
 const tags = ['auth'];
@@ -39,8 +41,11 @@ export async function handOver(
   return { token: credentials.accessToken, user: await describeUser(deps, credentials.account) };
 }
 
-function handOverDevice(exchange: Exchange, device: SignedInDevice): Promise<SignedIn> {
-  setDeviceCookie(exchange.request, exchange.reply, device.deviceToken);
+/** The new cookie replaces the one that the browser presents, and so its session ends. */
+async function handOverDevice(exchange: Exchange, device: SignedInDevice): Promise<SignedIn> {
+  const { deps, request, reply } = exchange;
+  await signOut(deps, { refreshToken: readCookies(request).refresh }, originOf(request));
+  setDeviceCookie(request, reply, device.deviceToken);
   return handOver(exchange, device);
 }
 
@@ -114,17 +119,23 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     PATHS.auth.refresh,
     { config: { access: 'public' }, schema: { tags, response: { 200: success(SignedIn) } } },
     async (request, reply) => {
-      const credentials = await refreshSession(deps, readCookies(request).refresh, originOf(request));
+      const { refresh: refreshToken, device: deviceToken } = readCookies(request);
+      const credentials = await refreshSession(deps, { refreshToken, deviceToken }, originOf(request));
       return ok(request, await handOver({ deps, request, reply }, credentials));
     },
   );
   app.post(
     PATHS.auth.logout,
-    { config: { access: 'public' }, schema: { tags, response: { 200: success(Nothing) } } },
+    {
+      config: { access: 'public' },
+      schema: { tags, body: LogoutInput.nullish(), response: { 200: success(Nothing) } },
+    },
     async (request, reply) => {
-      const proofs = { accessToken: bearerOf(request), refreshToken: readCookies(request).refresh };
-      clearRefreshCookie(reply);
-      await signOut(deps, proofs, originOf(request));
+      const accessToken = bearerOf(request);
+      const { refresh: refreshToken } = readCookies(request);
+      const sessionId = request.body?.session_id;
+      const done = await signOut(deps, { accessToken, refreshToken, sessionId }, originOf(request));
+      if (done) clearRefreshCookie(reply);
       return ok(request, null);
     },
   );

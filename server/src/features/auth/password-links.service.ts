@@ -78,9 +78,14 @@ export function hashNewPassword(password: string): Promise<string> {
 }
 
 /** Nobody stays signed in, and no link to set a password stays good: for a new password, or a disabled account. */
-export async function shutOut(db: Db, accountId: string, now: Date): Promise<number> {
+export async function shutOut(
+  db: Db,
+  accountId: string,
+  now: Date,
+  reason: 'password_changed' | 'account_disabled',
+): Promise<number> {
   await dropPasswordLinks(db, accountId);
-  return endSessions(db, accountId, now);
+  return endSessions(db, accountId, now, reason);
 }
 
 /** Sets the password of the account whose link it is, once; every session of the account ends. */
@@ -100,7 +105,7 @@ async function useLink(db: Db, { clock }: Deps, input: ResetPasswordInput, origi
   if (!account || !(await spendLink(db, link))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, account);
   await updateAccount(db, account.id, { password_hash: await hashPassword(input.password) }, now);
-  await shutOut(db, account.id, now);
+  await shutOut(db, account.id, now, 'password_changed');
   await recordAudit(db, clock, origin, {
     accountId: account.id,
     action: 'auth.password_reset',

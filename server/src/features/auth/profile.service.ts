@@ -102,7 +102,7 @@ export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordIn
     const now = deps.clock.now();
     const hash = await hashPassword(input.new_password);
     const changed = await updateAccount(trx, account.id, { password_hash: hash }, now);
-    await endSessions(trx, account.id, now);
+    await endSessions(trx, account.id, now, 'password_changed');
     await recordAudit(trx, deps.clock, actor, {
       accountId: account.id,
       action: 'auth.password_changed',

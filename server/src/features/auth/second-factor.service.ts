@@ -133,7 +133,7 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
     const account = await lockAccount(trx, accountId);
     if (!(await hasSecondFactor(trx, accountId))) throw new AppError('not_found');
     await removeFactor(trx, accountId);
-    await endSessions(trx, accountId, deps.clock.now());
+    await endSessions(trx, accountId, deps.clock.now(), 'signed_out_elsewhere');
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,
       action: 'account.second_factor_removed',

@@ -1,3 +1,4 @@
+import type { SessionEndCode } from '@gian-hang/contract/errors';
 import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-queries.ts';
 
@@ -53,7 +54,15 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
   return db
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['t.used_at', 's.id as session_id', 's.account_id', 's.created_at', 's.expires_at', 's.ended_at'])
+    .select([
+      't.used_at',
+      's.id as session_id',
+      's.account_id',
+      's.created_at',
+      's.expires_at',
+      's.ended_at',
+      's.end_reason',
+    ])
     .where('t.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
@@ -92,6 +101,17 @@ export function liveSession(db: Db, sessionId: string, accountId: string, now: D
     .executeTakeFirst();
 }
 
+/** What decides whether a session is good, and why it is not. */
+export function sessionState(db: Db, sessionId: string, accountId: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.ended_at', 's.end_reason', 's.expires_at', 'a.status'])
+    .where('s.id', '=', sessionId)
+    .where('s.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
 export function activeSessions(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -108,7 +128,7 @@ export function activeSessions(db: Db, accountId: string, now: Date) {
 export async function endOtherSessions(db: Db, accountId: string, now: Date, keep: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: 'signed_out_elsewhere' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('id', '!=', keep)
@@ -116,10 +136,16 @@ export async function endOtherSessions(db: Db, accountId: string, now: Date, kee
 }
 
 /** Ends one session of an account, or all of them; tells how many were open. */
-export async function endSessions(db: Db, accountId: string, now: Date, sessionId?: string): Promise<number> {
+export async function endSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+  reason: SessionEndCode,
+  sessionId?: string,
+): Promise<number> {
   const ended = await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: reason })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId as string))

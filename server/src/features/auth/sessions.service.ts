@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionItem } from '@gian-hang/contract/auth';
+import type { SessionEndCode } from '@gian-hang/contract/errors';
 import { permissionsOf } from '@gian-hang/contract/roles';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { notify } from '../notifications/notifications.service.ts';
-import { type Account, accountById } from './accounts.queries.ts';
+import type { Account } from './accounts.queries.ts';
 import { hasSecondFactor } from './second-factor.queries.ts';
 import { isSecondFactorRequired } from './second-factor-rule.ts';
 import {
@@ -18,8 +18,7 @@ import {
   insertSession,
   liveSession,
   lockRefreshToken,
-  spendRefreshToken,
-  touchSession,
+  sessionState,
 } from './sessions.queries.ts';
 import { hashToken, randomToken, readAccessToken, signAccessToken } from './tokens.ts';
 
@@ -33,7 +32,7 @@ export type Credentials = { account: Account; accessToken: string; refreshToken:
 
 type SessionDeps = Pick<Deps, 'secret' | 'clock'>;
 
-function expiry(startedAt: Date, now: Date): Date {
+export function sessionExpiry(startedAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS, startedAt.getTime() + SESSION_DAYS * DAY_MS),
   );
@@ -50,7 +49,7 @@ export async function startSession(
   const now = deps.clock.now();
   const id = randomUUID();
   const refreshToken = randomToken();
-  await insertSession(db, { id, accountId: account.id, ...origin, now, expiresAt: expiry(now, now) });
+  await insertSession(db, { id, accountId: account.id, ...origin, now, expiresAt: sessionExpiry(now, now) });
   await insertRefreshToken(db, hashToken(refreshToken), id, now);
   return {
     account,
@@ -68,81 +67,61 @@ export async function authenticate(
   const now = clock.now();
   const { accountId, sessionId } = await readAccessToken(secret, token, now);
   const account = await liveSession(db, sessionId, accountId, now);
-  if (!account) throw new AppError('session_ended');
+  if (!account) throw new AppError(await endCodeOf(db, sessionId, accountId, now));
   const { role } = account;
   const setUpFirst = isSecondFactorRequired(config, role) && !(await hasSecondFactor(db, accountId));
   return { ...origin, accountId, sessionId, role, permissions: permissionsOf(role), setUpFirst };
 }
 
-/** Trades a refresh token for a new pair. A token used twice means it was stolen: its session ends. */
-export async function refreshSession(
-  deps: Deps,
-  token: string | undefined,
-  origin: Origin,
-): Promise<Credentials> {
-  if (!token) throw new AppError('session_ended');
-  const renewed = await deps.db.transaction().execute((trx) => renew(trx, deps, token, origin));
-  if (!renewed) throw new AppError('session_ended');
-  return renewed;
+type SessionState = {
+  ended_at: Date | null;
+  end_reason: SessionEndCode | null;
+  expires_at: Date;
+  status: Account['status'];
+};
+
+/** Why a session is no longer good, or null while it is. */
+export function endCode(
+  { ended_at, end_reason, expires_at, status }: SessionState,
+  now: Date,
+): SessionEndCode | null {
+  if (status !== 'ACTIVE') return 'account_disabled';
+  if (ended_at) return end_reason ?? 'session_ended';
+  return expires_at <= now ? 'session_expired' : null;
 }
 
-async function renew(db: Db, deps: Deps, token: string, origin: Origin): Promise<Credentials | null> {
-  const now = deps.clock.now();
-  const hash = hashToken(token);
-  const found = await lockRefreshToken(db, hash);
-  if (!found || found.ended_at || found.expires_at <= now) return null;
-  const account = await accountById(db, found.account_id);
-  if (account?.status !== 'ACTIVE') return null;
-  if (found.used_at) {
-    await endReusedSession(db, deps, account, found.session_id, origin);
-    return null;
-  }
-  const refreshToken = randomToken();
-  await spendRefreshToken(db, hash, now);
-  await insertRefreshToken(db, hashToken(refreshToken), found.session_id, now);
-  await touchSession(db, found.session_id, now, expiry(found.created_at, now), origin.ip);
-  const claims = { accountId: account.id, sessionId: found.session_id };
-  return { account, accessToken: await signAccessToken(deps.secret, claims, now), refreshToken };
+async function endCodeOf(db: Db, sessionId: string, accountId: string, now: Date): Promise<SessionEndCode> {
+  const state = await sessionState(db, sessionId, accountId);
+  return (state && endCode(state, now)) ?? 'session_ended';
 }
 
-async function endReusedSession(
-  db: Db,
-  { clock }: Deps,
-  account: Account,
-  sessionId: string,
-  origin: Origin,
-) {
-  await endSessions(db, account.id, clock.now(), sessionId);
-  await recordAudit(db, clock, origin, {
-    accountId: account.id,
-    action: 'auth.refresh_reused',
-    object: { type: 'session', id: sessionId },
-  });
-  await notify(db, clock, [account], 'refresh_reused', { ip: origin.ip });
-}
+type SignOut = {
+  accessToken?: string | undefined;
+  refreshToken: string | undefined;
+  /** Ends this session alone; without it, those that the tokens belong to. */
+  sessionId?: string | undefined;
+};
 
-type Proofs = { accessToken: string | undefined; refreshToken: string | undefined };
-
-/** Ends the sessions that either token belongs to, whatever state they are in: logging out never fails. */
-export async function signOut({ db, secret, clock }: Deps, proofs: Proofs, origin: Origin): Promise<void> {
+/** Ends the sessions of both tokens, whatever state they are in. Tells whether the refresh token is done with. */
+export async function signOut({ db, secret, clock }: Deps, given: SignOut, origin: Origin): Promise<boolean> {
   const now = clock.now();
-  const claims = proofs.accessToken
-    ? await readAccessToken(secret, proofs.accessToken, now).catch(() => null)
+  const claims = given.accessToken
+    ? await readAccessToken(secret, given.accessToken, now).catch(() => null)
     : null;
-  await db.transaction().execute(async (trx) => {
-    const found = proofs.refreshToken
-      ? await lockRefreshToken(trx, hashToken(proofs.refreshToken))
-      : undefined;
+  const isMeant = (sessionId: string) => given.sessionId === undefined || given.sessionId === sessionId;
+  return db.transaction().execute(async (trx) => {
+    const found = given.refreshToken ? await lockRefreshToken(trx, hashToken(given.refreshToken)) : undefined;
     const sessions = new Map<string, string>();
     if (claims) sessions.set(claims.sessionId, claims.accountId);
     if (found) sessions.set(found.session_id, found.account_id);
     for (const [sessionId, accountId] of sessions)
-      if ((await endSessions(trx, accountId, now, sessionId)) > 0)
+      if (isMeant(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
         await recordAudit(trx, clock, origin, {
           accountId,
           action: 'auth.signed_out',
           object: { type: 'session', id: sessionId },
         });
+    return !found || isMeant(found.session_id);
   });
 }
 
@@ -182,7 +161,7 @@ export async function endSessionsOf(
   accountId: string,
   sessionId?: string,
 ): Promise<number> {
-  const ended = await endSessions(db, accountId, clock.now(), sessionId);
+  const ended = await endSessions(db, accountId, clock.now(), 'signed_out_elsewhere', sessionId);
   if (sessionId && ended === 0) throw new AppError('not_found');
   return ended;
 }

@@ -57,6 +57,11 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The successor of a refresh token: the same for the same token, and unknown to whoever lacks the secret. */
+export function nextRefreshToken(secret: string, token: string): string {
+  return opaqueKey(secret, 'refresh token', token).toString('base64url');
+}
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -70,7 +70,7 @@ export const LoginInput = z.strictObject({
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /** A sign-out that is sent again names its session, so that it ends no later one. */
-export const LogoutInput = z.strictObject({ session_id: z.uuid().optional() });
+export const LogoutInput = z.strictObject({ session_id: z.string().min(1).max(64).optional() });
 
 export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
 export type RegisterInput = z.infer<typeof RegisterInput>;

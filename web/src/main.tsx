@@ -11,12 +11,14 @@ import { shareNonce } from './lib/csp-nonce.ts';
 import { startI18n } from './lib/i18n.ts';
 import { watchStoredPreferences } from './lib/preferences.ts';
 import { watchOtherTabs } from './lib/session-store.ts';
+import { resumeSignOut } from './lib/sign-out.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
 shareNonce();
 watchOtherTabs();
+resumeSignOut();
 watchStoredPreferences();
 leaveWhenSessionEnds();
 leadToSetUp();

@@ -1,7 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { onSetUpRequired } from '../lib/api-client.ts';
 import type { PlainKey } from '../lib/i18n.ts';
 import { onSessionEnd } from '../lib/session-store.ts';
+import { onSetUpRequired } from '../lib/with-session.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { queryClient } from './query-client.ts';

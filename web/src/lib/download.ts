@@ -1,5 +1,5 @@
 import { openFile, type RequestOptions } from './http.ts';
-import { freshToken } from './renew.ts';
+import { withSession } from './with-session.ts';
 
 type Options = Pick<RequestOptions, 'query'> & { signal: AbortSignal; onBytes: (received: number) => void };
 
@@ -7,7 +7,8 @@ const DEFAULT_NAME = 'export.xlsx';
 
 /** Fetches a file with the session's token and hands it to the browser to keep. */
 export async function download(path: string, { query, signal, onBytes }: Options): Promise<void> {
-  const response = await openFile(path, { ...(query ? { query } : {}), signal }, await freshToken());
+  const options = { ...(query ? { query } : {}), signal };
+  const response = await withSession((token) => openFile(path, options, token));
   const parts: BlobPart[] = [];
   let received = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,5 +1,5 @@
 import { openFile, type RequestOptions } from './http.ts';
-import { freshToken } from './renew.ts';
+import { withSession } from './with-session.ts';
 
 /**
  * Shows a PDF in a tab of its own, whence it can be printed. The tab is opened before the file is asked for, because
@@ -8,7 +8,7 @@ import { freshToken } from './renew.ts';
 export async function openPdf(path: string, query: RequestOptions['query']): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const response = await openFile(path, query ? { query } : {}, await freshToken());
+    const response = await withSession((token) => openFile(path, query ? { query } : {}, token));
     const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
     if (tab) tab.location.replace(url);
     else keep(url, /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]);

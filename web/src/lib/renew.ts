@@ -2,21 +2,15 @@ import type { SignedIn } from '@gian-hang/contract/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
-import { saveSession, storedToken } from './session-store.ts';
+import { withSessionLock } from './session-lock.ts';
+import { endSession, pendingSignOut, saveSession, storedToken } from './session-store.ts';
 import { needsRenewal } from './token.ts';
-
-const LOCK = 'gian-hang.renew';
 
 let running: Promise<string | null> | null = null;
 
-/** Locks exist in secure contexts only; over plain HTTP a tab is alone with its own single flight. */
-function locked<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work);
-}
-
 async function renewNow(before: string | null): Promise<string | null> {
   const stored = storedToken();
-  const signedOutMeanwhile = () => before !== null && storedToken() === null;
+  const signedOutMeanwhile = () => pendingSignOut() !== null || (before !== null && storedToken() === null);
   if (signedOutMeanwhile()) return null;
   if (stored !== null && stored !== before && !needsRenewal(stored)) return stored;
   try {
@@ -25,15 +19,16 @@ async function renewNow(before: string | null): Promise<string | null> {
     saveSession(signedIn);
     return signedIn.token;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
-    throw error;
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
+    if (storedToken() === before) endSession(error.code);
+    return null;
   }
 }
 
-/** A new token through the refresh cookie, or null when the session has ended. One at a time, over all tabs. */
+/** A new token through the refresh cookie, or null when the session has ended, which is then over here too. One at a time, over all tabs. */
 export function renew(): Promise<string | null> {
   const before = storedToken();
-  running ??= locked(() => renewNow(before)).finally(() => {
+  running ??= withSessionLock(() => renewNow(before)).finally(() => {
     running = null;
   });
   return running;

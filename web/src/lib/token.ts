@@ -8,16 +8,26 @@ export function noteServerTime(date: string | null): void {
   if (!Number.isNaN(server)) serverAheadMs = server - Date.now();
 }
 
-/** When the token ends, in milliseconds since 1970; 0 when it cannot be read. */
-export function tokenExpiry(token: string): number {
+function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   try {
     const payload = token.split('.')[1] ?? '';
     const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const expiry = (json as { exp?: unknown } | null)?.exp;
-    return typeof expiry === 'number' ? expiry * 1000 : 0;
+    return json ?? {};
   } catch {
-    return 0;
+    return {};
   }
+}
+
+/** When the token ends, in milliseconds since 1970; 0 when it cannot be read. */
+export function tokenExpiry(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : 0;
+}
+
+/** The id of the session that the token belongs to, or null when it cannot be read. */
+export function tokenSession(token: string): string | null {
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' ? sid : null;
 }
 
 export function isExpired(token: string): boolean {

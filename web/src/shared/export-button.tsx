@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../lib/api-error.ts';
 import { download } from '../lib/download.ts';
 import { formatTenths } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -28,7 +29,7 @@ export function ExportButton({ path, query }: Props) {
         onBytes: setReceived,
       });
     } catch (error) {
-      if (!controller.signal.aborted)
+      if (!controller.signal.aborted && !isSignedOut(error))
         await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
     } finally {
       running.current = null;

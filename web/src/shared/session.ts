@@ -3,21 +3,18 @@ import { PATHS } from '@gian-hang/contract/paths';
 import type { Permission } from '@gian-hang/contract/roles';
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api-client.ts';
-import { send } from '../lib/http.ts';
 import { adoptSettings } from '../lib/preferences.ts';
 import { freshToken, renew } from '../lib/renew.ts';
 import {
   currentSession,
-  endSession,
   onSessionChange,
   type StoredSession,
-  saveSession,
   saveUser,
+  startSession,
   storedToken,
 } from '../lib/session-store.ts';
 
 const ADMINISTRATOR = '1';
-const SIGN_OUT_PATIENCE_MS = 5_000;
 
 export function useSession(): StoredSession {
   return useSyncExternalStore(onSessionChange, currentSession);
@@ -40,27 +37,17 @@ export function useCan(permission: Permission): boolean {
 
 export function signedIn(result: SignedIn): void {
   adoptSettings(result.user.settings);
-  saveSession(result);
+  startSession(result);
 }
 
 export function updateUser(user: User): void {
   saveUser(user);
 }
 
-/** Tells the server, then always clears what is stored here, whatever the server said. */
-export async function signOut(): Promise<void> {
-  const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE_MS);
-  await send('POST', PATHS.auth.logout, { signal }, storedToken()).catch(() => null);
-  endSession('signed-out');
-}
-
 /** Whether there is a session to work with: renews an ending token, fetches a missing user. */
 export async function restoreSession(): Promise<boolean> {
   if (storedToken() === null) return false;
-  if ((await freshToken()) === null) {
-    endSession('expired');
-    return false;
-  }
+  if ((await freshToken()) === null) return false;
   if (currentSession().user === null) saveUser(await api.get<User>(PATHS.auth.profile));
   return currentSession().user !== null;
 }

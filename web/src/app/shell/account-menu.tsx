@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
-import { signOut, useSession } from '../../shared/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
+import { useSession } from '../../shared/session.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import classes from './account-menu.module.css';
 

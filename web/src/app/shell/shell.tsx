@@ -14,11 +14,21 @@ const TourGate = lazy(async () => ({
   default: (await import('../../features/tour/tour-gate.tsx')).TourGate,
 }));
 
+const PRELOAD_AFTER_MS = 5_000;
+
+/** Whoever signs out offline still sees the sign-in page. A failure does not matter: the route loads it again. */
+function preloadSignInPage(): () => void {
+  const load = () => void import('../../features/auth/login-page.tsx').catch(() => null);
+  const timer = setTimeout(load, PRELOAD_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
 export function Shell() {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   useFreshUser();
   useEffect(wantToasts, []);
+  useEffect(preloadSignInPage, []);
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>

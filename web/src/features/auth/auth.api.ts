@@ -3,11 +3,17 @@ import type { LoginInput, RegisterInput, SetupInput, SignedIn } from '@gian-hang
 import { PATHS } from '@gian-hang/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { withSessionLock } from '../../lib/session-lock.ts';
 import { signedIn } from '../../shared/session.ts';
+
+/** Waits for a sign-out under way, whose answer would clear the new cookie. */
+function enter(path: string, body: object): Promise<SignedIn> {
+  return withSessionLock(() => api.post<SignedIn>(path, { body }));
+}
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: LoginInput) => api.post<SignedIn>(PATHS.auth.login, { body }),
+    mutationFn: (body: LoginInput) => enter(PATHS.auth.login, body),
     onSuccess: signedIn,
   });
 }
@@ -17,8 +23,8 @@ export function useLoginCode(credentials: LoginInput | null) {
   return useMutation({
     mutationFn: (code: string) =>
       credentials === null
-        ? api.post<SignedIn>(PATHS.auth.loginCode, { body: { code } })
-        : api.post<SignedIn>(PATHS.auth.login, { body: { ...credentials, code } }),
+        ? enter(PATHS.auth.loginCode, { code })
+        : enter(PATHS.auth.login, { ...credentials, code }),
     onSuccess: signedIn,
   });
 }
@@ -43,7 +49,7 @@ export function useRegister() {
 
 export function useSetup() {
   return useMutation({
-    mutationFn: (body: SetupInput) => api.post<SignedIn>(PATHS.auth.setup, { body }),
+    mutationFn: (body: SetupInput) => enter(PATHS.auth.setup, body),
     onSuccess: signedIn,
   });
 }

@@ -10,6 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { providerErrorText } from './login-error.ts';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SessionEndNote } from './session-end-note.tsx';
 
 const route = getRouteApi('/login');
 
@@ -64,6 +65,7 @@ function PasswordStep({ target, error, entered, onSignedIn, onCodeWanted }: Prop
   const offered = { email: options?.default_email ?? '', password: options?.default_password ?? '' };
   return (
     <AuthLayout title={t('auth.login.title')} lead={t('auth.login.lead')}>
+      <SessionEndNote />
       <LoginForm
         defaults={entered ?? offered}
         initialError={error}

@@ -1,8 +1,11 @@
 import type { OidcProvider } from '@gian-hang/contract/auth';
 import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
-import { Button, Divider, Stack } from '@mantine/core';
+import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconBrandWindows, type TablerIcon } from '@tabler/icons-react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { pendingSignOut } from '../../lib/session-store.ts';
+import { sendPendingSignOut } from '../../lib/sign-out.ts';
 
 const ICONS: Record<OidcProvider, TablerIcon> = { google: IconBrandGoogle, microsoft: IconBrandWindows };
 
@@ -13,17 +16,35 @@ function startAddress(provider: OidcProvider, redirect: string): string {
 
 export function ProviderButtons({ providers, redirect }: { providers: OidcProvider[]; redirect: string }) {
   const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
   if (providers.length === 0) return null;
+
+  /** The provider's way back does not show the old cookie, so its session must end before. */
+  async function leave(event: MouseEvent, address: string) {
+    if (pendingSignOut() === null) return;
+    event.preventDefault();
+    const sent = await sendPendingSignOut();
+    setFailed(!sent);
+    if (sent) window.location.assign(address);
+  }
+
   return (
     <Stack gap="sm" mt="md">
       <Divider label={t('auth.login.or')} />
+      {failed ? (
+        <Alert color="red" variant="light" role="alert">
+          {t('auth.login.signOutPending')}
+        </Alert>
+      ) : null}
       {providers.map((provider) => {
         const Icon = ICONS[provider];
+        const address = startAddress(provider, redirect);
         return (
           <Button
             key={provider}
             component="a"
-            href={startAddress(provider, redirect)}
+            href={address}
+            onClick={(event: MouseEvent) => void leave(event, address)}
             variant="default"
             size="md"
             leftSection={<Icon size={18} stroke={1.7} />}

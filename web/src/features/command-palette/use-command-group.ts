@@ -2,9 +2,9 @@ import type { Settings } from '@gian-hang/contract/settings';
 import { useComputedColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { showToast } from '../../lib/toast.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
-import { signOut } from '../../shared/session.ts';
 import { matching, type PaletteGroup, type PaletteItem } from './palette-group.ts';
 
 function useChoose(): (patch: Partial<Settings>) => void {

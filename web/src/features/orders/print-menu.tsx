@@ -3,6 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isSignedOut } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { openPdf } from '../../lib/open-pdf.ts';
@@ -34,7 +35,8 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
         throw new Error(t('orders.print.tooMany', { most: MOST_PRINTED_ORDERS }));
       await work();
     } catch (error) {
-      await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
+      if (!isSignedOut(error))
+        await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
     } finally {
       setBusy(false);
     }

@@ -28,6 +28,17 @@ export const auth: Translation['auth'] = {
     forgot: 'Forgotten your password?',
     noAccount: 'No account yet?',
     register: 'Register',
+    signOutPending:
+      'The server has not confirmed your last sign-out yet. Check the connection and try again.',
+    ended: {
+      otherTab: 'You were signed out in another tab of this browser.',
+      session: 'Your session has ended. Sign in again to go on.',
+      expired: 'Your session has expired. Sign in again to go on.',
+      elsewhere: 'You were signed out from another device or by an administrator.',
+      password: 'The password was changed, so all earlier sessions ended. Sign in with the new password.',
+      disabled: 'The account you were using has been disabled. Please contact an administrator.',
+      reused: 'The session was ended to protect the account: it seems to have been used elsewhere.',
+    },
   },
   register: {
     title: 'Create an account',

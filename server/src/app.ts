@@ -38,6 +38,7 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { openApiDocument, openApiReference } from './http/openapi.ts';
 import { imageSources } from './http/picture-hosts.ts';
+import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { securityHeaders } from './http/security.ts';
 import { createHttpServer } from './http/server.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
   answerInTime(app);
+  warnOfUnknownProxy(app, deps);
   installErrorHandling(app, (actor, route, code) => recordRefusal(deps, actor, route, code));
   await app.register(securityHeaders);
   await app.register(cookie);

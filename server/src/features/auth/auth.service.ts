@@ -21,6 +21,7 @@ import { countCall, tooManyAttempts } from './throttle.service.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
 const REGISTRATIONS_PER_ADDRESS = 100;
+const SETUPS_PER_ADDRESS = 20;
 
 export type SignedInDevice = Credentials & { deviceToken: string };
 
@@ -184,15 +185,13 @@ export async function register(deps: Deps, input: RegisterInput, origin: Origin)
 
 /** Makes the first administrator from the one-time link that the server printed. */
 export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Promise<SignedInDevice> {
+  await countCall(deps, { purpose: 'set up', from: origin.ip, most: SETUPS_PER_ADDRESS });
+  const use = { hash: hashToken(input.token), purpose: 'setup', now: deps.clock.now() };
+  if (!(await findLink(deps.db, use))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, input);
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
   return deps.db.transaction().execute(async (trx) => {
-    const link = await spendLink(trx, {
-      hash: hashToken(input.token),
-      purpose: 'setup',
-      now: deps.clock.now(),
-    });
-    if (!link || (await anyAccount(trx))) throw new AppError('link_invalid');
+    if (!(await spendLink(trx, use)) || (await anyAccount(trx))) throw new AppError('link_invalid');
     const account = await insertAccount(trx, {
       email: input.email,
       passwordHash,

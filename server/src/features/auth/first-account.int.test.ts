@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN, STAFF, startTestApp } from '../../testing/test-app.ts';
 import { ensureFirstAccount } from './bootstrap.service.ts';
+import { withHashingTurn } from './passwords.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
@@ -48,6 +49,35 @@ describe('the first account', () => {
       const answer = await test.call('POST', '/auth/setup', { body: { ...PERSON, token: attempt } });
       expect(answer.json()).toMatchObject({ statusCode: 410, code: 'link_invalid' });
     }
+    await test.close();
+  });
+});
+
+describe('the set-up of a live server', () => {
+  it('looks at the link before it hashes a password, which is slow on purpose', async () => {
+    const test = await startTestApp(LIVE);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const busy = [1, 2].map(() => withHashingTurn(() => held));
+    const body = { ...PERSON, token: 'made-up' };
+    const answer = await test.call('POST', '/auth/setup', { body });
+    expect(answer.json()).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+    release();
+    await Promise.all(busy);
+    await test.close();
+  });
+
+  it('can be tried twenty times from one address, as signing in can', async () => {
+    const test = await startTestApp(LIVE);
+    const token = (await ensureFirstAccount(test.deps))?.split('#token=')[1];
+    const setUp = (given: string | undefined, ip: string) =>
+      test.call('POST', '/auth/setup', { body: { ...PERSON, token: given }, ip });
+    for (let i = 0; i < 20; i += 1) expect((await setUp(`made-up-${i}`, '10.6.0.1')).statusCode).toBe(410);
+    const refused = await setUp(token, '10.6.0.1');
+    expect([refused.statusCode, refused.headers]).toEqual([
+      429,
+      expect.objectContaining({ 'retry-after': expect.any(String) }),
+    ]);
+    expect((await setUp(token, '10.6.0.2')).statusCode).toBe(201);
     await test.close();
   });
 });

@@ -21,7 +21,10 @@ export type SignInTry = {
   origin: Origin;
 };
 
-/** A device that has signed in before has limits of its own, so that strangers cannot lock its owner out. */
+/**
+ * A device that has signed in to this account before has limits of its own, those of its address too: strangers, also
+ * behind the same address, cannot lock its owner out.
+ */
 export async function signInKeys(
   db: Db,
   { secret }: Deps,
@@ -30,10 +33,11 @@ export async function signInKeys(
   const device = deviceToken ? hashToken(deviceToken) : null;
   const known = Boolean(account && device && (await isKnownDevice(db, account.id, device)));
   const knownDevice = known ? device : null;
+  const deviceName = knownDevice?.toString('hex') ?? '';
   return {
     account: signInKey(secret, email, knownDevice),
-    code: opaqueKey(secret, 'sign-in code', emailKey(email), knownDevice?.toString('hex') ?? ''),
-    address: opaqueKey(secret, 'sign-in address', origin.ip),
+    code: opaqueKey(secret, 'sign-in code', emailKey(email), deviceName),
+    address: opaqueKey(secret, 'sign-in address', origin.ip, deviceName),
   };
 }
 

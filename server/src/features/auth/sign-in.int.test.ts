@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN, cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MINUTE = 60_000;
@@ -121,6 +121,34 @@ describe('signing in', () => {
       ).toBe(401);
     expect((await login(STAFF, { ip: '10.4.0.1' })).statusCode).toBe(429);
     expect((await login(STAFF, { ip: '10.4.0.2' })).statusCode).toBe(200);
+  });
+
+  it('lets a known device in from an address that strangers have used up, with five tries of its own', async () => {
+    const account = await newAccount('neighbour@example.com');
+    const cookies = cookiesOf(await login(account, { ip: '10.5.0.1' }));
+    for (let i = 0; i < 20; i += 1)
+      await login({ email: `stranger${i}@example.com`, password: 'wrong' }, { ip: '10.5.0.1' });
+    expect((await login(account, { ip: '10.5.0.1' })).statusCode).toBe(429);
+    expect((await login(STAFF, { ip: '10.5.0.1', cookies })).statusCode).toBe(429);
+    expect((await login(account, { ip: '10.5.0.1', cookies })).statusCode).toBe(200);
+    const guess = async (password: string) =>
+      (await login({ ...account, password }, { ip: '10.5.0.1', cookies })).statusCode;
+    for (let i = 0; i < 5; i += 1) expect(await guess(`wrong${i}`)).toBe(401);
+    expect(await guess(account.password)).toBe(429);
+  });
+
+  it('warns once of a proxy that TRUST_PROXY does not name', async () => {
+    const warn = vi.spyOn(test.deps.log, 'warn');
+    const ask = () => test.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const silent = vi.spyOn(trusting.deps.log, 'warn');
+    await trusting.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    await test.call('GET', '/auth/options');
+    expect([warn.mock.calls.length, silent.mock.calls.length]).toEqual([0, 0]);
+    await ask();
+    await ask();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY is not set')]]);
+    await trusting.close();
   });
 
   it('ignores a forwarded address that nobody vouches for', async () => {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+/** Warns once when a proxy is in front that TRUST_PROXY does not name: all visitors then share its sign-in limits. */
+export function warnOfUnknownProxy(
+  app: FastifyInstance,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+): void {
+  if (config.trustProxy !== undefined) return;
+  let warned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    log.warn(
+      'X-Forwarded-For arrives but TRUST_PROXY is not set: set it to the address of the reverse proxy in front, ' +
+        'or all visitors share one address and its limit of wrong passwords',
+    );
+  });
+}

@@ -30,6 +30,8 @@ export type OidcProvider = z.infer<typeof OidcProvider>;
 export const SignInOptions = z.object({
   marketplace: z.enum(['sandbox', 'live']),
   registration: z.boolean(),
+  /** Whether registration mails a link that sets the password, in place of asking for one. */
+  registration_by_mail: z.boolean(),
   /** Whether a forgotten password can be replaced through a mail. */
   forgot_password: z.boolean(),
   providers: z.array(OidcProvider),
@@ -74,6 +76,9 @@ export const LogoutInput = z.strictObject({ session_id: z.string().min(1).max(64
 
 export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
 export type RegisterInput = z.infer<typeof RegisterInput>;
+/** Where mail is configured, the mailed link sets the password; one that is sent anyway is not used. */
+export const RegisterByMailInput = RegisterInput.partial({ password: true });
+export type RegisterByMailInput = z.infer<typeof RegisterByMailInput>;
 export const Registered = z.object({ email: z.string() });
 
 export const SetupInput = z.strictObject({
@@ -125,6 +130,7 @@ export const HISTORY_ACTIONS = [
   'auth.password_changed',
   'auth.password_forgotten',
   'auth.password_reset',
+  'auth.password_removed',
   'auth.refresh_reused',
   'auth.second_factor_started',
   'auth.second_factor_enabled',

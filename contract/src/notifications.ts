@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   'welcome',
   'new_device',
   'password_changed',
+  'password_removed',
   'refresh_reused',
   'registration_attempt',
   'second_factor_enabled',

@@ -1,4 +1,5 @@
 import { forgottenPasswordJob } from './features/auth/forgotten-password.job.ts';
+import { registrationJob } from './features/auth/registration.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { forgetBuyersJob } from './features/orders/forget-buyers.job.ts';
@@ -28,6 +29,7 @@ export const JOBS: Job[] = [
   rereadChangesJob,
   rereadProductsJob,
   forgottenPasswordJob,
+  registrationJob,
   sendMailJob,
   productWorkJob,
   takeUpWorksJob,

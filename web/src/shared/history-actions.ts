@@ -44,6 +44,7 @@ const LOOKS: Record<HistoryAction, Look> = {
   'auth.password_changed': { label: 'history.actions.passwordChanged', icon: IconKey },
   'auth.password_forgotten': { label: 'history.actions.passwordForgotten', icon: IconKey },
   'auth.password_reset': { label: 'history.actions.passwordReset', icon: IconKey },
+  'auth.password_removed': { label: 'history.actions.passwordRemoved', icon: IconKey },
   'auth.refresh_reused': { label: 'history.actions.refreshReused', icon: IconShieldX, alarming: true },
   'auth.second_factor_started': { label: 'history.actions.secondFactorStarted', icon: IconShieldLock },
   'auth.second_factor_enabled': { label: 'history.actions.secondFactorEnabled', icon: IconShieldLock },

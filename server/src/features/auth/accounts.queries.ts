@@ -15,10 +15,11 @@ export function accountById(db: Db, id: string): Promise<Account | undefined> {
 
 type NewAccount = {
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   role: Account['role'];
   firstName?: string;
   lastName?: string;
+  emailUnverified?: boolean;
 };
 
 /** Undefined when the e-mail is taken. */
@@ -30,6 +31,7 @@ export function insertAccount(db: Db, account: NewAccount): Promise<Account | un
       email_key: emailKey(account.email),
       password_hash: account.passwordHash,
       role: account.role,
+      email_unverified: account.emailUnverified ?? false,
       first_name: account.firstName ?? '',
       last_name: account.lastName ?? '',
     })

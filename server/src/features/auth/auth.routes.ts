@@ -2,6 +2,7 @@ import {
   LoginInput,
   LogoutInput,
   OIDC_PROVIDERS,
+  RegisterByMailInput,
   Registered,
   RegisterInput,
   SetupInput,
@@ -17,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { bearerOf, originOf } from '../../http/access.ts';
 import { AppError } from '../../http/app-error.ts';
 import { created, ok } from '../../http/envelope.ts';
-import { register, type SignedInDevice, setUp, signIn, signInWithCode } from './auth.service.ts';
+import { type SignedInDevice, setUp, signIn, signInWithCode } from './auth.service.ts';
 import {
   clearRefreshCookie,
   clearTicketCookie,
@@ -25,6 +26,7 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from './cookies.ts';
+import { register } from './registration.service.ts';
 import { refreshSession } from './session-renewal.service.ts';
 import { type Credentials, signOut } from './sessions.service.ts';
 import { describeUser } from './user.service.ts';
@@ -58,6 +60,7 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       ok(request, {
         marketplace: config.marketplace,
         registration: config.allowRegistration,
+        registration_by_mail: config.smtp !== undefined,
         forgot_password: config.smtp !== undefined,
         providers: OIDC_PROVIDERS.filter((provider) => config.oidc[provider]),
         default_email: config.loginDefaults.email,
@@ -91,12 +94,13 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       return ok(request, await handOverDevice({ deps, request, reply }, device));
     },
   );
+  const RegisterBody = config.smtp ? RegisterByMailInput : RegisterInput;
   for (const path of [PATHS.auth.register, PATHS.auth.signup])
     app.post(
       path,
       {
         config: { access: 'public' },
-        schema: { tags, body: RegisterInput, response: { 201: success(Registered, 201) } },
+        schema: { tags, body: RegisterBody, response: { 201: success(Registered, 201) } },
       },
       async (request, reply) => {
         reply.code(201);

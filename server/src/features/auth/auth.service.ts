@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, SetupInput } from '@gian-hang/contract/auth';
+import type { LoginInput, SetupInput } from '@gian-hang/contract/auth';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
@@ -20,7 +20,6 @@ import { countEvents, forgetEvents, takeTurn } from './throttle.queries.ts';
 import { countCall, tooManyAttempts } from './throttle.service.ts';
 import { hashToken, randomToken } from './tokens.ts';
 
-const REGISTRATIONS_PER_ADDRESS = 100;
 const SETUPS_PER_ADDRESS = 20;
 
 export type SignedInDevice = Credentials & { deviceToken: string };
@@ -164,25 +163,6 @@ export async function enter(
   return { ...credentials, deviceToken };
 }
 
-/** Answers the same whether or not the e-mail was free; the owner of a taken one is told. */
-export async function register(deps: Deps, input: RegisterInput, origin: Origin): Promise<{ email: string }> {
-  if (!deps.config.allowRegistration) throw new AppError('registration_closed');
-  await countCall(deps, { purpose: 'register', from: origin.ip, most: REGISTRATIONS_PER_ADDRESS });
-  await refuseGuessable(input.password, input);
-  const passwordHash = await withHashingTurn(() => hashPassword(input.password));
-  await deps.db.transaction().execute(async (trx) => {
-    const account = await insertAccount(trx, { email: input.email, passwordHash, role: '2' });
-    if (account) {
-      await recordNew(trx, deps, account, origin, 'auth.registered');
-      await notify(trx, deps.clock, [account], 'welcome');
-      return;
-    }
-    const owner = await accountByEmail(trx, input.email);
-    if (owner) await notify(trx, deps.clock, [owner], 'registration_attempt', { ip: origin.ip });
-  });
-  return { email: input.email };
-}
-
 /** Makes the first administrator from the one-time link that the server printed. */
 export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Promise<SignedInDevice> {
   await countCall(deps, { purpose: 'set up', from: origin.ip, most: SETUPS_PER_ADDRESS });
@@ -200,18 +180,13 @@ export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Prom
       lastName: input.last_name,
     });
     if (!account) throw new AppError('email_taken');
-    await recordNew(trx, deps, account, origin, 'auth.set_up');
+    const { id, email, role } = account;
+    await recordAudit(trx, deps.clock, origin, {
+      accountId: id,
+      action: 'auth.set_up',
+      object: { type: 'account', id },
+      after: { email, role },
+    });
     return enter(trx, deps, account, { deviceToken: undefined, origin, proved: { by: 'setup' } });
   });
-}
-
-async function recordNew(
-  db: Db,
-  deps: Deps,
-  { id, email, role }: Account,
-  origin: Origin,
-  action: 'auth.registered' | 'auth.set_up',
-): Promise<void> {
-  const object = { type: 'account', id } as const;
-  await recordAudit(db, deps.clock, origin, { accountId: id, action, object, after: { email, role } });
 }

@@ -20,6 +20,10 @@ export async function hasKnownDevices(db: Db, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
+export async function forgetDevices(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
 export async function rememberDevice(db: Db, accountId: string, hash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('known_devices')

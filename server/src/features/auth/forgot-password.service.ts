@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { forgottenPasswordJob } from './forgotten-password.job.ts';
-import { sealRequest } from './forgotten-password.service.ts';
+import { sealForgotten } from './forgotten-password.service.ts';
 import { countCall } from './throttle.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,5 +21,5 @@ export async function forgotPassword(
   const purpose = 'forgot password';
   await countCall(deps, { purpose, from: origin.ip, most: PER_ADDRESS, windowMs: HOUR_MS });
   await countCall(deps, { purpose, from: emailKey(email), most: PER_EMAIL, windowMs: HOUR_MS });
-  await deps.jobs.enqueue(forgottenPasswordJob, { request: sealRequest(deps, email, origin) });
+  await deps.jobs.enqueue(forgottenPasswordJob, { request: sealForgotten(deps, email, origin) });
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { postMail } from '../../mail/send-mail.job.ts';
@@ -6,23 +5,19 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { accountByEmail } from './accounts.queries.ts';
 import { makeForgottenLink } from './password-links.service.ts';
 import { passwordMail } from './password-mail.ts';
+import { openRequest, sealRequest } from './sealed-request.ts';
 
 const PLACE = 'forgotten-password/request';
 
-const Request = z.object({
-  email: z.string(),
-  origin: z.object({ ip: z.string(), userAgent: z.string(), requestId: z.string() }),
-});
-
 /** Who forgot a password, unreadable while it waits in the queue. */
-export function sealRequest({ sealer }: Pick<Deps, 'sealer'>, email: string, origin: Origin): string {
-  return sealer.seal(JSON.stringify({ email, origin } satisfies z.infer<typeof Request>), PLACE);
+export function sealForgotten(deps: Pick<Deps, 'sealer'>, email: string, origin: Origin): string {
+  return sealRequest(deps, PLACE, { email, origin });
 }
 
 /** Mails the link, if there is such an account. */
 export async function mailForgottenLink(deps: Deps, sealed: string): Promise<void> {
   const { db, clock, config } = deps;
-  const { email, origin } = Request.parse(JSON.parse(deps.sealer.open(sealed, PLACE)));
+  const { email, origin } = openRequest(deps, PLACE, sealed);
   const mail = await db.transaction().execute(async (trx) => {
     const account = await accountByEmail(trx, email);
     await recordAudit(trx, clock, origin, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ADMIN, cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
 import { nextCode, switchOnSecondFactor } from '../../testing/test-second-factor.ts';
 
@@ -113,6 +113,43 @@ describe('signing in with a provider', () => {
     const late = await vouchedFor();
     test.clock.advance(10 * 60_000);
     expect(await give(nextCode(test, secret), late)).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+  });
+
+  it('takes an account that a stranger registered away from them: password, session, second factor', async () => {
+    const stranger = { email: 'victim@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: stranger });
+    const squatter = await signInAs(test, stranger);
+    await switchOnSecondFactor(test, squatter.token, stranger.password);
+    const enterAs = async (email: string) => {
+      provider.person = { email, email_verified: true };
+      const { url, cookies } = await begin();
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toMatch(/^\/login\?oidc=google/);
+      return (await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) })).json().data;
+    };
+    const { token, user } = await enterAs(stranger.email);
+    expect(user).toMatchObject({ id: squatter.userId, second_factor: { enabled: false } });
+    const profile = await test.call('GET', '/auth/profile', { token: squatter.token });
+    expect(profile.json()).toMatchObject({ statusCode: 401, code: 'password_changed' });
+    const refreshed = await test.call('POST', '/auth/refresh', { cookies: squatter.cookies });
+    expect(refreshed.statusCode).toBe(401);
+    const login = await test.call('POST', '/auth/login', { body: stranger, cookies: squatter.cookies });
+    expect(login.json()).toMatchObject({ statusCode: 401, code: 'invalid_credentials' });
+    const { data } = (await test.call('GET', '/notifications?kind=notification', { token })).json();
+    expect(data.items.map(({ type }: { type: string }) => type)).toContain('password_removed');
+    const { items } = (await test.call('GET', '/auth/history', { token })).json().data;
+    expect(items.map(({ action }: { action: string }) => action)).toContain('auth.password_removed');
+  });
+
+  it('leaves the password of an account alone that an administrator made', async () => {
+    const who = { email: 'made@example.com', password: 'một mật khẩu tốt' };
+    const admin = await signInAs(test, ADMIN);
+    const body = { ...who, first_name: 'An', last_name: 'Lê' };
+    expect((await test.call('POST', '/users', { token: admin.token, body })).statusCode).toBe(201);
+    provider.person = { email: who.email, email_verified: true };
+    const { url, cookies } = await begin();
+    await finish(await browse(url), cookies);
+    await signInAs(test, who);
   });
 
   it('is offered only where it is configured', async () => {

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { accountByEmail } from './accounts.queries.ts';
 import { CODE_TICKET, enter, type SignedInDevice } from './auth.service.ts';
 import { makeLink } from './one-time-links.service.ts';
+import { removeUnverifiedAccess } from './provider-trust.service.ts';
 import { hasSecondFactor } from './second-factor.queries.ts';
 import { hashToken } from './tokens.ts';
 
@@ -112,12 +113,13 @@ export async function finishOidc(
   const email = trustedEmail(provider, tokens.claims());
   const { redirect } = flow;
   const finished = await deps.db.transaction().execute(async (trx): Promise<Finished | null> => {
-    const account = await accountByEmail(trx, email);
-    if (account?.status !== 'ACTIVE') {
-      const accountId = account?.id ?? null;
+    const found = await accountByEmail(trx, email);
+    if (found?.status !== 'ACTIVE') {
+      const accountId = found?.id ?? null;
       await recordAudit(trx, deps.clock, origin, { accountId, action: 'auth.sign_in_failed' });
       return null;
     }
+    const account = await removeUnverifiedAccess(trx, deps, found, origin);
     if (await hasSecondFactor(trx, account.id)) {
       const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS);
       const ticket = await makeLink(trx, { purpose: CODE_TICKET, accountId: account.id, expiresAt });

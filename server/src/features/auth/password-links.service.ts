@@ -22,6 +22,7 @@ const PURPOSE = 'password';
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 72 * HOUR_MS;
 const FORGOTTEN_MS = HOUR_MS;
+const REGISTRATION_MS = 24 * HOUR_MS;
 const RESETS_PER_ADDRESS = 50;
 
 export type MadeLink = { url: string; expiresAt: Date };
@@ -55,6 +56,15 @@ export function makeForgottenLink(
   accountId: string,
 ): Promise<MadeLink> {
   return passwordLink(db, deps, accountId, FORGOTTEN_MS);
+}
+
+/** The link that a new account sets its first password with. Those before it stay good, as for a forgotten one. */
+export function makeRegistrationLink(
+  db: Db,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  accountId: string,
+): Promise<MadeLink> {
+  return passwordLink(db, deps, accountId, REGISTRATION_MS);
 }
 
 /** Mails an administrator's link where mail is configured; tells whether it is on its way. */
@@ -104,7 +114,8 @@ async function useLink(db: Db, { clock }: Deps, input: ResetPasswordInput, origi
   const account = await lockOwnerOfLink(db, link);
   if (!account || !(await spendLink(db, link))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, account);
-  await updateAccount(db, account.id, { password_hash: await hashPassword(input.password) }, now);
+  const passwordHash = await hashPassword(input.password);
+  await updateAccount(db, account.id, { password_hash: passwordHash, email_unverified: false }, now);
   await shutOut(db, account.id, now, 'password_changed');
   await recordAudit(db, clock, origin, {
     accountId: account.id,

@@ -134,6 +134,63 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a registration', () => {
+  const register = (email: string, body: object = {}) =>
+    test.call('POST', '/auth/register', { body: { email, ...body }, ip: '10.3.0.1' });
+  const login = (email: string, password: string) =>
+    test.call('POST', '/auth/login', { body: { email, password }, ip: '10.3.0.2' });
+
+  it('waits for the mailbox: only the mailed link sets a password, and sign-in works with that one', async () => {
+    const email = 'new.person@example.com';
+    const answer = await register(email, { password: 'chosen by whom' });
+    expect(answer.json()).toMatchObject({ statusCode: 201, data: { email } });
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('Có người đăng ký tài khoản Gian Hàng');
+    expect((await login(email, 'chosen by whom')).json()).toMatchObject({ code: 'invalid_credentials' });
+    const token = linkIn(mail).split('#token=')[1];
+    const reset = { token, password: 'hoa sữa tháng mười' };
+    expect((await test.call('POST', '/auth/reset-password', { body: reset })).statusCode).toBe(200);
+    expect((await login(email, reset.password)).statusCode).toBe(200);
+    const row = await test.deps.db
+      .selectFrom('accounts')
+      .select('email_unverified')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row.email_unverified).toBe(false);
+  });
+
+  it('sends the link again while it is unused, and none for an account that is in use', async () => {
+    const email = 'again@example.com';
+    const mails = () => received.filter(({ to }) => to.includes(email)).length;
+    await register(email);
+    await vi.waitFor(() => expect(mails()).toBe(1), 60_000);
+    await register(email);
+    await vi.waitFor(() => expect(mails()).toBe(2), 60_000);
+    const taken = await register(ADMIN.email);
+    expect(taken.json()).toMatchObject({ statusCode: 201, data: { email: ADMIN.email } });
+    await vi.waitFor(async () => {
+      const { data } = (await test.call('GET', '/notifications', { token: admin.token })).json();
+      expect(data.items.map(({ type }: { type: string }) => type)).toContain('registration_attempt');
+    }, 60_000);
+    expect(received.some(({ to }) => to.includes(ADMIN.email))).toBe(false);
+  });
+
+  it('of one e-mail mails at most five times an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register('often@example.com')));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
+  });
+
+  it('asks for a password where no mail is configured', async () => {
+    expect((await test.call('GET', '/auth/options')).json().data.registration_by_mail).toBe(true);
+    const without = await startTestApp();
+    expect((await without.call('GET', '/auth/options')).json().data.registration_by_mail).toBe(false);
+    const answer = await without.call('POST', '/auth/register', { body: { email: 'a@example.com' } });
+    expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'password' }] });
+    await without.close();
+  });
+});
+
 describe('an invitation', () => {
   it('is mailed, and holds the very link that was shown', async () => {
     const body = { first_name: 'An', last_name: 'Lê', email: 'invited@example.com', invite: true };

@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Account } from './accounts.queries.ts';
 import { settingsOf } from './user.presenter.ts';
 
-export type PasswordMailKind = 'invitation' | 'forgotten';
+export type PasswordMailKind = 'invitation' | 'forgotten' | 'registration';
 
 type Text = { subject: string; before: (email: string) => string; after: (until: string) => string };
 
@@ -23,6 +23,13 @@ const TEXTS: Record<Language, Record<PasswordMailKind, Text>> = {
       after: (until) =>
         `Liên kết chỉ dùng được một lần, đến ${until}. Nếu không phải bạn, hãy bỏ qua thư này: mật khẩu vẫn như cũ.`,
     },
+    registration: {
+      subject: 'Xác nhận email và đặt mật khẩu Gian Hàng',
+      before: (email) =>
+        `Xin chào,\n\nCó người đăng ký tài khoản Gian Hàng với email ${email}. Nếu là bạn, hãy mở liên kết sau để xác nhận email và đặt mật khẩu:`,
+      after: (until) =>
+        `Liên kết chỉ dùng được một lần, đến ${until}. Nếu không phải bạn, hãy bỏ qua thư này: không có liên kết này thì không ai vào được tài khoản.`,
+    },
   },
   en: {
     invitation: {
@@ -38,6 +45,13 @@ const TEXTS: Record<Language, Record<PasswordMailKind, Text>> = {
         `Hello,\n\nSomebody asked to reset the password of the Gian Hàng account ${email}. If it was you, please open this link:`,
       after: (until) =>
         `The link works once, until ${until}. If it was not you, please ignore this mail: the password stays as it is.`,
+    },
+    registration: {
+      subject: 'Confirm your e-mail and set your Gian Hàng password',
+      before: (email) =>
+        `Hello,\n\nSomebody registered a Gian Hàng account with the e-mail ${email}. If it was you, please open this link to confirm the e-mail and set a password:`,
+      after: (until) =>
+        `The link works once, until ${until}. If it was not you, please ignore this mail: nobody can enter the account without this link.`,
     },
   },
 };

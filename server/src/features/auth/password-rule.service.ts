@@ -1,4 +1,5 @@
 import { AppError } from '../../http/app-error.ts';
+import { isCommonWord, isPattern } from './password-patterns.ts';
 
 const PRODUCT = 'Gian Hàng';
 const SHORTEST_NAME = 3;
@@ -21,13 +22,15 @@ function bare(text: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a password is among the first that anybody tries: a common one, or the person's or the product's name. */
+/** Whether a password is among the first that anybody tries: common, a pattern, or the person's or the product's name. */
 export async function isGuessable(
   password: string,
   { email, first_name = '', last_name = '' }: Person,
 ): Promise<boolean> {
   const known = await commonPasswords();
-  if (known.has(password.normalize('NFKC').toLowerCase())) return true;
+  const typed = password.normalize('NFKC').toLowerCase();
+  const given = bare(password);
+  if (known.has(typed) || isPattern(typed) || isPattern(given) || isCommonWord(given)) return true;
   const [mailbox = ''] = email.split('@');
   const names = [
     PRODUCT,
@@ -40,7 +43,6 @@ export async function isGuessable(
   ]
     .map(bare)
     .filter((name) => name.length >= SHORTEST_NAME);
-  const given = bare(password);
   return names.includes(given) || names.includes(given.replace(/\d+$/, ''));
 }
 

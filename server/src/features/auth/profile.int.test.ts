@@ -137,7 +137,7 @@ describe('the password', () => {
   });
 
   it('is significant in its full length and stored with Argon2id', async () => {
-    const password = 'Ổ'.repeat(100);
+    const password = 'Ổi ơi là ổi, '.repeat(8);
     await test.call('POST', '/auth/register', {
       body: { email: 'long@example.com', password: `${password}a` },
     });

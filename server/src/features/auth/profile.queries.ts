@@ -13,8 +13,8 @@ export function lockAccount(db: Db, id: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** Settings and password are the person's alone: who edits the account meanwhile need not know of them. */
-const OWN_COLUMNS = new Set(['settings', 'password_hash']);
+/** Settings, password and proof of the mailbox are the person's alone: who edits the account meanwhile need not know of them. */
+const OWN_COLUMNS = new Set(['settings', 'password_hash', 'email_unverified']);
 
 export function updateAccount(
   db: Db,

@@ -26,6 +26,7 @@ const KIND: Record<NotificationType, NotificationKind> = {
   welcome: 'message',
   new_device: 'notification',
   password_changed: 'notification',
+  password_removed: 'notification',
   refresh_reused: 'notification',
   registration_attempt: 'notification',
   second_factor_enabled: 'notification',

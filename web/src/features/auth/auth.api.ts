@@ -1,5 +1,5 @@
 import type { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts';
-import type { LoginInput, RegisterInput, SetupInput, SignedIn } from '@gian-hang/contract/auth';
+import type { LoginInput, RegisterByMailInput, SetupInput, SignedIn } from '@gian-hang/contract/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
@@ -43,7 +43,7 @@ export function useResetPassword() {
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: RegisterInput) => api.post<{ email: string }>(PATHS.auth.register, { body }),
+    mutationFn: (body: RegisterByMailInput) => api.post<{ email: string }>(PATHS.auth.register, { body }),
   });
 }
 

@@ -1,29 +1,13 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { signInOptionsQuery } from '../../shared/sign-in-options.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { MailOutcome } from './mail-outcome.tsx';
+import { RegisterByMail } from './register-by-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
-
-function Closed() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      framed={false}
-      icon={<IconLock size={26} stroke={1.6} />}
-      title={t('auth.register.closedTitle')}
-      text={t('auth.register.closedText')}
-      action={
-        <Button component={Link} to="/login" variant="default">
-          {t('auth.register.toLogin')}
-        </Button>
-      }
-    />
-  );
-}
 
 export function RegisterPage() {
   const { t } = useTranslation();
@@ -32,10 +16,14 @@ export function RegisterPage() {
   return (
     <AuthLayout title={t('auth.register.title')} {...(closed ? {} : { lead: t('auth.register.lead') })}>
       {closed ? (
-        <Closed />
+        <MailOutcome
+          icon={<IconLock size={26} stroke={1.6} />}
+          title={t('auth.register.closedTitle')}
+          text={t('auth.register.closedText')}
+        />
       ) : (
         <>
-          <RegisterForm />
+          {options?.registration_by_mail ? <RegisterByMail /> : <RegisterForm />}
           <Text size="sm" mt="lg" ta="center" c="dimmed">
             {t('auth.register.haveAccount')}{' '}
             <Anchor component={Link} to="/login" underline="always">

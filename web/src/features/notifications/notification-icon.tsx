@@ -19,6 +19,7 @@ const ICONS: Record<NotificationType, TablerIcon> = {
   welcome: IconConfetti,
   new_device: IconDeviceDesktopPlus,
   password_changed: IconKey,
+  password_removed: IconKey,
   refresh_reused: IconShieldX,
   registration_attempt: IconUserQuestion,
   second_factor_enabled: IconShieldLock,

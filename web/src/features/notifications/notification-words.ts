@@ -20,6 +20,10 @@ const WORDS: Record<NotificationType, Write> = {
     title: translate('notifications.types.passwordChanged'),
     text: translate('notifications.types.passwordChangedText'),
   }),
+  password_removed: () => ({
+    title: translate('notifications.types.passwordRemoved'),
+    text: translate('notifications.types.passwordRemovedText'),
+  }),
   refresh_reused: () => ({
     title: translate('notifications.types.refreshReused'),
     text: translate('notifications.types.refreshReusedText'),

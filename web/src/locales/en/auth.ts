@@ -49,6 +49,9 @@ export const auth: Translation['auth'] = {
     emptyPassword: 'Password field is empty',
     emptyEmail: 'Something was wrong. Try again',
     success: "You've been registered successfully",
+    sentTitle: 'Check your mailbox',
+    sentText:
+      'If {email} has no account yet, we have mailed a link there that confirms the address and sets your password. It works for 24 hours.',
     haveAccount: 'Already have an account?',
     login: 'Sign in',
     closedTitle: 'Registration is closed',

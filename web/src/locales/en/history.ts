@@ -18,6 +18,7 @@ export const history: Translation<typeof source> = {
     passwordChanged: 'Changed the password',
     passwordForgotten: 'Asked to reset the password',
     passwordReset: 'Set the password through a link',
+    passwordRemoved: 'Removed a password set before the e-mail was confirmed',
     refreshReused: 'Blocked a reused session',
     secondFactorStarted: 'Began to set up two-step verification',
     secondFactorEnabled: 'Switched two-step verification on',

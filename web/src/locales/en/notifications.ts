@@ -25,6 +25,9 @@ export const notifications: Translation['notifications'] = {
     welcomeText: 'Your account is ready.',
     newDevice: 'Sign-in from a new device',
     newDeviceText: '{device} · {ip}. If this was not you, change your password now.',
+    passwordRemoved: 'The old password was removed',
+    passwordRemovedText:
+      'It was set before the e-mail had been confirmed. Because you signed in with Google or Microsoft, the earlier password, sessions and second factor do not work any more.',
     passwordChanged: 'Your password was changed',
     passwordChangedText:
       'Every other device has been signed out. If this was not you, tell an administrator.',

@@ -47,6 +47,9 @@ export const auth = {
     emptyPassword: 'Password field is empty',
     emptyEmail: 'Something was wrong. Try again',
     success: "You've been registered successfully",
+    sentTitle: 'Hãy xem hộp thư của bạn',
+    sentText:
+      'Nếu {email} chưa có tài khoản, chúng tôi đã gửi đến đó một liên kết để xác nhận email và đặt mật khẩu. Liên kết có hiệu lực trong 24 giờ.',
     haveAccount: 'Đã có tài khoản?',
     login: 'Đăng nhập',
     closedTitle: 'Đăng ký đang đóng',

@@ -15,6 +15,7 @@ export const history = {
     passwordChanged: 'Đổi mật khẩu',
     passwordForgotten: 'Yêu cầu đặt lại mật khẩu',
     passwordReset: 'Đặt mật khẩu qua liên kết',
+    passwordRemoved: 'Xoá mật khẩu đặt khi email chưa xác nhận',
     refreshReused: 'Chặn phiên đăng nhập bị dùng lại',
     secondFactorStarted: 'Bắt đầu cài xác thực hai lớp',
     secondFactorEnabled: 'Bật xác thực hai lớp',

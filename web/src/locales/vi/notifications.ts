@@ -23,6 +23,9 @@ export const notifications = {
     welcomeText: 'Tài khoản của bạn đã sẵn sàng.',
     newDevice: 'Đăng nhập từ thiết bị mới',
     newDeviceText: '{device} · {ip}. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
+    passwordRemoved: 'Mật khẩu cũ đã bị xoá',
+    passwordRemovedText:
+      'Mật khẩu này được đặt khi email chưa được xác nhận. Bạn vừa đăng nhập bằng Google hoặc Microsoft nên mật khẩu, các phiên đăng nhập và xác thực hai lớp cũ không còn dùng được.',
     passwordChanged: 'Mật khẩu đã được đổi',
     passwordChangedText: 'Mọi thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy báo quản trị viên.',
     refreshReused: 'Một phiên đăng nhập đã bị chặn',

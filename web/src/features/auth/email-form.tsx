@@ -5,23 +5,33 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { useForgotPassword } from './auth.api.ts';
 
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
+type Props = {
+  request: {
+    mutate: (input: ForgotPasswordInput, callbacks: Callbacks) => void;
+    error: Error | null;
+    isPending: boolean;
+  };
+  submit: string;
+  onSent: (email: string) => void;
+};
+
+/** Sends an e-mail address to a call that answers with a mail. */
+export function EmailForm({ request, submit: submitText, onSent }: Props) {
   const { t } = useTranslation();
-  const forgot = useForgotPassword();
   const form = useForm({
     initialValues: { email: '' },
     validate: (values) => formErrors(ForgotPasswordInput, values),
   });
   const submit = useSubmit(form, (values, onError) => {
     const input = ForgotPasswordInput.parse(values);
-    forgot.mutate(input, { onSuccess: () => onSent(input.email), onError });
+    request.mutate(input, { onSuccess: () => onSent(input.email), onError });
   });
   return (
     <form {...submit}>
       <Stack gap="md">
-        <FormFailure error={forgot.error} />
+        <FormFailure error={request.error} />
         <TextInput
           type="email"
           size="md"
@@ -29,8 +39,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="md" fullWidth disabled={forgot.isPending}>
-          {t(forgot.isPending ? 'auth.login.submitting' : 'passwords.forgot.submit')}
+        <Button type="submit" size="md" fullWidth disabled={request.isPending}>
+          {request.isPending ? t('auth.login.submitting') : submitText}
         </Button>
       </Stack>
     </form>

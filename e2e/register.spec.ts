@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { withOptions } from './people.ts';
 
 async function fillIn(page: Page, values: { email?: string; password?: string; confirm?: string }) {
   await page.getByLabel('Email').fill(values.email ?? '');
@@ -56,6 +57,26 @@ test.describe('registration', () => {
     await page.getByLabel('Mật khẩu', { exact: true }).fill('secret-1');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(page).toHaveURL('/product/order');
+  });
+});
+
+test.describe('registration where mail is configured', () => {
+  test('asks for the e-mail alone and points to the mailbox', async ({ page }) => {
+    await withOptions(page, { registration_by_mail: true });
+    await page.route('**/api/v1/auth/register', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ email: 'moi@example.com' });
+      const body = { statusCode: 201, message: 'Thành công', data: { email: 'moi@example.com' } };
+      return route.fulfill({ status: 201, json: body });
+    });
+    await page.goto('/register');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByText('Trường này là bắt buộc')).toBeVisible();
+    await page.getByLabel('Email').fill('moi@example.com');
+    await page.getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByRole('heading', { name: 'Hãy xem hộp thư của bạn' })).toBeVisible();
+    await expect(page.getByText('moi@example.com')).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   replaceToken,
   signInAs,
   storedSession,
+  withOptions,
 } from './people.ts';
 import { asPerson } from './sellers.ts';
 
@@ -107,6 +108,22 @@ test.describe('a sign-out that the server did not hear', () => {
     expect(await pendingSignOut(page)).not.toBeNull();
     broken = false;
     await expect.poll(() => pendingSignOut(page)).toBeNull();
+    expect(await renewalWith(request, cookies)).toEqual({ status: 401, code: 'session_ended' });
+  });
+
+  test('goes before a sign-in with another provider', async ({ page, request }) => {
+    await withOptions(page, { providers: ['google'] });
+    await openOrders(page, await newPerson(request));
+    const cookies = await cookiesOf(page);
+    let broken = true;
+    await page.route(LOGOUT_CALL, (route) => (broken ? route.abort() : route.continue()));
+    await page.route('**/api/v1/auth/oidc/google?**', (route) => route.fulfill({ body: 'Google' }));
+    await signOut(page);
+    await page.getByRole('link', { name: 'Tiếp tục với Google' }).click();
+    await expect(page.getByRole('alert')).toContainText('Máy chủ chưa xác nhận lần đăng xuất trước');
+    broken = false;
+    await page.getByRole('link', { name: 'Tiếp tục với Google' }).click();
+    await expect(page.getByText('Google', { exact: true })).toBeVisible();
     expect(await renewalWith(request, cookies)).toEqual({ status: 401, code: 'session_ended' });
   });
 

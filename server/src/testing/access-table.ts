@@ -117,7 +117,7 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'POST /auth/forgot-password': [{ body: { email: new FreshEmail() } }],
   'POST /auth/reset-password': [{ body: { token: 'x', password: 'wrong-password' } }],
   'POST /auth/refresh': NOTHING,
-  'POST /auth/logout': NOTHING,
+  'POST /auth/logout': [{ body: { session_id: 'x' } }],
 
   'GET /auth/profile': [{ shows: true }],
   'PUT /auth/profile': [{ body: { phone_number: '0912345678' } }],

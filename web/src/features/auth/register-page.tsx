@@ -1,37 +1,73 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { signInOptionsQuery } from '../../shared/sign-in-options.ts';
+import { useRegister } from './auth.api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailForm } from './email-form.tsx';
 import { MailOutcome } from './mail-outcome.tsx';
-import { RegisterByMail } from './register-by-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
+
+function HaveAccount() {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" mt="lg" ta="center" c="dimmed">
+      {t('auth.register.haveAccount')}{' '}
+      <Anchor component={Link} to="/login" underline="always">
+        {t('auth.register.login')}
+      </Anchor>
+    </Text>
+  );
+}
+
+/** Asks for the e-mail alone: the mailed link confirms it and sets the password. */
+function RegisterByMail() {
+  const { t } = useTranslation();
+  const register = useRegister();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const title = t('auth.register.title');
+  if (sentTo === null)
+    return (
+      <AuthLayout title={title} lead={t('auth.register.mailLead')}>
+        <EmailForm request={register} submit={t('auth.register.submit')} onSent={setSentTo} />
+        <HaveAccount />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={title}>
+      <div role="status">
+        <MailOutcome
+          icon={<IconMailCheck size={26} stroke={1.6} />}
+          title={t('auth.register.sentTitle')}
+          text={t('auth.register.sentText', { email: sentTo })}
+        />
+      </div>
+    </AuthLayout>
+  );
+}
 
 export function RegisterPage() {
   const { t } = useTranslation();
-  const { data: options } = useQuery(signInOptionsQuery());
-  const closed = options !== undefined && !options.registration;
-  return (
-    <AuthLayout title={t('auth.register.title')} {...(closed ? {} : { lead: t('auth.register.lead') })}>
-      {closed ? (
+  const { data: options, isPending } = useQuery(signInOptionsQuery());
+  const title = t('auth.register.title');
+  if (options?.registration === false)
+    return (
+      <AuthLayout title={title}>
         <MailOutcome
           icon={<IconLock size={26} stroke={1.6} />}
           title={t('auth.register.closedTitle')}
           text={t('auth.register.closedText')}
         />
-      ) : (
-        <>
-          {options?.registration_by_mail ? <RegisterByMail /> : <RegisterForm />}
-          <Text size="sm" mt="lg" ta="center" c="dimmed">
-            {t('auth.register.haveAccount')}{' '}
-            <Anchor component={Link} to="/login" underline="always">
-              {t('auth.register.login')}
-            </Anchor>
-          </Text>
-        </>
-      )}
+      </AuthLayout>
+    );
+  if (options?.registration_by_mail) return <RegisterByMail />;
+  return (
+    <AuthLayout title={title} lead={t('auth.register.lead')}>
+      {isPending ? null : <RegisterForm />}
+      <HaveAccount />
     </AuthLayout>
   );
 }

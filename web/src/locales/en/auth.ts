@@ -49,6 +49,8 @@ export const auth: Translation['auth'] = {
     emptyPassword: 'Password field is empty',
     emptyEmail: 'Something was wrong. Try again',
     success: "You've been registered successfully",
+    mailLead:
+      'We mail you a link that confirms the address and sets your password. New accounts have staff rights.',
     sentTitle: 'Check your mailbox',
     sentText:
       'If {email} has no account yet, we have mailed a link there that confirms the address and sets your password. It works for 24 hours.',

@@ -47,6 +47,8 @@ export const auth = {
     emptyPassword: 'Password field is empty',
     emptyEmail: 'Something was wrong. Try again',
     success: "You've been registered successfully",
+    mailLead:
+      'Chúng tôi gửi đến email của bạn một liên kết để xác nhận và đặt mật khẩu. Tài khoản mới có quyền nhân viên.',
     sentTitle: 'Hãy xem hộp thư của bạn',
     sentText:
       'Nếu {email} chưa có tài khoản, chúng tôi đã gửi đến đó một liên kết để xác nhận email và đặt mật khẩu. Liên kết có hiệu lực trong 24 giờ.',

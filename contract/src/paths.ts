@@ -67,6 +67,7 @@ export const PATHS = {
     facets: '/products/facets',
     images: '/products/images-list',
     newOptions: '/products/new-options',
+    completeness: '/products/completeness',
     sync: '/products/sync',
     clone: '/products/clone',
     bulk: '/products/bulk',
@@ -81,6 +82,7 @@ export const PATHS = {
   },
   exportOrders: '/export/orders',
   documents: { orders: '/documents/orders' },
+  progress: '/progress',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   setAside: {
     list: '/sync-runs/set-aside',

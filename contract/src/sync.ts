@@ -36,6 +36,8 @@ export const SyncRun = z.object({
   set_aside: z.int(),
   /** The failure in words, or null. */
   error: z.string().nullable(),
+  /** Only authorising the shop again mends the failure. */
+  needs_authorisation: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   finished_at: z.iso.datetime({ offset: true }).nullable(),
 });
@@ -91,16 +93,40 @@ export const RetryOutcome = z.object({
 });
 export type RetryOutcome = z.infer<typeof RetryOutcome>;
 
+/**
+ * Why a shop's data is not all here. `authorisation`: the shop must be authorised again. `failed`: the last sync failed.
+ * `never`: no sync has ended yet. `missing`: the marketplace has more than we do. `uncounted`: the two were never
+ * compared. `late`: the automatic sync is overdue.
+ */
+export const SYNC_PROBLEMS = ['authorisation', 'failed', 'never', 'missing', 'uncounted', 'late'] as const;
+export type SyncProblemCode = (typeof SYNC_PROBLEMS)[number];
+
 export const ShopCompleteness = z.object({
-  shop: z.object({ id: z.string(), name: z.string(), status: z.enum(SHOP_STATUSES) }),
-  /** Every order the marketplace had at this moment is here: both counts agreed. */
+  shop: z.object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(SHOP_STATUSES),
+    owner: z.string().nullable(),
+  }),
+  /** Everything the marketplace had at this moment is here: both counts agreed. */
   complete_until: Time.nullable(),
   compared_at: Time.nullable(),
-  /** What either side had of the orders created before the last comparison. */
+  /** What either side had when the two were last compared. */
   marketplace_count: z.int().nullable(),
   known_count: z.int().nullable(),
   /** Days of which orders are still missing after they were read again. */
   gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), missing: z.int() })),
+  problem: z
+    .object({
+      code: z.enum(SYNC_PROBLEMS),
+      /** The last failure in words, or null. */
+      message: z.string().nullable(),
+      /** When the last successful sync began; null when there was none. */
+      since: Time.nullable(),
+    })
+    .nullable(),
+  /** The sync that is waiting or running, or null. */
+  syncing: z.object({ done: z.int(), expected: z.int().nullable() }).nullable(),
 });
 export type ShopCompleteness = z.infer<typeof ShopCompleteness>;
 

@@ -17,12 +17,13 @@ import { secondFactorRoutes } from './features/auth/second-factor.routes.ts';
 import { authenticate } from './features/auth/sessions.service.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { completenessRoutes } from './features/orders/completeness.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual-orders.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { setAsideRoutes } from './features/orders/set-aside.routes.ts';
 import { bulkProductsRoutes } from './features/products/bulk-products.routes.ts';
 import { productWritesRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { progressRoutes } from './features/progress/progress.routes.ts';
 import { reachableShopIds } from './features/shops/shop-reach.service.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
@@ -107,7 +108,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     auditRoutes,
     notificationsRoutes,
     shopsRoutes,
-    completenessRoutes,
+    setAsideRoutes,
+    progressRoutes,
     documentsRoutes,
     manualOrdersRoutes,
     ordersRoutes,

@@ -94,7 +94,7 @@ export function accessMakers(test: TestApp, admin: SignedInClient) {
     'product number': async (holder) => (await (await product(holder)).executeTakeFirstOrThrow()).product_id,
     keeper: async ({ accountId }) => accountId,
     self: async ({ accountId }) => accountId,
-    'sync run': async ({ shopId }) =>
+    'sync run': async ({ shopId, accountId }) =>
       (
         await db
           .insertInto('sync_runs')
@@ -103,7 +103,9 @@ export function accessMakers(test: TestApp, admin: SignedInClient) {
             kind: 'orders',
             state: 'failed',
             trigger: 'person',
+            requested_by: accountId,
             created_at: deps.clock.now(),
+            finished_at: deps.clock.now(),
           })
           .returning('id')
           .executeTakeFirstOrThrow()

@@ -187,6 +187,8 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   ],
   'GET /orders/summary': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ shows: true }],
+  'GET /products/completeness': [{ shows: true }],
+  'GET /progress': NOTHING,
   'POST /orders/sync': [
     { body: { shop_id: ref('shop') }, ...ASKS_MARKETPLACE },
     { body: { shop_id: ref('shop number') }, ...ASKS_MARKETPLACE },

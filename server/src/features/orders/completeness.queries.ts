@@ -1,4 +1,3 @@
-import type { ShopStatus } from '@gian-hang/contract/shops';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { CountedDay } from './find-gaps.ts';
@@ -82,27 +81,4 @@ export async function replaceGaps(
       .insertInto('order_gaps')
       .values({ shop_id: shopId, from_day: from, to_day: to, missing, found_at: now })
       .execute();
-}
-
-type CompletenessRow = {
-  id: string;
-  name: string;
-  status: ShopStatus;
-  complete_until: Date | null;
-  compared_at: Date | null;
-  their_count: number | null;
-  our_count: number | null;
-  gaps: DayGap[];
-};
-
-export async function completenessOf(db: Db, shopIds: readonly string[]): Promise<CompletenessRow[]> {
-  const { rows } = await sql<CompletenessRow>`
-    select s.id::text, s.name, s.status, c.complete_until, c.compared_at, c.their_count, c.our_count,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'missing', g.missing) order by g.from_day)
-        from order_gaps g where g.shop_id = s.id and g.missing > 0), '[]') as gaps
-    from shops s left join sync_cursors c on c.shop_id = s.id and c.kind = 'orders'
-    where s.id = any(${shopIds}::bigint[])
-    order by s.name, s.id`.execute(db);
-  return rows;
 }

@@ -155,6 +155,8 @@ const CALLS: Record<string, () => Promise<void>> = {
         foreign.product,
       );
   },
+  'GET /api/v1/products/completeness': async () =>
+    expect((await call('GET', '/products/completeness')).body).not.toContain('Của người khác'),
   'GET /api/v1/products/works': async () => {
     const { items } = (await call('GET', '/products/works')).json().data;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([own.work]);

@@ -57,15 +57,15 @@ export async function linkShops(
     await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
-  for (const { id } of linked.items) await startFirstSync(deps, id);
+  for (const { id } of linked.items) await startFirstSync(deps, id, owner.accountId);
   return linked;
 }
 
 /** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
-async function startFirstSync(deps: Deps, shopId: string): Promise<void> {
+async function startFirstSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
     for (const kind of SYNC_KINDS)
-      await requestSync(deps, shopId, kind, { trigger: 'first', accountId: null });
+      await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
   } catch (error) {
     deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the clockwork');
   }

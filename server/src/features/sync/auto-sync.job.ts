@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { startDueSyncs, takeUpAbandonedRuns, takeUpStrandedRuns } from './auto-sync.service.ts';
+import {
+  recordUntriedShops,
+  startDueSyncs,
+  takeUpAbandonedRuns,
+  takeUpStrandedRuns,
+} from './auto-sync.service.ts';
 
 export const autoSyncJob = defineJob({
   name: 'auto-sync',
@@ -10,6 +15,7 @@ export const autoSyncJob = defineJob({
   handle: async (deps) => {
     await takeUpStrandedRuns(deps);
     await startDueSyncs(deps);
+    await recordUntriedShops(deps);
   },
 });
 

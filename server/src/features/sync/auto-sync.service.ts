@@ -1,7 +1,14 @@
 import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import { requestSync } from './sync.service.ts';
-import { abandonedRuns, dueShops, releaseRun, strandedRuns } from './sync-runs.queries.ts';
+import {
+  abandonedRuns,
+  dueShops,
+  insertUntriedRun,
+  releaseRun,
+  strandedRuns,
+  untriedShops,
+} from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const STRANDED_MS = 60_000;
@@ -11,6 +18,13 @@ export async function startDueSyncs(deps: Deps): Promise<void> {
   for (const kind of SYNC_KINDS)
     for (const shopId of await dueShops(deps.db, kind, deps.clock.now()))
       await requestSync(deps, shopId, kind, { trigger: 'clock', accountId: null });
+}
+
+/** Records each shop that the automatic sync cannot try any more, once. */
+export async function recordUntriedShops({ db, clock }: Deps): Promise<void> {
+  for (const kind of SYNC_KINDS)
+    for (const shopId of await untriedShops(db, kind))
+      await insertUntriedRun(db, { shopId, kind, trigger: 'clock', requestedBy: null, now: clock.now() });
 }
 
 /** Gives runs whose job was lost a new one. Two jobs for one run do no harm: the later takes it over. */

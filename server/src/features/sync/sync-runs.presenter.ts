@@ -26,6 +26,7 @@ export function toSyncRun(row: RunRow, now: Date, language: Language): SyncRun {
     updated: row.updated,
     set_aside: row.set_aside,
     error: errorOf(row, language),
+    needs_authorisation: row.state === 'failed' && row.error_code === 'authorisation_needed',
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

@@ -17,14 +17,53 @@ export async function openRun(
     .returning('id')
     .executeTakeFirst();
   if (created) return { id: created.id, fresh: true };
+  // A person who joins an automatic run finds it among their own work.
   const open = await db
-    .selectFrom('sync_runs')
-    .select('id')
+    .updateTable('sync_runs')
+    .set((eb) => ({ requested_by: eb.fn.coalesce('requested_by', eb.val(requestedBy)) }))
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
     .where('state', 'in', ['waiting', 'running'])
+    .returning('id')
     .executeTakeFirst();
   return open ? { id: open.id, fresh: false } : openRun(db, { shopId, kind, trigger, requestedBy, now });
+}
+
+/** Records a failed run for a shop that could not be tried because it must be authorised again. */
+export async function insertUntriedRun(
+  db: Db,
+  { shopId, kind, trigger, requestedBy, now }: NewRun,
+): Promise<void> {
+  await db
+    .insertInto('sync_runs')
+    .values({
+      shop_id: shopId,
+      kind,
+      trigger,
+      requested_by: requestedBy,
+      state: 'failed',
+      error_code: 'authorisation_needed',
+      created_at: now,
+      finished_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Shops that the automatic sync cannot try, and whose history does not end with that yet: the shop is recorded once, not
+ * at every interval. An open run ends by itself with the same failure.
+ */
+export async function untriedShops(db: Db, kind: SyncKind): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id::text from shops s
+    where s.status <> 'ACTIVE' and s.unlinked_at is null and s.auto_sync
+      and not exists (
+        select 1 from (
+          select r.state, r.error_code from sync_runs r where r.shop_id = s.id and r.kind = ${kind}
+          order by r.id desc limit 1) last
+        where last.state in ('waiting', 'running') or last.error_code = 'authorisation_needed')
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A worker says it is alive every few seconds; one that has not for this long is gone. */

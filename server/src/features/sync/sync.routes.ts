@@ -1,6 +1,7 @@
 import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
+  Completeness,
   SYNC_KINDS,
   SyncDone,
   SyncInput,
@@ -17,11 +18,18 @@ import { accepted, created, ok } from '../../http/envelope.ts';
 import { languageFor } from '../../http/messages.ts';
 import { patienceOf } from '../../http/preferred-wait.ts';
 import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
+import { getCompleteness } from './sync-status.service.ts';
 
 const tags = ['sync'];
 
 export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  for (const kind of SYNC_KINDS)
+  for (const kind of SYNC_KINDS) {
+    app.get(
+      PATHS[kind].completeness,
+      { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(Completeness) } } },
+      async (request) =>
+        ok(request, await getCompleteness(deps, actorOf(request), kind, languageFor(request))),
+    );
     app.post(
       PATHS[kind].sync,
       {
@@ -40,6 +48,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
         return reply.code(202).send(accepted(request, answer.data));
       },
     );
+  }
   app.get(
     PATHS.syncRuns.list,
     {

@@ -11,12 +11,12 @@ import type {
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { getShop } from '../shops/shops.service.ts';
 import { failureInWords } from './sync-failure.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
-import { openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
+import { insertUntriedRun, openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const LONGEST_WAIT_MS = 25_000;
@@ -53,13 +53,12 @@ export async function syncShop(
   const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
   if (!shopId) throw new AppError('not_found');
   const shop = await getShop(deps, actor, shopId);
-  if (shop.status !== 'ACTIVE') throw new AppError('authorisation_needed');
+  if (shop.status !== 'ACTIVE') {
+    await recordUntried(deps, actor, shopId, kind);
+    throw new AppError('authorisation_needed');
+  }
   const id = await requestSync(deps, shopId, kind, { trigger: 'person', accountId: actor.accountId });
-  await recordAudit(deps.db, deps.clock, actor, {
-    accountId: actor.accountId,
-    action: `${kind}.synced`,
-    object: { type: 'shop', id: shopId },
-  });
+  await recordAudit(deps.db, deps.clock, actor, auditOf(actor, shopId, kind));
   const until = performance.now() + Math.min(patience.waitMs, LONGEST_WAIT_MS);
   for (;;) {
     const row = await runById(deps.db, [shopId], id);
@@ -74,6 +73,23 @@ export async function syncShop(
       return { finished: false, data: { run_id: id, done: row.done, expected: row.expected } };
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+}
+
+function auditOf(actor: Actor, shopId: string, kind: SyncKind): AuditEntry {
+  return {
+    accountId: actor.accountId,
+    action: `${kind}.synced`,
+    object: { type: 'shop', id: shopId },
+  };
+}
+
+/** Puts a person's request for a shop that cannot be tried into the history and the audit log. */
+async function recordUntried(deps: Deps, actor: Actor, shopId: string, kind: SyncKind): Promise<void> {
+  const requestedBy = actor.accountId;
+  await deps.db.transaction().execute(async (trx) => {
+    await insertUntriedRun(trx, { shopId, kind, trigger: 'person', requestedBy, now: deps.clock.now() });
+    await recordAudit(trx, deps.clock, actor, auditOf(actor, shopId, kind));
+  });
 }
 
 function failureOf({ error_code, error_text }: RunRow): AppError {

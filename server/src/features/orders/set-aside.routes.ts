@@ -1,7 +1,6 @@
 import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
-  Completeness,
   RetryOutcome,
   SetAsideDetail,
   SetAsidePage,
@@ -12,18 +11,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { ok } from '../../http/envelope.ts';
-import { tellCompleteness } from './completeness.service.ts';
 import { getSetAside, listSetAside, retrySetAsideNow } from './set-aside.service.ts';
 
 const tags = ['sync'];
 
-/** How far the copy of the marketplace's orders can be trusted, and what could not be read. */
-export const completenessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.get(
-    PATHS.orders.completeness,
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(Completeness) } } },
-    async (request) => ok(request, await tellCompleteness(deps, actorOf(request))),
-  );
+/** Records of the marketplace that could not be read. */
+export const setAsideRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.get(
     PATHS.setAside.list,
     {

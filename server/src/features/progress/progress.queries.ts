@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+type Wanted = { accountId: string; shopIds: readonly string[]; since: Date; limit: number };
+
+/** Syncs that an account started in these shops: those that are open or ended since, the latest first. */
+export function syncsOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
+  return db
+    .selectFrom('sync_runs as r')
+    .innerJoin('shops as s', 's.id', 'r.shop_id')
+    .selectAll('r')
+    .select('s.name as shop_name')
+    .where('r.requested_by', '=', accountId)
+    .where('r.shop_id', '=', sql<string>`any(${shopIds}::bigint[])`)
+    .where((eb) => eb.or([eb('r.finished_at', 'is', null), eb('r.finished_at', '>', since)]))
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Work on many products that an account started, counting only what concerns these shops. */
+export function worksOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
+  const ids = sql<string>`any(${shopIds}::bigint[])`;
+  return db
+    .selectFrom('product_works as w')
+    .innerJoin('product_work_items as i', 'i.work_id', 'w.id')
+    .select(['w.id', 'w.kind', 'w.state', 'w.created_at', 'w.finished_at'])
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(i.result)::int`.as('done'),
+      sql<number>`(count(*) filter (where i.result ->> 'code' is not null))::int`.as('failed'),
+    ])
+    .where('w.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('w.finished_at', 'is', null), eb('w.finished_at', '>', since)]))
+    .where('i.shop_id', '=', ids)
+    .where((eb) => eb.or([eb('i.to_shop_id', 'is', null), eb('i.to_shop_id', '=', ids)]))
+    .groupBy('w.id')
+    .orderBy('w.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type WorkProgressRow = Awaited<ReturnType<typeof worksOf>>[number];

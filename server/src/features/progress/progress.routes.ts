@@ -1,0 +1,20 @@
+import { success } from '@gian-hang/contract/envelope';
+import { PATHS } from '@gian-hang/contract/paths';
+import { ProgressList } from '@gian-hang/contract/progress';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/access.ts';
+import { ok } from '../../http/envelope.ts';
+import { languageFor } from '../../http/messages.ts';
+import { getProgress } from './progress.service.ts';
+
+export const progressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.get(
+    PATHS.progress,
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['notifications'], response: { 200: success(ProgressList) } },
+    },
+    async (request) => ok(request, await getProgress(deps, actorOf(request), languageFor(request))),
+  );
+};

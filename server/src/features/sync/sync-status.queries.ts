@@ -1,0 +1,49 @@
+import type { ShopStatus } from '@gian-hang/contract/shops';
+import type { SyncKind } from '@gian-hang/contract/sync';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { fullName } from '../shops/shops.queries.ts';
+
+export type SyncStatusRow = {
+  id: string;
+  name: string;
+  status: ShopStatus;
+  owner: string | null;
+  auto_sync: boolean;
+  auto_sync_minutes: number;
+  complete_until: Date | null;
+  compared_at: Date | null;
+  their_count: number | null;
+  our_count: number | null;
+  gaps: { from: string; to: string; missing: number }[];
+  syncing: { done: number; expected: number | null } | null;
+  last_ended: { state: 'succeeded' | 'failed'; code: string | null; text: string | null } | null;
+  last_success: Date | null;
+};
+
+/** Each shop with its last comparison, the run that is open, the run that ended last and the last that succeeded. */
+export async function syncStatusOf(
+  db: Db,
+  shopIds: readonly string[],
+  kind: SyncKind,
+): Promise<SyncStatusRow[]> {
+  const { rows } = await sql<SyncStatusRow>`
+    select s.id::text, s.name, s.status, s.auto_sync, s.auto_sync_minutes,
+      (select ${fullName('o')} from accounts o where o.id = s.owner_id) as owner,
+      c.complete_until, c.compared_at, c.their_count, c.our_count,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'missing', g.missing) order by g.from_day)
+        from order_gaps g where g.shop_id = s.id and g.missing > 0 and ${kind} = 'orders'), '[]') as gaps,
+      (select jsonb_build_object('done', r.done, 'expected', r.expected) from sync_runs r
+        where r.shop_id = s.id and r.kind = ${kind} and r.state in ('waiting', 'running')) as syncing,
+      (select jsonb_build_object('state', r.state, 'code', r.error_code, 'text', r.error_text) from sync_runs r
+        where r.shop_id = s.id and r.kind = ${kind} and r.state in ('succeeded', 'failed')
+        order by r.id desc limit 1) as last_ended,
+      (select r.created_at from sync_runs r
+        where r.shop_id = s.id and r.kind = ${kind} and r.state = 'succeeded'
+        order by r.id desc limit 1) as last_success
+    from shops s left join sync_cursors c on c.shop_id = s.id and c.kind = ${kind}
+    where s.id = any(${shopIds}::bigint[])
+    order by s.name, s.id`.execute(db);
+  return rows;
+}

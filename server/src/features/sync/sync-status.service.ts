@@ -1,0 +1,58 @@
+import type { Language } from '@gian-hang/contract/settings';
+import type { Completeness, ShopCompleteness, SyncKind, SyncProblemCode } from '@gian-hang/contract/sync';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inLanguage } from '../../http/app-error.ts';
+import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import { failureInWords } from './sync-failure.service.ts';
+import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
+
+/** An automatic sync that succeeded last this many intervals ago is late. */
+const LATE_INTERVALS = 3;
+const MINUTE_MS = 60_000;
+
+/** Up to when each shop within reach is known to be complete, and what keeps it from being so. */
+export async function getCompleteness(
+  { db, clock }: Deps,
+  actor: Actor,
+  kind: SyncKind,
+  language: Language,
+): Promise<Completeness> {
+  const rows = await syncStatusOf(db, await reachableShopIds(db, actor), kind);
+  const now = clock.now();
+  return { items: rows.map((row) => toCompleteness(row, now, language)) };
+}
+
+function toCompleteness(row: SyncStatusRow, now: Date, language: Language): ShopCompleteness {
+  const code = problemOf(row, now);
+  return {
+    shop: { id: row.id, name: row.name, status: row.status, owner: row.owner },
+    complete_until: row.complete_until?.toISOString() ?? null,
+    compared_at: row.compared_at?.toISOString() ?? null,
+    marketplace_count: row.their_count,
+    known_count: row.our_count,
+    gaps: row.gaps,
+    problem: code && {
+      code,
+      message:
+        row.last_ended?.state === 'failed' ? inLanguage(failureInWords(row.last_ended), language) : null,
+      since: row.last_success?.toISOString() ?? null,
+    },
+    syncing: row.syncing,
+  };
+}
+
+function problemOf(row: SyncStatusRow, now: Date): SyncProblemCode | null {
+  const { status, last_ended: last } = row;
+  if (status !== 'ACTIVE') return 'authorisation';
+  if (last === null) return 'never';
+  if (last.state === 'failed') return last.code === 'authorisation_needed' ? 'authorisation' : 'failed';
+  if (row.gaps.length > 0 || (row.their_count ?? 0) > (row.our_count ?? 0)) return 'missing';
+  if (row.complete_until === null) return 'uncounted';
+  return isLate(row, now) ? 'late' : null;
+}
+
+function isLate({ auto_sync, auto_sync_minutes, last_success }: SyncStatusRow, now: Date): boolean {
+  if (!auto_sync || last_success === null) return false;
+  return now.getTime() - last_success.getTime() > LATE_INTERVALS * auto_sync_minutes * MINUTE_MS;
+}

@@ -47,7 +47,7 @@ test.describe('the list', () => {
   test('is narrowed by each filter at once, and tells so', async ({ page }) => {
     await openList(page, LIST, ADMIN);
     await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
-    await page.getByRole('searchbox', { name: 'Tìm cửa hàng' }).fill('moc lan');
+    await page.getByRole('searchbox', { name: 'Tìm shop' }).fill('moc lan');
     await page.getByRole('checkbox', { name: SHOP }).check();
     await page.keyboard.press('Escape');
     await expect(chip(page, `Cửa hàng: ${SHOP}`)).toBeVisible();

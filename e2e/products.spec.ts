@@ -66,12 +66,13 @@ test('a sync of products tells each shop with its total', async ({ page, request
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Đồng bộ sản phẩm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Đồng bộ sản phẩm' });
-  await dialog.getByRole('checkbox', { name: 'Tất cả cửa hàng (2)' }).check();
-  await dialog.getByRole('button', { name: 'Đồng bộ 2 cửa hàng' }).click();
-  await expect(dialog.getByText('Đã đồng bộ xong 2/2 cửa hàng')).toBeVisible({ timeout: 90_000 });
-  await expect(dialog.getByText(/^Sync data successfully: \d+ products$/)).toBeVisible();
-  await dialog.getByRole('tab', { name: 'Thất bại (1)' }).click();
+  await dialog.getByRole('checkbox', { name: 'Tất cả shop (2)' }).check();
+  await dialog.getByRole('button', { name: 'Đồng bộ 2 shop' }).click();
+  await expect(dialog.getByText('1 thành công, 1 thất bại')).toBeVisible({ timeout: 90_000 });
   await expect(dialog.getByText('Sync data failed: 0 products', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' })).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Đã đồng bộ (1)' }).click();
+  await expect(dialog.getByText(/^Sync data successfully: \d+ products$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

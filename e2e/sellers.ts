@@ -48,10 +48,14 @@ export async function control<Data>(
   request: APIRequestContext,
   person: ApiAs,
   path: string,
-  data: object,
+  data?: object,
+  method = 'POST',
 ): Promise<Data> {
   const { url } = await person.makeLink();
-  const answer = await request.post(`${new URL(url).origin}/__control${path}`, { data });
+  const answer = await request.fetch(`${new URL(url).origin}/__control${path}`, {
+    method,
+    ...(data ? { data } : {}),
+  });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Data;
 }

@@ -102,12 +102,7 @@ export const SYNC_PROBLEMS = ['authorisation', 'failed', 'never', 'missing', 'un
 export type SyncProblemCode = (typeof SYNC_PROBLEMS)[number];
 
 export const ShopCompleteness = z.object({
-  shop: z.object({
-    id: z.string(),
-    name: z.string(),
-    status: z.enum(SHOP_STATUSES),
-    owner: z.string().nullable(),
-  }),
+  shop: z.object({ id: z.string(), name: z.string(), status: z.enum(SHOP_STATUSES) }),
   /** Everything the marketplace had at this moment is here: both counts agreed. */
   complete_until: Time.nullable(),
   compared_at: Time.nullable(),

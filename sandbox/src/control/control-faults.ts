@@ -37,6 +37,10 @@ export function registerControlFaults(app: FastifyInstance, sandbox: Sandbox): v
     sandbox.faults.clear();
     return { faults: [] };
   });
+  app.delete<{ Params: { id: string } }>('/__control/faults/:id', async ({ params }) => {
+    sandbox.faults.remove(Number(params.id));
+    return { faults: sandbox.faults.list() };
+  });
 
   app.get('/__control/calls', async () => sandbox.ledger.report());
   app.delete('/__control/calls', async () => {

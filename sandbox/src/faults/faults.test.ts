@@ -147,6 +147,19 @@ test('faults queue up per path, skip calls, and keep to their shop', async () =>
   expect((await search()).code).toBe(0);
 });
 
+test('one fault can be taken away, and the others stay', async () => {
+  const { id } = await client.control<{ id: number }>('POST', '/faults', {
+    path: PATH,
+    kind: '500',
+    times: 9,
+  });
+  await plan('429');
+  const { faults } = await client.control<{ faults: Json[] }>('DELETE', `/faults/${id}`);
+  expect(faults).toHaveLength(1);
+  expect((await search()).code).toBe(36009002);
+  expect((await search()).code).toBe(0);
+});
+
 test('a fault of a path with parameters is given by its template', async () => {
   const order = ids(await search())[0];
   const path = '/order/202407/orders/{order_id}/price_detail';

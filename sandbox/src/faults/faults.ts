@@ -85,6 +85,10 @@ export class Faults {
     return this.#queue;
   }
 
+  remove(id: number): void {
+    this.#queue = this.#queue.filter((fault) => fault.id !== id);
+  }
+
   clear(): void {
     this.#queue = [];
   }

@@ -15,6 +15,7 @@ import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shops } from './en/shops.ts';
+import { sync } from './en/sync.ts';
 import { tour } from './en/tour.ts';
 
 export const en: Translation = {
@@ -34,5 +35,6 @@ export const en: Translation = {
   settings,
   shell,
   shops,
+  sync,
   tour,
 };

@@ -14,6 +14,7 @@ import { search } from './vi/search.ts';
 import { settings } from './vi/settings.ts';
 import { shell } from './vi/shell.ts';
 import { shops } from './vi/shops.ts';
+import { sync } from './vi/sync.ts';
 import { tour } from './vi/tour.ts';
 
 /** The source of every text; a section per feature. */
@@ -34,5 +35,6 @@ export const vi = {
   settings,
   shell,
   shops,
+  sync,
   tour,
 } as const;

@@ -7,7 +7,7 @@ import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Reacher, withinReach } from './shop-reach.service.ts';
 
-export const fullName = (table: string) =>
+const fullName = (table: string) =>
   sql<string>`coalesce(nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)})`;
 
 function shopRows(db: Db, reacher: Reacher) {

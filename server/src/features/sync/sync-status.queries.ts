@@ -2,13 +2,11 @@ import type { ShopStatus } from '@gian-hang/contract/shops';
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { fullName } from '../shops/shops.queries.ts';
 
 export type SyncStatusRow = {
   id: string;
   name: string;
   status: ShopStatus;
-  owner: string | null;
   auto_sync: boolean;
   auto_sync_minutes: number;
   complete_until: Date | null;
@@ -29,7 +27,6 @@ export async function syncStatusOf(
 ): Promise<SyncStatusRow[]> {
   const { rows } = await sql<SyncStatusRow>`
     select s.id::text, s.name, s.status, s.auto_sync, s.auto_sync_minutes,
-      (select ${fullName('o')} from accounts o where o.id = s.owner_id) as owner,
       c.complete_until, c.compared_at, c.their_count, c.our_count,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'missing', g.missing) order by g.from_day)

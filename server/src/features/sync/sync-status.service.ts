@@ -26,7 +26,7 @@ export async function getCompleteness(
 function toCompleteness(row: SyncStatusRow, now: Date, language: Language): ShopCompleteness {
   const code = problemOf(row, now);
   return {
-    shop: { id: row.id, name: row.name, status: row.status, owner: row.owner },
+    shop: { id: row.id, name: row.name, status: row.status },
     complete_until: row.complete_until?.toISOString() ?? null,
     compared_at: row.compared_at?.toISOString() ?? null,
     marketplace_count: row.their_count,

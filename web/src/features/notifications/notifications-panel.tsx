@@ -11,6 +11,8 @@ import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { notificationsQuery, unreadQuery } from './notifications.api.ts';
 import classes from './notifications-panel.module.css';
+import { isRunning, progressQuery } from './progress.api.ts';
+import { ProgressList } from './progress-list.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { TabLabel } from './tab-label.tsx';
 
@@ -20,6 +22,7 @@ const TABS = [...NOTIFICATION_KINDS, 'progress'] as const;
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const unread = useQuery(unreadQuery()).data;
+  const running = useQuery(progressQuery()).data?.items.filter(isRunning).length ?? 0;
   const [tab, setTab] = useState<string | null>('notification');
   return (
     <>
@@ -33,10 +36,11 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
         <Tabs.List grow aria-label={t('notifications.bell')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name} px={8}>
-              <TabLabel
-                label={t(`notifications.tabs.${name}`)}
-                unread={name === 'progress' ? 0 : unread?.[name]}
-              />
+              {name === 'progress' ? (
+                <TabLabel label={t('notifications.tabs.progress')} running={running} />
+              ) : (
+                <TabLabel label={t(`notifications.tabs.${name}`)} unread={unread?.[name]} />
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -46,7 +50,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="progress" className={classes.panel}>
-          <EmptyNotifications tab="progress" />
+          <Running onLeave={onLeave} />
         </Tabs.Panel>
       </Tabs>
       <Group justify="space-between" gap="xs" className={classes.foot}>
@@ -73,6 +77,21 @@ function Latest({ kind, onOpen }: { kind: NotificationKind; onOpen: () => void }
           <EmptyNotifications tab={kind} />
         ) : (
           <NotificationList items={items} onOpen={onOpen} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Running({ onLeave }: { onLeave: () => void }) {
+  const query = useQuery(progressQuery());
+  return (
+    <QueryView query={query} framed={false} skeleton={<NotificationSkeleton rows={2} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyNotifications tab="progress" />
+        ) : (
+          <ProgressList items={items} onLeave={onLeave} />
         )
       }
     </QueryView>

@@ -1,18 +1,23 @@
 import { Badge, Group, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The name of a tab and, when there are any, how many of its items are unread. */
-export function TabLabel({ label, unread = 0 }: { label: string; unread?: number | undefined }) {
+type Props = { label: string; unread?: number | undefined; running?: number };
+
+/** The name of a tab and, when there are any, how many of its items are unread or running. */
+export function TabLabel({ label, unread = 0, running = 0 }: Props) {
   const { t } = useTranslation();
+  const count = unread + running;
   return (
     <Group gap={6} wrap="nowrap" component="span">
       {label}
-      {unread > 0 && (
+      {count > 0 && (
         <>
-          <Badge size="sm" circle={unread < 10} flex="none" aria-hidden>
-            {unread > 99 ? '99+' : unread}
+          <Badge size="sm" circle={count < 10} flex="none" aria-hidden>
+            {count > 99 ? '99+' : count}
           </Badge>
-          <VisuallyHidden>, {t('notifications.unreadCount', { count: unread })}</VisuallyHidden>
+          <VisuallyHidden>
+            , {t(running > 0 ? 'notifications.runningCount' : 'notifications.unreadCount', { count })}
+          </VisuallyHidden>
         </>
       )}
     </Group>

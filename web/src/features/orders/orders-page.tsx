@@ -8,12 +8,12 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useCan } from '../../shared/session.ts';
 import { SyncButton } from '../../shared/sync/sync-button.tsx';
+import { SyncLine } from '../../shared/sync/sync-line.tsx';
 import { useReloadAfterSync } from '../../shared/sync/use-reload-after-sync.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { useHiddenColumns } from '../../ui/use-hidden-columns.ts';
-import { CompletenessLine } from './completeness-line.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { type OrderFilter, wireFilter } from './order-search.ts';
 import { ORDER_SYNC_WORDS, orderSyncs } from './order-syncs.ts';
@@ -51,7 +51,7 @@ export function OrdersPage() {
         <IconInfoCircle size={16} stroke={1.8} aria-hidden />
         {t('orders.notice')}
       </p>
-      <CompletenessLine />
+      <SyncLine syncs={orderSyncs} />
       <OrdersToolbar
         list={list}
         tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}

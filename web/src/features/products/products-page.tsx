@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useCan } from '../../shared/session.ts';
 import { SyncButton } from '../../shared/sync/sync-button.tsx';
+import { SyncLine } from '../../shared/sync/sync-line.tsx';
 import { useReloadAfterSync } from '../../shared/sync/use-reload-after-sync.ts';
 import { ColumnMenu } from '../../ui/column-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -54,6 +55,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHeader title={t('products.title')} actions={<Actions filter={list.filter} onOpen={setOpened} />} />
+      <SyncLine syncs={productSyncs} />
       <ProductsToolbar
         list={list}
         tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}

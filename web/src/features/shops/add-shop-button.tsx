@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useMakeLink } from '../../shared/make-link.ts';
 import { useCan } from '../../shared/session.ts';
+import { LINK_TOAST_MS, useTellLinkFailure } from '../../shared/use-tell-link-failure.ts';
 import { LinkDialog, type OfferedLink } from './link-dialog.tsx';
-import { useMakeLink } from './shops.api.ts';
-import { LINK_TOAST_MS, useTellLinkFailure } from './use-tell-link-failure.ts';
 
 /** Makes a registration link, copies it where the browser lets it, and shows it in any case. */
 export function AddShopButton({ first = false }: { first?: boolean }) {

@@ -3,10 +3,10 @@ import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { useTranslation } from '../../lib/i18n.ts';
+import { AuthoriseAgainButton } from '../../shared/authorise-again-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/data-column.ts';
 import { AuthorisationLeft, needsAuthorising } from './authorisation-left.tsx';
-import { AuthoriseAgainButton } from './authorise-again-button.tsx';
 import { RegionBadge, ShopState } from './shop-badges.tsx';
 import classes from './shops-columns.module.css';
 

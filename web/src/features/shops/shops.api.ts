@@ -1,5 +1,5 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
-import type { AssignableAccount, LinkState, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
+import type { AssignableAccount, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -32,11 +32,6 @@ export function assignableAccountsQuery() {
     queryKey: [...ALL, 'assignable-accounts'],
     queryFn: ({ signal }) => api.get<AssignableAccount[]>(PATHS.shops.assignableAccounts, { signal }),
   });
-}
-
-/** A link for the seller to open, good for one use. */
-export function useMakeLink() {
-  return useMutation({ mutationFn: () => api.get<LinkState>(PATHS.shops.generateState) });
 }
 
 function useTakeOver() {

@@ -63,7 +63,7 @@ export const products = {
   },
   sync: {
     open: 'Đồng bộ sản phẩm',
-    lead: 'Chọn cửa hàng cần đọc sản phẩm. Có thể đóng cửa sổ này, việc đồng bộ vẫn tiếp tục.',
+    lead: 'Chọn shop cần đọc sản phẩm. Có thể đóng cửa sổ này, việc đồng bộ vẫn tiếp tục.',
     running: 'Đang đọc {done} sản phẩm',
     runningOf: 'Đang đọc {done}/{expected} sản phẩm',
     succeededLine: 'Sync data successfully: {n} products',

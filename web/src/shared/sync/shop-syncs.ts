@@ -1,6 +1,7 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { SyncDone, SyncKind, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
 import { api } from '../../lib/api-client.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { translate } from '../../lib/i18n.ts';
 import { onSessionEnd } from '../../lib/session-store.ts';
 import { createStore } from '../../lib/store.ts';
@@ -15,6 +16,8 @@ export type ShopSync = {
   done: number;
   expected: number | null;
   reason: string;
+  /** Only authorising the shop again mends the failure. */
+  needsAuthorisation: boolean;
 };
 
 /** A browser keeps six connections to a server; some must stay free for the page itself. */
@@ -40,35 +43,46 @@ async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<Sho
   const run = await followRun(answer.run_id, (now) =>
     tell({ state: now.state, done: now.done, expected: now.expected }),
   );
-  tell({ state: run.state, done: run.done, reason: run.error ?? '' });
+  const { state, error, needs_authorisation } = run;
+  tell({ state, done: run.done, reason: error ?? '', needsAuthorisation: needs_authorisation });
 }
 
 function failed(error: unknown): Partial<ShopSync> {
-  return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  return {
+    state: 'failed',
+    reason: error instanceof Error ? error.message : String(error),
+    needsAuthorisation: isRefusal(error, 'authorisation_needed'),
+  };
 }
 
-function unread({ id, name }: { id: string; name: string }): ShopSync {
-  return { id, name, state: 'waiting', done: 0, expected: null, reason: '' };
+type Chosen = { id: string; name: string };
+
+function unread({ id, name }: Chosen): ShopSync {
+  return { id, name, state: 'waiting', done: 0, expected: null, reason: '', needsAuthorisation: false };
 }
 
 /** The syncs of one kind that were asked for here; they go on whatever page is shown. */
 export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }) {
   const shops = createStore<readonly ShopSync[]>([]);
-  let current = Symbol('batch');
+  /** The latest attempt of each shop; what an earlier one still tells is ignored. */
+  let attempts = new Map<string, symbol>();
 
   onSessionEnd(() => {
-    current = Symbol('batch');
+    attempts = new Map();
     shops.set([]);
   });
 
-  /** Begins a batch, and answers with the way to tell what becomes of its shops. */
-  function begin(batchShops: readonly ShopSync[]) {
-    const batch = Symbol('batch');
-    current = batch;
-    shops.set(batchShops);
-    return (id: string) => (patch: Partial<ShopSync>) => {
-      if (batch !== current) return;
-      shops.set(shops.get().map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
+  /** Begins attempts beside the `kept` ones, and answers with the way to tell what becomes of each. */
+  function begin(begun: readonly ShopSync[], kept: readonly ShopSync[] = []) {
+    attempts = new Map(kept.flatMap(({ id }) => [[id, attempts.get(id) ?? Symbol(id)]]));
+    for (const { id } of begun) attempts.set(id, Symbol(id));
+    shops.set([...kept, ...begun]);
+    return (id: string) => {
+      const attempt = attempts.get(id);
+      return (patch: Partial<ShopSync>) => {
+        if (attempts.get(id) !== attempt) return;
+        shops.set(shops.get().map((shop) => (shop.id === id ? { ...shop, ...patch } : shop)));
+      };
     };
   }
 
@@ -80,7 +94,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     const open = items.filter(({ finished_at, trigger }) => finished_at === null && trigger !== 'clock');
     if (open.length === 0 || shops.get().length > 0) return;
     const teller = begin(
-      open.map(({ shop, state, done, expected }) => ({ ...shop, state, done, expected, reason: '' })),
+      open.map(({ shop, state, done, expected }) => ({ ...unread(shop), state, done, expected })),
     );
     await Promise.all(
       open.map(async ({ id, shop, done, expected }) => {
@@ -91,13 +105,13 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
   }
 
   /** Syncs shops beside each other, and answers when every one has ended. */
-  async function start(chosen: readonly { id: string; name: string }[]): Promise<void> {
-    const teller = begin(chosen.map(unread));
-    const queue = [...chosen];
+  async function run(chosen: readonly Chosen[], kept: readonly ShopSync[]): Promise<void> {
+    const teller = begin(chosen.map(unread), kept);
+    const queue = chosen.map((shop) => ({ ...shop, tell: teller(shop.id) }));
     const followed: Promise<void>[] = [];
     const ask = async () => {
       for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
-        const tell = teller(shop.id);
+        const { tell } = shop;
         tell({ state: 'asked' });
         try {
           const body = { shop_id: shop.id };
@@ -112,7 +126,16 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     await Promise.all(followed);
   }
 
-  return { use: shops.use, resume, start };
+  const start = (chosen: readonly Chosen[]) => run(chosen, []);
+
+  /** Syncs shops once more; what else was asked for goes on. */
+  const retry = (chosen: readonly Chosen[]) =>
+    run(
+      chosen,
+      shops.get().filter(({ id }) => chosen.every((one) => one.id !== id)),
+    );
+
+  return { kind, use: shops.use, resume, start, retry };
 }
 
 export type ShopSyncs = ReturnType<typeof createShopSyncs>;

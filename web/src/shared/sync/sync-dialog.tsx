@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { shopOptionsQuery } from '../shop-select.api.ts';
 import { ShopSelect } from '../shop-select.tsx';
-import { isOver, type ShopSync, type ShopSyncs } from './shop-syncs.ts';
+import { isOver, type ShopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
 import type { SyncWords } from './sync-words.ts';
 
@@ -36,7 +36,7 @@ export function SyncDialog({ syncs, words, onClose }: Props) {
           onStart={() => setChoosing(false)}
         />
       ) : (
-        <SyncUnderWay shops={shops} words={words} onAgain={() => setChoosing(true)} />
+        <SyncUnderWay syncs={syncs} words={words} onAgain={() => setChoosing(true)} />
       )}
     </Modal>
   );
@@ -78,51 +78,86 @@ function ChooseShops({ syncs, words, onTick, onStart }: ChooseProps) {
   );
 }
 
-type UnderWayProps = { shops: readonly ShopSync[]; words: SyncWords; onAgain: () => void };
+type UnderWayProps = Omit<Props, 'onClose'> & { onAgain: () => void };
 
-function SyncUnderWay({ shops, words, onAgain }: UnderWayProps) {
+function SyncUnderWay({ syncs, words, onAgain }: UnderWayProps) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<string | null>('succeeded');
-  const succeeded = shops.filter(({ state }) => state === 'succeeded');
+  const shops = syncs.use();
   const failed = shops.filter(({ state }) => state === 'failed');
   const underWay = shops.filter((shop) => !isOver(shop));
-  const count = { done: shops.length - underWay.length, total: shops.length };
+  const succeeded = shops.length - failed.length - underWay.length;
   const over = underWay.length === 0;
   return (
     <Stack gap="md">
       <div>
         <Text size="sm" fw={500} role="status">
-          {t(over ? 'orders.sync.finished' : 'orders.sync.progress', count)}
+          {over
+            ? t('orders.sync.finished', { succeeded, failed: failed.length })
+            : t('orders.sync.progress', { done: shops.length - underWay.length, total: shops.length })}
         </Text>
         <Progress
           mt={8}
-          value={(100 * count.done) / count.total}
+          value={(100 * (shops.length - underWay.length)) / shops.length}
           animated={!over}
+          {...(failed.length > 0 ? { color: 'red' } : {})}
           aria-label={t(words.title)}
         />
       </div>
       {underWay.length > 0 && (
-        <SyncResults words={words} shops={underWay} empty="" label={t('orders.sync.underWay')} />
+        <SyncResults
+          syncs={syncs}
+          words={words}
+          shops={underWay}
+          empty=""
+          label={t('orders.sync.underWay')}
+        />
       )}
-      <Tabs value={tab} onChange={setTab}>
-        <Tabs.List>
-          <Tabs.Tab value="succeeded">{t('orders.sync.synced', { count: succeeded.length })}</Tabs.Tab>
-          <Tabs.Tab value="failed">{t('orders.sync.failed', { count: failed.length })}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="succeeded">
-          <SyncResults words={words} shops={succeeded} empty={t('orders.sync.noneSynced')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="failed">
-          <SyncResults words={words} shops={failed} empty={t('orders.sync.noneFailed')} />
-        </Tabs.Panel>
-      </Tabs>
+      <ResultTabs syncs={syncs} words={words} />
       {over && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
             {t('orders.sync.again')}
           </Button>
+          {failed.length > 0 && (
+            <Button onClick={() => void syncs.retry(failed)}>{t('orders.sync.retryFailed')}</Button>
+          )}
         </Group>
       )}
     </Stack>
+  );
+}
+
+const RESULTS = ['succeeded', 'failed'] as const;
+
+/** Failures come first, and are shown until somebody chooses the other tab. */
+function ResultTabs({ syncs, words }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shops = syncs.use();
+  const lists = {
+    succeeded: shops.filter(({ state }) => state === 'succeeded'),
+    failed: shops.filter(({ state }) => state === 'failed'),
+  };
+  const order = lists.failed.length > 0 ? RESULTS.toReversed() : RESULTS;
+  return (
+    <Tabs value={chosen ?? order[0] ?? null} onChange={setChosen}>
+      <Tabs.List>
+        {order.map((state) => (
+          <Tabs.Tab key={state} value={state}>
+            {t(`orders.sync.tabs.${state}`, { count: lists[state].length })}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {RESULTS.map((state) => (
+        <Tabs.Panel key={state} value={state}>
+          <SyncResults
+            syncs={syncs}
+            words={words}
+            shops={lists[state]}
+            empty={t(`orders.sync.none.${state}`)}
+          />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

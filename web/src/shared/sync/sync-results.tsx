@@ -1,13 +1,20 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import type { ShopSync } from './shop-syncs.ts';
+import { MendButton } from './mend-button.tsx';
+import type { ShopSync, ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
 import type { SyncWords } from './sync-words.ts';
 
-type Props = { shops: readonly ShopSync[]; words: SyncWords; empty: string; label?: string };
+type Props = {
+  syncs: ShopSyncs;
+  shops: readonly ShopSync[];
+  words: SyncWords;
+  empty: string;
+  label?: string;
+};
 
-export function SyncResults({ shops, words, empty, label }: Props) {
+export function SyncResults({ syncs, shops, words, empty, label }: Props) {
   if (shops.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="sm">
@@ -22,14 +29,26 @@ export function SyncResults({ shops, words, empty, label }: Props) {
             {shop.name}
           </Text>
           <Outcome shop={shop} words={words} />
-          {shop.state === 'failed' && (
-            <Text size="xs" c="dimmed">
-              {shop.reason}
-            </Text>
-          )}
+          {shop.state === 'failed' && <Failure syncs={syncs} shop={shop} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Failure({ syncs, shop }: { syncs: ShopSyncs; shop: ShopSync }) {
+  return (
+    <div className={classes.failure}>
+      <Text size="sm" c="dimmed" className={classes.reason}>
+        {shop.reason}
+      </Text>
+      <MendButton
+        shop={shop}
+        kind={syncs.kind}
+        needsAuthorisation={shop.needsAuthorisation}
+        onRetry={() => void syncs.retry([shop])}
+      />
+    </div>
   );
 }
 

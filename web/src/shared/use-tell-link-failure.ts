@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { showToast } from '../lib/toast.ts';
 
 export const LINK_TOAST_MS = 3_000;
 

@@ -1,4 +1,4 @@
-import { useDateTime } from '../../shared/use-date-time.ts';
+import { useDateTime } from './use-date-time.ts';
 
 /** A time as one says it: of today the hour alone, otherwise with the day. */
 export function useMoment(): (iso: string) => string {

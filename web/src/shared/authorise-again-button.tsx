@@ -1,13 +1,14 @@
-import type { Shop } from '@gian-hang/contract/shops';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useCan } from '../../shared/session.ts';
-import { useMakeLink } from './shops.api.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { useMakeLink } from './make-link.ts';
+import { useCan } from './session.ts';
 import { useTellLinkFailure } from './use-tell-link-failure.ts';
 
+type Props = { shop: { name: string } } & ButtonProps;
+
 /** One click to the marketplace's consent page; the callback leads back. */
-export function AuthoriseAgainButton({ shop, ...look }: { shop: Shop } & ButtonProps) {
+export function AuthoriseAgainButton({ shop, ...look }: Props) {
   const { t } = useTranslation();
   const may = useCan('shops.link');
   const link = useMakeLink();

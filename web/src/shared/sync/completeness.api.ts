@@ -1,0 +1,23 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { Completeness, SyncKind } from '@gian-hang/contract/sync';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+const SYNCING_MS = 3_000;
+const PROBLEM_MS = 15_000;
+const CALM_MS = 60_000;
+
+function refetchAfter({ items = [] }: Partial<Completeness> = {}): number {
+  if (items.some(({ syncing }) => syncing !== null)) return SYNCING_MS;
+  return items.some(({ problem }) => problem !== null) ? PROBLEM_MS : CALM_MS;
+}
+
+/** How complete each shop is; read again with everything else shown of that kind, and more often while it changes. */
+export function completenessQuery(kind: SyncKind) {
+  return queryOptions({
+    queryKey: [kind, 'completeness'],
+    queryFn: ({ signal }) => api.get<Completeness>(PATHS[kind].completeness, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => refetchAfter(state.data),
+  });
+}

@@ -1,0 +1,49 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
+import { Button, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { AuthoriseAgainButton } from '../authorise-again-button.tsx';
+import { useCan } from '../session.ts';
+import { shopOptionsQuery } from '../shop-select.api.ts';
+
+type Props = {
+  shop: { id: string; name: string };
+  kind: SyncKind;
+  needsAuthorisation: boolean;
+  onRetry: () => void;
+};
+
+/** What mends a shop whose sync failed: authorising it again or another try. Says whom to ask without the right to it. */
+export function MendButton({ shop, kind, needsAuthorisation, onRetry }: Props) {
+  const { t } = useTranslation();
+  const mayLink = useCan('shops.link');
+  const maySync = useCan(`${kind}.sync`);
+  if (needsAuthorisation ? !mayLink : !maySync)
+    return <WhomToAsk shopId={shop.id} needsAuthorisation={needsAuthorisation} />;
+  if (needsAuthorisation) return <AuthoriseAgainButton shop={shop} size="compact-sm" variant="filled" />;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconRefresh size={15} stroke={1.8} aria-hidden />}
+      aria-label={t('sync.mend.retryOf', { name: shop.name })}
+      onClick={onRetry}
+    >
+      {t('sync.mend.retry')}
+    </Button>
+  );
+}
+
+function WhomToAsk({ shopId, needsAuthorisation }: { shopId: string; needsAuthorisation: boolean }) {
+  const { t } = useTranslation();
+  const owner = useQuery(shopOptionsQuery()).data?.find(({ id }) => id === shopId)?.owner;
+  const whom = owner
+    ? t('sync.mend.ownerOrAdministrator', { owner: owner.full_name })
+    : t('sync.mend.administrator');
+  return (
+    <Text size="sm" c="dimmed">
+      {t(needsAuthorisation ? 'sync.mend.askToAuthorise' : 'sync.mend.askToSync', { whom })}
+    </Text>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useMoment } from '../use-moment.ts';
+import { completenessQuery } from './completeness.api.ts';
+import { CompletenessDetails } from './completeness-details.tsx';
+import type { ShopSyncs } from './shop-syncs.ts';
+import classes from './sync-line.module.css';
+import { SyncProblem } from './sync-problem.tsx';
+
+/** More shops than this with a problem are in a list that opens. */
+const MAX_NAMED = 3;
+
+/** Whether every shop's data is here, and up to when; otherwise which shop's is not, and what mends it. */
+export function SyncLine({ syncs }: { syncs: ShopSyncs }) {
+  const { t } = useTranslation();
+  const shops = useQuery(completenessQuery(syncs.kind)).data?.items ?? [];
+  if (shops.length === 0) return null;
+  const broken = shops.filter(isBroken);
+  const incomplete = shops.filter((item) => item.problem !== null && !isBroken(item));
+  const troubled = [...broken, ...incomplete];
+  const tone = broken.length > 0 ? 'danger' : 'warning';
+  return (
+    <section
+      aria-label={t('sync.line.label')}
+      className={classes.status}
+      data-tone={troubled.length > 0 ? tone : undefined}
+    >
+      <Summary kind={syncs.kind} shops={shops} troubled={troubled.length} />
+      {troubled.length > 0 && <Problems syncs={syncs} items={troubled} />}
+    </section>
+  );
+}
+
+/** Its syncs fail; other problems may mend themselves. */
+function isBroken({ problem }: ShopCompleteness): boolean {
+  return problem?.code === 'authorisation' || problem?.code === 'failed';
+}
+
+function earliest(shops: readonly ShopCompleteness[]): string | null {
+  const times = shops.flatMap(({ problem, complete_until: time }) => (problem === null && time) || []);
+  return times.reduce<string | null>((first, time) => (first === null || time < first ? time : first), null);
+}
+
+type SummaryProps = { kind: SyncKind; shops: readonly ShopCompleteness[]; troubled: number };
+
+function Summary({ kind, shops, troubled }: SummaryProps) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const until = earliest(shops);
+  const Icon = troubled > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <Popover position="bottom-start" width="min(380px, calc(100vw - 32px))" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.line}>
+          <Icon size={16} stroke={1.8} aria-hidden />
+          <span aria-live="polite">
+            {troubled > 0
+              ? t('sync.line.incomplete', { count: troubled, total: shops.length })
+              : t('sync.line.until', { time: moment(until ?? '') })}
+            {troubled > 0 && until !== null && t('sync.line.others', { time: moment(until) })}
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('sync.line.title')}>
+        <CompletenessDetails kind={kind} shops={shops} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Problems({ items, syncs }: { items: readonly ShopCompleteness[]; syncs: ShopSyncs }) {
+  const { t } = useTranslation();
+  const [all, { toggle }] = useDisclosure(false);
+  const rest = items.length - MAX_NAMED;
+  return (
+    <>
+      <ul className={classes.problems}>
+        {(all ? items : items.slice(0, MAX_NAMED)).map((item) => (
+          <SyncProblem key={item.shop.id} item={item} syncs={syncs} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <UnstyledButton className={classes.more} aria-expanded={all} onClick={toggle}>
+          {all ? t('sync.line.fewer') : t('sync.line.more', { count: rest })}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
+import { formatCount } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useMoment } from '../use-moment.ts';
+import { MendButton } from './mend-button.tsx';
+import { isOver, type ShopSyncs } from './shop-syncs.ts';
+import classes from './sync-line.module.css';
+
+type Props = { item: ShopCompleteness; syncs: ShopSyncs };
+
+/** One shop whose data is not all here: why, since when, and the button that mends it. */
+export function SyncProblem({ item, syncs }: Props) {
+  const { t } = useTranslation();
+  const moment = useMoment();
+  const reason = useReason(syncs.kind);
+  const syncing = useSyncing(item, syncs);
+  const { shop, problem } = item;
+  if (problem === null) return null;
+  return (
+    <li className={classes.problem}>
+      <span className={classes.words}>
+        <span className={classes.name}>{shop.name}</span>
+        <span>
+          {syncing ?? reason(item)}
+          {problem.since !== null && ` · ${t('sync.line.since', { time: moment(problem.since) })}`}
+        </span>
+      </span>
+      {syncing === null && (
+        <MendButton
+          shop={shop}
+          kind={syncs.kind}
+          needsAuthorisation={problem.code === 'authorisation'}
+          onRetry={() => void syncs.retry([shop])}
+        />
+      )}
+    </li>
+  );
+}
+
+/** How far the shop's sync is; null when none runs. */
+function useSyncing({ shop, syncing }: ShopCompleteness, syncs: ShopSyncs): string | null {
+  const { t } = useTranslation();
+  const here = syncs.use().find((one) => one.id === shop.id && !isOver(one));
+  const run = syncing ?? here;
+  if (run === undefined) return null;
+  const { done, expected } = run;
+  return expected === null
+    ? t('sync.line.syncing')
+    : t('sync.line.syncingOf', { done: formatCount(done), expected: formatCount(expected) });
+}
+
+/** Why a shop's data is not all here, in words. */
+export function useReason(kind: SyncKind): (item: ShopCompleteness) => string {
+  const { t } = useTranslation();
+  return ({ shop, problem, marketplace_count, known_count }) => {
+    if (problem === null) return '';
+    if (shop.status !== 'ACTIVE') return t(`shops.states.${shop.status}`);
+    if (problem.message !== null) return problem.message;
+    if (problem.code === 'missing')
+      return t(`sync.line.${kind}.missing`, {
+        count: formatCount((marketplace_count ?? 0) - (known_count ?? 0)),
+      });
+    return problem.code === 'late' || problem.code === 'uncounted'
+      ? t(`sync.line.problems.${problem.code}`)
+      : t('sync.line.problems.never');
+  };
+}

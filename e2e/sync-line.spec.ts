@@ -39,7 +39,7 @@ test('one shop disconnected and one failing of three, from the list to mended', 
     await page.reload();
     await expect(syncLine(page)).toContainText('2/3 shop chưa đủ dữ liệu');
     await expect(syncLine(page).getByRole('button', { name: COMPLETE })).toHaveCount(0);
-    const since = new RegExp(`không có dữ liệu mới từ ${TIME}`);
+    const since = new RegExp(`Không có dữ liệu mới từ ${TIME}`);
     await expect(problemOf(page, 'Gốm Ngắt')).toContainText('Đã ngắt kết nối');
     await expect(problemOf(page, 'Gốm Ngắt')).toContainText(since);
     await expect(syncLine(page).getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' })).toBeVisible();

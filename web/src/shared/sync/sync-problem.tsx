@@ -20,10 +20,10 @@ export function SyncProblem({ item, syncs }: Props) {
     <li className={classes.problem}>
       <span className={classes.words}>
         <span className={classes.name}>{shop.name}</span>
-        <span>
-          {syncing ?? reason(item)}
-          {problem.since !== null && ` · ${t('sync.line.since', { time: moment(problem.since) })}`}
-        </span>
+        <span>{syncing ?? reason(item)}</span>
+        {problem.since !== null && (
+          <span className={classes.since}>{t('sync.line.since', { time: moment(problem.since) })}</span>
+        )}
       </span>
       {syncing === null && (
         <MendButton

@@ -47,7 +47,7 @@ test.describe('syncing', () => {
     await expect(dialog.getByText('1 thành công, 1 thất bại')).toBeVisible({ timeout: 60_000 });
     await expect(dialog.getByRole('tab')).toHaveText(['Thất bại (1)', 'Đã đồng bộ (1)']);
     await expect(dialog.getByText('Sync data failed: 0 orders', { exact: true })).toBeVisible();
-    await expect(dialog.getByText(/phải được ủy quyền lại|cần được ủy quyền lại/i)).toBeVisible();
+    await expect(dialog.getByText('Shop cần được ủy quyền lại trên sàn.')).toBeVisible();
     await dialog.getByRole('tab', { name: 'Đã đồng bộ (1)' }).click();
     await expect(dialog.getByText(/^Sync data successfully: \d+ orders$/)).toBeVisible();
   });

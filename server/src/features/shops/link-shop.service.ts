@@ -64,8 +64,7 @@ export async function linkShops(
 /** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
 async function startFirstSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
-    for (const kind of SYNC_KINDS)
-      await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
+    for (const kind of SYNC_KINDS) await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
   } catch (error) {
     deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the clockwork');
   }

@@ -9,8 +9,7 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { insertWork } from '../products/product-works.queries.ts';
-import { openRun } from '../sync/sync-runs.queries.ts';
+import { openRun } from './sync-runs.queries.ts';
 
 const MINUTE_MS = 60_000;
 let test: TestApp;
@@ -61,17 +60,17 @@ async function insertRun({ shop = shops.own, by = staff, endedMinutesAgo = null,
   return `sync-${id}`;
 }
 
-async function insertBulk(accountId: string, items: { shop_id: string; to_shop_id?: string }[]) {
-  const id = await insertWork(
-    test.deps.db,
-    {
-      kind: 'bulk',
-      change: { status: 'DELETED' },
-      bulkId: null,
-      items: items.map((item) => ({ ...item, product_id: '1' })),
-    },
-    { accountId, origin: { ip: '', userAgent: '', requestId: '' }, now: test.clock.now() },
-  );
+async function insertBulk(account_id: string, items: { shop_id: string; to_shop_id?: string }[]) {
+  const { db } = test.deps;
+  const { id } = await db
+    .insertInto('product_works')
+    .values({ account_id, kind: 'bulk', origin: '{}', created_at: test.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('product_work_items')
+    .values(items.map((item, place) => ({ ...item, work_id: id, place, product_id: '1' })))
+    .execute();
   return id;
 }
 

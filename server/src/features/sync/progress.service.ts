@@ -4,8 +4,8 @@ import type { SyncRun } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { toSyncRun } from '../sync/sync-runs.presenter.ts';
 import { syncsOf, type WorkProgressRow, worksOf } from './progress.queries.ts';
+import { toSyncRun } from './sync-runs.presenter.ts';
 
 /** Work that has ended is shown for this long. */
 const RECENT_MS = 15 * 60_000;

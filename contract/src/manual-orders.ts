@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AMOUNT, fitsCurrency } from './money.ts';
+import { AMOUNT } from './money.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
 const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT);
@@ -45,17 +45,17 @@ export type NewOrderInput = z.input<typeof NewOrder>;
 export const OrderContent = z.strictObject(content);
 export type OrderContent = z.infer<typeof OrderContent>;
 
-/** The paths of amounts with more decimals than the order's currency has. */
-export function tooFineAmounts(
-  { line_items, shipping_fee = '0', tax = '0' }: z.input<typeof OrderContent>,
-  currency: string,
-): string[] {
-  const amounts = [
+/** Every amount of an order with its path. */
+export function orderAmounts({
+  line_items,
+  shipping_fee = '0',
+  tax = '0',
+}: z.input<typeof OrderContent>): { path: string; amount: string }[] {
+  return [
     ...line_items.map(({ price }, index) => ({ path: `line_items.${index}.price`, amount: price })),
     { path: 'shipping_fee', amount: shipping_fee },
     { path: 'tax', amount: tax },
   ];
-  return amounts.flatMap(({ path, amount }) => (fitsCurrency(amount, currency) ? [] : [path]));
 }
 
 /** With the version that was edited, another one since then is a conflict (409). */

@@ -4,11 +4,17 @@ import {
   AMOUNT,
   addAmounts,
   compareAmounts,
+  currencyOf,
   decimalsOf,
+  formatMoney,
+  isAmountIn,
   isDecimal,
+  isLargeChange,
   isZero,
   negative,
   percentOf,
+  readAmount,
+  smallestUnit,
   timesQuantity,
 } from './money.ts';
 
@@ -56,6 +62,138 @@ describe('amounts', () => {
       fc.property(amount, fc.integer({ min: 1, max: 20 }), (one, count) => {
         expect(timesQuantity(one, count)).toBe(addAmounts(Array.from({ length: count }, () => one)));
       }),
+    );
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['1234567', 'VND', '1.234.567\u00a0₫'],
+    ['1234567.00', 'VND', '1.234.567\u00a0₫'],
+    ['0', 'VND', '0\u00a0₫'],
+    ['999', 'VND', '999\u00a0₫'],
+    ['-1000.5', 'VND', '-1.000,5\u00a0₫'],
+    ['12.34', 'USD', 'US$12.34'],
+    ['12.3', 'USD', 'US$12.30'],
+    ['12', 'USD', 'US$12.00'],
+    ['-1234.5', 'USD', '-US$1,234.50'],
+    ['0012.10', 'GBP', '£12.10'],
+    ['12345678901234567890.12', 'USD', 'US$12,345,678,901,234,567,890.12'],
+    ['0.1234', 'USD', 'US$0.1234'],
+    ['5', 'THB', '5.00\u00a0THB'],
+    ['15000', 'IDR', '15,000\u00a0IDR'],
+    ['abc', 'USD', 'abc USD'],
+  ])('shows %s %s as %s', (amount, currency, shown) => {
+    expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
+  it.each(['219.000', '219,000', '219000', '219k', '219K', '219.000 ₫', '₫219,000', '219 000đ', '219k VND'])(
+    'reads %s in VND as 219 000',
+    (text) => {
+      expect(readAmount(text, 'VND')).toBe('219000');
+    },
+  );
+
+  it.each([
+    ['1.5k', 'VND', '1500'],
+    ['1,5k', 'VND', '1500'],
+    ['1.250.000,00', 'VND', '1250000'],
+    ['219000.00', 'VND', '219000'],
+    ['007', 'VND', '7'],
+    ['1,234.56', 'USD', '1234.56'],
+    ['1.234,56', 'USD', '1234.56'],
+    ['1234.56', 'USD', '1234.56'],
+    ['12,34', 'USD', '12.34'],
+    ['12.34', 'USD', '12.34'],
+    ['1,234', 'USD', '1234'],
+    ['1.234', 'USD', '1234'],
+    ['.5', 'USD', '0.5'],
+    ['US$ 1,234.5', 'USD', '1234.5'],
+    ['$12', 'USD', '12'],
+    ['£1 234.50', 'GBP', '1234.50'],
+    ['1.5k', 'GBP', '1500'],
+  ])('reads %s in %s as %s', (text, currency, amount) => {
+    expect(readAmount(text, currency)).toBe(amount);
+  });
+
+  it.each([
+    ['219.00', 'VND'],
+    ['219,5', 'VND'],
+    ['1.219k', 'VND'],
+    ['$219', 'VND'],
+    ['219 ₫', 'USD'],
+    ['1,234.567', 'USD'],
+    ['1234.567', 'USD'],
+    ['0.123', 'USD'],
+    ['1,23,456', 'USD'],
+    ['1,234,56', 'USD'],
+    ['12.34.56', 'GBP'],
+    ['-5', 'VND'],
+    ['', 'VND'],
+    ['.', 'USD'],
+    ['1234567890123456', 'VND'],
+    ['mười nghìn', 'VND'],
+  ])('does not guess what %j means in %s', (text, currency) => {
+    expect(readAmount(text, currency)).toBeNull();
+  });
+
+  it('changes a lot beyond half of what it was', () => {
+    expect([isLargeChange('200000', '300000'), isLargeChange('200000', '100000')]).toEqual([false, false]);
+    expect([isLargeChange('200000', '300001'), isLargeChange('200000', '99999')]).toEqual([true, true]);
+    expect([isLargeChange('0.03', '0.05'), isLargeChange('0', '5')]).toEqual([true, false]);
+  });
+
+  it('has a smallest unit', () => {
+    expect([smallestUnit('VND'), smallestUnit('USD')]).toEqual(['1', '0.01']);
+  });
+});
+
+const REGIONS = ['VN', 'US', 'GB', 'ID', 'MY', 'PH', 'SG', 'TH', 'JP', 'MX', 'BR', 'DE'];
+const anyCurrency = fc.constantFrom(...REGIONS.map(currencyOf));
+const anyMoney = fc
+  .tuple(anyCurrency, fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 99 }))
+  .map(([currency, whole, cents]) => ({
+    currency,
+    amount: decimalsOf(currency) === 0 ? `${whole}` : `${whole}.${String(cents).padStart(2, '0')}`,
+  }));
+
+/** An amount as the product shows it in both languages, and as people write it. */
+function writings({ amount, currency }: { amount: string; currency: string }): string[] {
+  const minimumFractionDigits = decimalsOf(currency);
+  const inLanguage = (locale: string, style: 'currency' | 'decimal', useGrouping: boolean) =>
+    new Intl.NumberFormat(locale, { style, currency, minimumFractionDigits, useGrouping }).format(
+      amount as `${number}`,
+    );
+  const byLanguage = ['vi-VN', 'en-GB'].flatMap((locale) => [
+    inLanguage(locale, 'currency', true),
+    inLanguage(locale, 'currency', false),
+    inLanguage(locale, 'decimal', true),
+    inLanguage(locale, 'decimal', false),
+  ]);
+  return [formatMoney(amount, currency), amount, ...byLanguage];
+}
+
+describe('any amount in any of our currencies', () => {
+  it('is read as itself from how it is shown in either language, with and without grouping', () => {
+    fc.assert(
+      fc.property(anyMoney, (money) => {
+        for (const text of writings(money)) {
+          const read = readAmount(text, money.currency);
+          expect(read === null ? text : compareAmounts(read, money.amount)).toBe(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is never read as something its currency cannot have, nor taken for an amount when it cannot be read', () => {
+    const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,k₫$- '), maxLength: 12 });
+    fc.assert(
+      fc.property(anyCurrency, anyText, (currency, text) => {
+        const read = readAmount(text, currency);
+        expect(isAmountIn(read ?? text, currency)).toBe(read !== null);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

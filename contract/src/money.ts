@@ -54,6 +54,16 @@ export function isPrice(text: string): boolean {
   return AMOUNT.test(text) && compareAmounts(text, LOWEST_PRICE) >= 0;
 }
 
+export function isPriceIn(text: string, currency: string): boolean {
+  return isPrice(text) && fitsCurrency(text, currency);
+}
+
+/** Whether a price moves by more than half of what it was. */
+export function isLargeChange(before: string, after: string): boolean {
+  const difference = addAmounts([after, negative(before)]).replace('-', '');
+  return !isZero(before) && compareAmounts(timesQuantity(difference, 2), before) > 0;
+}
+
 /** So many percent of an amount, halves rounded up, with so many decimals. */
 export function percentOf(amount: string, percent: number, decimals: number): string {
   const { units, scale } = read(amount);
@@ -72,6 +82,16 @@ export function decimalsOf(currency: string): number {
 /** Whether an amount has no more decimals than its currency. */
 export function fitsCurrency(amount: string, currency: string): boolean {
   return (amount.split('.')[1] ?? '').length <= decimalsOf(currency);
+}
+
+/** Whether a text is an amount that its currency can have. */
+export function isAmountIn(text: string, currency: string): boolean {
+  return AMOUNT.test(text) && fitsCurrency(text, currency);
+}
+
+/** The smallest amount of a currency: 1 in VND, 0.01 in USD. */
+export function smallestUnit(currency: string): string {
+  return write({ units: 1n, scale: decimalsOf(currency) });
 }
 
 export function isZero(amount: string): boolean {
@@ -96,4 +116,95 @@ const CURRENCIES: Record<string, string> = {
 /** What orders of a region are paid in; the euro where we know no better. */
 export function currencyOf(region: string): string {
   return CURRENCIES[region] ?? 'EUR';
+}
+
+type Style = { prefix: string; suffix: string; group: string; point: string };
+
+const COMMA: Style = { prefix: '', suffix: '', group: ',', point: '.' };
+const STYLES: Record<string, Style> = {
+  VND: { prefix: '', suffix: '\u00a0₫', group: '.', point: ',' },
+  USD: { ...COMMA, prefix: 'US$' },
+  GBP: { ...COMMA, prefix: '£' },
+  EUR: { ...COMMA, prefix: '€' },
+};
+
+export function moneyStyle(currency: string): Style {
+  return STYLES[currency] ?? { ...COMMA, suffix: `\u00a0${currency}` };
+}
+
+/** An amount with its thousands grouped and the decimals it has; null for what is no amount. */
+export function groupAmount(amount: string, currency: string): string | null {
+  const match = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(amount.trim());
+  if (match === null) return null;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const { group, point } = moneyStyle(currency);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${sign}${grouped}${fraction === '' ? '' : point}${fraction}`;
+}
+
+/** `groupAmount` with all decimals of the currency; further digits stay, because money is never rounded for show. */
+export function formatAmount(amount: string, currency: string): string | null {
+  const [whole = '', fraction = ''] = amount.trim().split('.');
+  const decimals = fraction.replace(/0+$/, '').padEnd(decimalsOf(currency), '0');
+  return groupAmount(decimals === '' ? whole : `${whole}.${decimals}`, currency);
+}
+
+/** Money as it is shown: `1.234.567 ₫`, `US$12.34`. */
+export function formatMoney(amount: string, currency: string): string {
+  const number = formatAmount(amount, currency);
+  if (number === null) return `${amount} ${currency}`;
+  const { prefix, suffix } = moneyStyle(currency);
+  const sign = number.startsWith('-') ? '-' : '';
+  return `${sign}${prefix}${number.slice(sign.length)}${suffix}`;
+}
+
+/** What people write beside an amount, besides the currency's code. */
+const SYMBOLS: Record<string, readonly string[]> = {
+  VND: ['₫', 'Đ', 'D', 'VNĐ'],
+  USD: ['$', 'US$'],
+  GBP: ['£'],
+  EUR: ['€'],
+  IDR: ['RP'],
+  MYR: ['RM'],
+  PHP: ['₱'],
+  SGD: ['$', 'S$'],
+  THB: ['฿'],
+  JPY: ['¥', 'JP¥'],
+  MXN: ['$', 'MX$'],
+  BRL: ['R$'],
+};
+
+const TYPED = /^([^\d.,]*)([\d.,]*\d[\d.,]*)(K?)([^\d.,]*)$/;
+/** Thousands marked by dots or by commas. */
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
+
+/** Whole part and decimals; null where there is no single reading in a currency with so many decimals. */
+function readNumber(text: string, decimals: number): [whole: string, fraction: string] | null {
+  if (/^\d+$/.test(text)) return [text, ''];
+  if (GROUPED.test(text)) return [text.replace(/\D/g, ''), ''];
+  const [, before = '', point = '', fraction = ''] = /^(.*)([.,])(\d*)$/.exec(text) ?? [];
+  const mark = GROUPED.exec(before)?.[1];
+  if (mark === point || (mark === undefined && /\D/.test(before))) return null;
+  const whole = before.replace(/\D/g, '') || '0';
+  if (fraction.length <= decimals) return [whole, fraction];
+  // `219.00` in VND may be a `219.000` that lacks a digit; `219.000,00` and `219000.00` may not.
+  return decimals === 0 && whole.length > 3 && /^00?$/.test(fraction) ? [whole, ''] : null;
+}
+
+/**
+ * An amount as people type or paste it: with or without grouping, with `k` for thousands, with the currency's name.
+ * Null for what cannot be read in one way only.
+ */
+export function readAmount(text: string, currency: string): string | null {
+  const match = TYPED.exec(text.replace(/\s/g, '').toUpperCase());
+  if (match === null) return null;
+  const [, before = '', number = '', thousands = '', after = ''] = match;
+  const names = ['', currency, ...(SYMBOLS[currency] ?? [])];
+  if (!names.includes(before) || !names.includes(after)) return null;
+  if (thousands !== '' && GROUPED.test(number)) return null;
+  const read = readNumber(number, thousands === '' ? decimalsOf(currency) : 2);
+  if (read === null) return null;
+  const [whole, fraction] = thousands === '' ? read : [read[0] + read[1].padEnd(3, '0'), ''];
+  const amount = `${whole.replace(/^0+(?=\d)/, '')}${fraction === '' ? '' : '.'}${fraction}`;
+  return AMOUNT.test(amount) ? amount : null;
 }

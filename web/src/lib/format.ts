@@ -1,3 +1,5 @@
+export { formatMoney } from '@gian-hang/contract/money';
+
 import type { Language } from '@gian-hang/contract/settings';
 import { currentLanguage } from './i18n.ts';
 
@@ -66,41 +68,4 @@ export function formatCount(count: number): string {
 export function formatTenths(number: number): string {
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(LOCALE[currentLanguage()], tenths).format(number);
-}
-
-type Style = { prefix: string; suffix: string; group: string; point: string; decimals: number };
-
-const DOT: Style = { prefix: '', suffix: '', group: '.', point: ',', decimals: 0 };
-const COMMA: Style = { prefix: '', suffix: '', group: ',', point: '.', decimals: 2 };
-const CURRENCIES: Record<string, Style> = {
-  VND: { ...DOT, suffix: '\u00a0₫' },
-  USD: { ...COMMA, prefix: 'US$' },
-  GBP: { ...COMMA, prefix: '£' },
-  EUR: { ...COMMA, prefix: '€' },
-};
-
-function styleOf(currency: string): Style {
-  return CURRENCIES[currency] ?? { ...COMMA, suffix: `\u00a0${currency}` };
-}
-
-/** How many decimals prices in the currency have. */
-export function decimalsOf(currency: string): number {
-  return styleOf(currency).decimals;
-}
-
-/** Pads to the currency's decimals; further digits are kept, because money is never rounded for show. */
-function fractionOf(digits: string, decimals: number): string {
-  return digits.replace(/0+$/, '').padEnd(decimals, '0');
-}
-
-/** Money from its decimal string, digit by digit: no number type ever holds it. */
-export function formatMoney(amount: string, currency: string): string {
-  const match = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(amount.trim());
-  if (match === null) return `${amount} ${currency}`;
-  const [, sign = '', whole = '0', fraction = ''] = match;
-  const style = styleOf(currency);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, style.group);
-  const decimals = fractionOf(fraction, style.decimals);
-  const number = decimals === '' ? grouped : `${grouped}${style.point}${decimals}`;
-  return `${sign}${style.prefix}${number}${style.suffix}`;
 }

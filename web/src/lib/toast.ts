@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { translate } from './i18n.ts';
 
 export const TOAST_MS = 10_000;
 
 const COLOUR = { success: 'jade', info: 'blue', failure: 'red' } as const;
 
-type Toast = { message: string; title?: string; tone?: keyof typeof COLOUR; durationMs?: number };
+type Toast = {
+  message: ReactNode;
+  id?: string;
+  title?: string;
+  tone?: keyof typeof COLOUR;
+  durationMs?: number;
+};
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -28,6 +34,7 @@ export function useToastsWanted(): boolean {
 
 export async function showToast({
   message,
+  id,
   title,
   tone = 'info',
   durationMs = TOAST_MS,
@@ -36,9 +43,15 @@ export async function showToast({
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     message,
+    ...(id === undefined ? {} : { id }),
     title,
     color: COLOUR[tone],
     autoClose: durationMs,
     closeButtonProps: { 'aria-label': translate('common.close') },
   });
+}
+
+export async function hideToast(id: string): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.hide(id);
 }

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 
 type Props = {
   opened: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   confirmLabel?: string;
+  cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel,
   danger = false,
   busy = false,
   onConfirm,
@@ -31,10 +34,12 @@ export function ConfirmDialog({
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <Text size="sm">{text}</Text>
+      <Text size="sm" component="div">
+        {text}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy}>
-          {t('common.cancel')}
+          {cancelLabel ?? t('common.cancel')}
         </Button>
         <Button {...(danger ? { color: 'red.9' } : {})} loading={busy} onClick={onConfirm} data-autofocus>
           {confirmLabel ?? t('common.confirm')}

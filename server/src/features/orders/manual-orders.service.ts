@@ -3,17 +3,17 @@ import {
   type NewOrder,
   type OrderContent,
   type OrderEdit,
-  tooFineAmounts,
+  orderAmounts,
 } from '@gian-hang/contract/manual-orders';
 import { currencyOf } from '@gian-hang/contract/money';
 import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
-import { tooFineMessage } from '@gian-hang/contract/validation-messages';
 import type { Db } from '../../db/database.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { getShop } from '../shops/shops.service.ts';
@@ -61,9 +61,7 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
 }
 
 function refuseTooFine(content: OrderContent, currency: string): void {
-  const message = tooFineMessage(currency);
-  const errors = tooFineAmounts(content, currency).map((path) => ({ path, message }));
-  if (errors.length > 0) throw new AppError('validation_failed', { errors });
+  refuseDecimals(orderAmounts(content).map((given) => ({ ...given, currency })));
 }
 
 export async function updateOrder(

@@ -1,8 +1,9 @@
-import type { BulkInput, BulkOutcome } from '@gian-hang/contract/product-writes';
+import type { BulkChange, BulkInput, BulkOutcome } from '@gian-hang/contract/product-writes';
 import type { Language } from '@gian-hang/contract/settings';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { planBulk, sideOf } from './bulk-plan.ts';
 import { bulkById, claimUndo } from './bulk-products.queries.ts';
@@ -22,6 +23,15 @@ async function everyRow(deps: Deps, actor: Actor, ids: readonly string[]): Promi
   return rows;
 }
 
+/** The products of a change; its amount must be one that the currency of each can have. */
+async function rowsFor(deps: Deps, actor: Actor, ids: readonly string[], { price }: BulkChange) {
+  const rows = await everyRow(deps, actor, ids);
+  const amount = price && price.by !== 'percent' ? price.amount : undefined;
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  refuseDecimals(currencies.map((currency) => ({ path: 'price.amount', amount, currency })));
+  return rows;
+}
+
 /** What a change would make of products. */
 export async function foreseeChange(
   deps: Deps,
@@ -29,7 +39,7 @@ export async function foreseeChange(
   { product_ids, dry_run: _, ...change }: BulkInput,
   language: Language,
 ): Promise<BulkOutcome> {
-  const rows = await everyRow(deps, actor, product_ids);
+  const rows = await rowsFor(deps, actor, product_ids, change);
   const items = rows.map((row) => {
     const { after, refusal } = planBulk(row, change);
     const title = row.pending_title ?? row.title;
@@ -48,7 +58,7 @@ export async function changeMany(
   actor: Actor,
   { product_ids, dry_run: _, ...change }: BulkInput,
 ): Promise<string> {
-  const rows = await everyRow(deps, actor, product_ids);
+  const rows = await rowsFor(deps, actor, product_ids, change);
   const items = rows.map(({ shop_id, id }) => ({ shop_id, product_id: id }));
   return askForWork(deps, actor, { kind: 'bulk', change, bulkId: null, items });
 }

@@ -7,6 +7,7 @@ import type { Category } from '@gian-hang/marketplace/product-types';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { openShop } from '../shops/shop-access.service.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
@@ -36,6 +37,8 @@ const weightUnit = (region: string) => (region === 'US' ? 'POUND' : 'KILOGRAM');
 /** Made on the marketplace first; our own fields are saved with the copy that is read back. */
 export async function createProduct(deps: Deps, actor: Actor, input: NewProduct): Promise<ProductDetail> {
   const shop = await shopWithinReach(deps, actor, input.shop_id);
+  const currency = currencyOf(shop.region);
+  refuseDecimals([{ path: 'price', amount: input.price, currency }]);
   const open = await openShop(deps, shop.id);
   const made = await askMarketplace(deps, open, async (calls) =>
     calls.createProduct({
@@ -48,7 +51,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProduct)
       skus: [
         {
           ...(input.seller_sku ? { sellerSku: input.seller_sku } : {}),
-          price: { amount: input.price, currency: currencyOf(shop.region) },
+          price: { amount: input.price, currency },
           stock: [{ warehouseId: await salesWarehouse(calls), quantity: input.quantity }],
         },
       ],

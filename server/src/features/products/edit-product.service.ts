@@ -6,6 +6,7 @@ import type { ProductPatch } from '@gian-hang/marketplace/product-write-types';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { changeSkus, type SkuChange, skuPatch } from './change-skus.service.ts';
 import { writeProduct } from './marketplace-write.service.ts';
@@ -55,6 +56,7 @@ export async function editProduct(
   edit: ProductEdit,
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
+  refuseDecimals([{ path: 'price', amount: edit.price, currency: row.currency }]);
   const seen = edit.version ?? row.version;
   if (seen !== row.version || !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
   const before = await getProduct(deps, actor, id);

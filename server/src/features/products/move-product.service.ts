@@ -5,6 +5,7 @@ import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { changeSkus, type SkuChange } from './change-skus.service.ts';
 import { refuseFailed, rereadProductForPerson, writeProduct } from './marketplace-write.service.ts';
@@ -69,6 +70,8 @@ export async function editSkus(
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   const changes = skus.map((edit) => skuChange(row, edit));
+  const { currency } = row;
+  refuseDecimals(skus.map(({ price }, index) => ({ path: `skus.${index}.price`, amount: price, currency })));
   if (seen !== undefined && (seen !== row.version || !(await claimVersion(deps.db, row, seen))))
     throw new AppError('conflict');
   try {

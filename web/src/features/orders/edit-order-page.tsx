@@ -43,7 +43,7 @@ function EditOrderForm({ order }: { order: OrderDetail }) {
       shops={null}
       currencyIn={() => currency}
       saving={update}
-      onSave={(values, onError) => update.mutate({ ...contentOf(values, currency), version }, { onError })}
+      onSave={(values, onError) => update.mutate({ ...contentOf(values), version }, { onError })}
       cancel={<ToOrder id={order.id} label={t('common.cancel')} subtle />}
     />
   );

@@ -54,7 +54,7 @@ function NewOrderForm({ shops }: { shops: readonly Shop[] }) {
       shops={shops}
       currencyIn={currencyIn}
       saving={create}
-      onSave={(values, onError) => create.mutate(inputOf(values, currencyIn(values)), { onError })}
+      onSave={(values, onError) => create.mutate(inputOf(values), { onError })}
       cancel={
         <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/product/order" />}>
           {t('common.cancel')}

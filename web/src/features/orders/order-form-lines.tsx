@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import classes from './order-form.module.css';
 import type { OrderForm } from './order-form.tsx';
 import { emptyLine } from './order-form-values.ts';
@@ -59,11 +60,11 @@ function Line({ form, index, currency, only }: LineProps) {
           allowNegative={false}
           {...field('quantity')}
         />
-        <TextInput
+        <MoneyInput
           className={classes.price}
           label={t('orders.form.price', { currency })}
           withAsterisk
-          inputMode="decimal"
+          currency={currency}
           {...field('price')}
         />
       </div>

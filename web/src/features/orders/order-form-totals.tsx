@@ -1,7 +1,8 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NOTHING } from './order-cells.tsx';
 import type { OrderForm } from './order-form.tsx';
@@ -16,14 +17,14 @@ export function OrderFormTotals({ form, currency }: { form: OrderForm; currency:
   return (
     <Section title={t('orders.page.payment')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="md">
-        <TextInput
+        <MoneyInput
           label={t('orders.form.shippingFee', { currency })}
-          inputMode="decimal"
+          currency={currency}
           {...form.getInputProps('shipping_fee')}
         />
-        <TextInput
+        <MoneyInput
           label={t('orders.form.tax', { currency })}
-          inputMode="decimal"
+          currency={currency}
           {...form.getInputProps('tax')}
         />
       </SimpleGrid>

@@ -1,14 +1,9 @@
+import { NewOrder, type NewOrderInput, OrderContent, orderAmounts } from '@gian-hang/contract/manual-orders';
 import {
-  NewOrder,
-  type NewOrderInput,
-  OrderContent,
-  tooFineAmounts,
-} from '@gian-hang/contract/manual-orders';
-import {
-  AMOUNT,
   addAmounts,
   decimalsOf,
   fitsCurrency,
+  isAmountIn,
   percentOf,
   timesQuantity,
 } from '@gian-hang/contract/money';
@@ -62,7 +57,7 @@ export function emptyOrder(shopId: string): OrderValues {
   };
 }
 
-/** A stored amount as it is shown: a dot left in one without decimals would be read as a mark between thousands. */
+/** A stored amount with no more decimals than its currency has. */
 export function shownAmount(amount: string, currency: string): string {
   return fitsCurrency(amount, currency) ? amount : percentOf(amount, 100, decimalsOf(currency));
 }
@@ -89,36 +84,30 @@ export function valuesOf(order: OrderDetail): OrderValues {
   };
 }
 
-/** An amount as people type it, without the marks between thousands; a currency without decimals has no others. */
-export function typedAmount(text: string, currency: string): string {
-  return text.trim().replace(decimalsOf(currency) === 0 ? /[\s.,]/g : /[\s,]/g, '');
-}
-
 /** The input as the API takes it. */
-export function inputOf(values: OrderValues, currency: string): NewOrderInput {
+export function inputOf(values: OrderValues): NewOrderInput {
   return {
     ...values,
-    line_items: values.line_items.map(({ key: _, quantity, price, ...line }) => ({
+    line_items: values.line_items.map(({ key: _, quantity, ...line }) => ({
       ...line,
       quantity: Number(quantity),
-      price: typedAmount(price, currency),
     })),
-    shipping_fee: typedAmount(values.shipping_fee, currency) || '0',
-    tax: typedAmount(values.tax, currency) || '0',
+    shipping_fee: values.shipping_fee || '0',
+    tax: values.tax || '0',
   };
 }
 
-export function contentOf(values: OrderValues, currency: string): Omit<NewOrderInput, 'shop_id' | 'status'> {
-  const { shop_id: _, status: __, ...content } = inputOf(values, currency);
+export function contentOf(values: OrderValues): Omit<NewOrderInput, 'shop_id' | 'status'> {
+  const { shop_id: _, status: __, ...content } = inputOf(values);
   return content;
 }
 
 export function faultsIn(values: OrderValues, currency: string, isNew: boolean): Record<string, string> {
-  const content = contentOf(values, currency);
-  const tooFine = tooFineAmounts(content, currency);
+  const content = contentOf(values);
+  const tooFine = orderAmounts(content).filter(({ amount }) => !fitsCurrency(amount, currency));
   return {
-    ...Object.fromEntries(tooFine.map((path) => [path, tooFineMessage(currency)[currentLanguage()]])),
-    ...(isNew ? formErrors(NewOrder, inputOf(values, currency)) : formErrors(OrderContent, content)),
+    ...Object.fromEntries(tooFine.map(({ path }) => [path, tooFineMessage(currency)[currentLanguage()]])),
+    ...(isNew ? formErrors(NewOrder, inputOf(values)) : formErrors(OrderContent, content)),
   };
 }
 
@@ -126,10 +115,10 @@ type Totals = { subTotal: string; total: string };
 
 /** What the order comes to, as soon as every amount can be read. */
 export function totalsOf(values: OrderValues, currency: string): Totals | null {
-  const { line_items, shipping_fee = '0', tax = '0' } = inputOf(values, currency);
+  const { line_items, shipping_fee = '0', tax = '0' } = inputOf(values);
   const amounts = [...line_items.map(({ price }) => price), shipping_fee, tax];
   const countable = line_items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 0);
-  if (!countable || !amounts.every((amount) => AMOUNT.test(amount))) return null;
+  if (!countable || !amounts.every((amount) => isAmountIn(amount, currency))) return null;
   const subTotal = addAmounts(line_items.map(({ price, quantity }) => timesQuantity(price, quantity)));
   return { subTotal, total: addAmounts([subTotal, shipping_fee, tax]) };
 }

@@ -1,11 +1,15 @@
+import type { BulkResult } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { BulkForm } from './bulk-form.tsx';
-import { sideText } from './bulk-side.ts';
+import { changesPriceALot, sideText } from './bulk-side.ts';
 import { applyBulk, type BulkWork, forgetBulk, previewBulk, undoBulk, useBulkWork } from './bulk-work.ts';
+import { type LargeChange, LargeChanges } from './large-changes.tsx';
 import { useStatusName } from './product-status.tsx';
 import { titleOf } from './product-words.ts';
 import { WorkProgress, WorkResults } from './work-results.tsx';
@@ -52,6 +56,11 @@ function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
   const { phase, change, items, running, done, total } = work;
   const succeeded = items.filter(({ ok }) => ok).length;
   const counts = { done: succeeded, failed: items.length - succeeded };
+  const textOf = ({ before, after }: BulkResult) => ({
+    before: sideText(before, change, statusName),
+    after: sideText(after, change, statusName),
+  });
+  const large = phase === 'preview' ? items.filter(changesPriceALot) : [];
   return (
     <Stack gap="md">
       <WorkProgress
@@ -65,29 +74,50 @@ function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
         running={running}
         goesOn={phase !== 'preview'}
       />
+      {large.length > 0 && (
+        <Alert color="yellow" role="alert">
+          {t('products.largeChange.count', { count: large.length, total: succeeded })}
+        </Alert>
+      )}
       <WorkResults
         label={t('products.bulk.results')}
         okLabel={t(`products.bulk.ok.${phase}`)}
-        results={items.map(({ product, ok, message, before, after }) => ({
-          key: product.id,
-          title: titleOf(product),
-          detail: t('products.bulk.change', {
-            shop: product.shop,
-            before: sideText(before, change, statusName),
-            after: sideText(after, change, statusName),
-          }),
-          ok,
-          message,
+        results={[...large, ...items.filter((item) => !large.includes(item))].map((item) => ({
+          key: item.product.id,
+          title: titleOf(item.product),
+          detail: t('products.bulk.change', { shop: item.product.shop, ...textOf(item) }),
+          ok: item.ok,
+          message: large.includes(item) ? t('products.largeChange.title') : item.message,
         }))}
       />
       <FormFailure error={work.failure} />
-      {!running && <Buttons work={work} succeeded={succeeded} onClose={onClose} />}
+      {!running && (
+        <Buttons
+          work={work}
+          succeeded={succeeded}
+          large={large.map((item) => ({
+            key: item.product.id,
+            name: titleOf(item.product),
+            ...textOf(item),
+          }))}
+          onClose={onClose}
+        />
+      )}
     </Stack>
   );
 }
 
-function Buttons({ work, succeeded, onClose }: { work: BulkWork; succeeded: number; onClose: () => void }) {
+type ButtonsProps = {
+  work: BulkWork;
+  succeeded: number;
+  large: readonly LargeChange[];
+  onClose: () => void;
+};
+
+function Buttons({ work, succeeded, large, onClose }: ButtonsProps) {
   const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const apply = () => void applyBulk(work);
   return (
     <Group justify="flex-end" gap="xs">
       {work.phase === 'preview' && (
@@ -95,9 +125,23 @@ function Buttons({ work, succeeded, onClose }: { work: BulkWork; succeeded: numb
           <Button variant="default" onClick={forgetBulk}>
             {t('products.bulk.back')}
           </Button>
-          <Button disabled={succeeded === 0} onClick={() => void applyBulk(work)}>
+          <Button disabled={succeeded === 0} onClick={large.length > 0 ? () => setAsking(true) : apply}>
             {t('products.bulk.apply', { count: succeeded })}
           </Button>
+          <ConfirmDialog
+            opened={asking}
+            title={t('products.largeChange.title')}
+            text={
+              <LargeChanges
+                lead={t('products.largeChange.ask', { count: large.length, total: succeeded })}
+                changes={large}
+              />
+            }
+            confirmLabel={t('products.largeChange.confirm')}
+            danger
+            onConfirm={apply}
+            onClose={() => setAsking(false)}
+          />
         </>
       )}
       {work.phase === 'applied' && work.undoable.length > 0 && (

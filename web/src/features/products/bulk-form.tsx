@@ -1,4 +1,4 @@
-import { AMOUNT, isPrice } from '@gian-hang/contract/money';
+import { isAmountIn, isPriceIn } from '@gian-hang/contract/money';
 import type { BulkChange, ProductMove } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
@@ -6,7 +6,9 @@ import { type FormEvent, useState } from 'react';
 import { focusFirstFault } from '../../lib/form-errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import classes from './bulk-form.module.css';
+import { amountHints } from './product-words.ts';
 import { MOST_PIECES } from './sku-edits.ts';
 
 const KINDS = ['price', 'stock', 'status'] as const;
@@ -18,7 +20,7 @@ type Typed = { kind: Kind; rule: string; value: string; move: ProductMove };
 type Fault = 'price' | 'sum' | 'percent' | 'stock' | 'stockChange';
 
 /** What was typed as a change, or what is wrong with it. */
-function changeFrom({ kind, rule, value, move }: Typed): BulkChange | Fault {
+function changeFrom({ kind, rule, value, move }: Typed, currency: string): BulkChange | Fault {
   const text = value.trim();
   if (kind === 'status') return { status: move };
   if (kind === 'stock') {
@@ -33,9 +35,8 @@ function changeFrom({ kind, rule, value, move }: Typed): BulkChange | Fault {
     if (!/^[+-]?\d{1,4}$/.test(text) || percent < -99 || percent > 1000) return 'percent';
     return { price: { by: 'percent', percent } };
   }
-  const amount = text.replace(/^\+/, '');
-  if (rule === 'add') return AMOUNT.test(amount.replace(/^-/, '')) ? { price: { by: 'add', amount } } : 'sum';
-  return isPrice(amount) ? { price: { by: 'set', amount } } : 'price';
+  if (rule === 'set') return isPriceIn(text, currency) ? { price: { by: 'set', amount: text } } : 'price';
+  return isAmountIn(text.replace(/^-/, ''), currency) ? { price: { by: 'add', amount: text } } : 'sum';
 }
 
 type Props = { products: readonly ProductItem[]; onPreview: (change: BulkChange) => void };
@@ -50,6 +51,7 @@ export function BulkForm({ products, onPreview }: Props) {
   });
   const [fault, setFault] = useState<Fault | null>(null);
   const currencies = [...new Set(products.map(({ currency }) => currency))];
+  const [currency = ''] = currencies;
   const mixed = typed.kind === 'price' && typed.rule !== 'percent' && currencies.length > 1;
   const change = (patch: Partial<Typed>) => {
     setFault(null);
@@ -58,7 +60,7 @@ export function BulkForm({ products, onPreview }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const made = changeFrom(typed);
+    const made = changeFrom(typed, currency);
     if (typeof made !== 'string') return onPreview(made);
     setFault(made);
     focusFirstFault(event.currentTarget);
@@ -89,20 +91,9 @@ export function BulkForm({ products, onPreview }: Props) {
               allowDeselect={false}
               data={RULES[typed.kind].map((value) => ({ value, label: t(`products.bulk.rules.${value}`) }))}
               value={typed.rule}
-              onChange={(rule) => change({ rule: rule ?? typed.rule })}
+              onChange={(rule) => change({ rule: rule ?? typed.rule, value: '' })}
             />
-            <TextInput
-              label={
-                typed.rule === 'percent' ? t('products.bulk.percent') : t(`products.bulk.value.${typed.kind}`)
-              }
-              {...(typed.rule === 'percent' ? { placeholder: t('products.bulk.percentHint') } : {})}
-              value={typed.value}
-              error={
-                fault === null ? undefined : t(`products.faults.${fault}`, { most: formatCount(MOST_PIECES) })
-              }
-              onChange={(event) => change({ value: event.currentTarget.value })}
-              data-autofocus
-            />
+            <Value typed={typed} fault={fault} currency={currency} onChange={(value) => change({ value })} />
           </div>
         )}
         {mixed && (
@@ -117,5 +108,38 @@ export function BulkForm({ products, onPreview }: Props) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type ValueProps = {
+  typed: Typed;
+  fault: Fault | null;
+  currency: string;
+  onChange: (value: string) => void;
+};
+
+function Value({ typed: { kind, rule, value }, fault, currency, onChange }: ValueProps) {
+  const { t } = useTranslation();
+  const hints = { most: formatCount(MOST_PIECES), ...amountHints(currency) };
+  const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
+  const common = { value, error, 'data-autofocus': true };
+  if (kind === 'price' && rule !== 'percent')
+    return (
+      <MoneyInput
+        key={rule}
+        {...common}
+        label={t('products.bulk.value.price', { currency })}
+        currency={currency}
+        signed={rule === 'add'}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      label={rule === 'percent' ? t('products.bulk.percent') : t('products.bulk.value.stock')}
+      {...(rule === 'percent' ? { placeholder: t('products.bulk.percentHint') } : {})}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

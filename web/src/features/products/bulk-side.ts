@@ -1,5 +1,5 @@
-import { addAmounts, negative } from '@gian-hang/contract/money';
-import type { BulkChange, BulkSide } from '@gian-hang/contract/product-writes';
+import { addAmounts, isLargeChange, negative } from '@gian-hang/contract/money';
+import type { BulkChange, BulkResult, BulkSide } from '@gian-hang/contract/product-writes';
 import { formatCount } from '../../lib/format.ts';
 import { priceText } from './product-words.ts';
 
@@ -20,4 +20,13 @@ export function sideText(side: BulkSide, change: BulkChange, statusName: (status
   if (change.price) return priceOf(side);
   if (change.stock) return formatCount(side.skus.reduce((sum, { quantity }) => sum + quantity, 0));
   return statusName(side.status);
+}
+
+/** Whether a price of the product changes by more than half. */
+export function changesPriceALot({ before, after }: BulkResult): boolean {
+  const prices = new Map(before.skus.map(({ id, price }) => [id, price]));
+  return after.skus.some(({ id, price }) => {
+    const was = prices.get(id) ?? null;
+    return was !== null && price !== null && isLargeChange(was, price);
+  });
 }

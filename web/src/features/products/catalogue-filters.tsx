@@ -1,11 +1,14 @@
+import { isAmountIn } from '@gian-hang/contract/money';
 import type { Facet, ProductFacets } from '@gian-hang/contract/products';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FilterButton } from '../../ui/filter-button.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import classes from './catalogue-page.module.css';
 import { CATALOGUE_SORTS } from './catalogue-search.ts';
+import { amountHints } from './product-words.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 /** What can be chosen where the catalogue itself has nothing to choose from. */
@@ -133,9 +136,14 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
   const [typed, setTyped] = useState(applied);
   const currency = typed.currency || (several ? firstCurrency(ranges) : '');
   const range = ranges.find((one) => !several || one.currency === currency);
+  const unit = range?.currency ?? currency;
+  const isReadable = (amount: string) => amount === '' || isAmountIn(amount, unit);
+  const [checked, setChecked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { min, max } = typed;
+    setChecked(true);
+    if (!isReadable(min) || !isReadable(max)) return;
     onApply({ min, max, currency: min === '' && max === '' ? '' : currency });
   };
   return (
@@ -151,11 +159,10 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
         />
       )}
       {(['min', 'max'] as const).map((end) => (
-        <TextInput
+        <MoneyInput
           key={end}
-          type="number"
-          min={0}
-          step="any"
+          currency={unit}
+          error={checked && !isReadable(typed[end]) && t('products.faults.price', amountHints(unit))}
           label={t(`products.catalogue.${end}`)}
           {...(end === 'max' && range
             ? {
@@ -164,7 +171,7 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
             : {})}
           inputWrapperOrder={['label', 'input', 'description']}
           value={typed[end]}
-          onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+          onChange={(amount) => setTyped({ ...typed, [end]: amount })}
         />
       ))}
       <Button type="submit" size="xs">

@@ -1,3 +1,5 @@
+import { compareAmounts, isPriceIn } from '@gian-hang/contract/money';
+import type { ProductEdit, SkuEdits } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,20 +10,24 @@ import { useEffect, useState } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
 import { failureBeyondFields } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { useCan } from '../../shared/session.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ImageField } from './image-field.tsx';
+import { type LargeChange, LargeChanges, largeChanges } from './large-changes.tsx';
 import { productImagesQuery, useSaveProduct } from './product-edit.api.ts';
 import { ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 import { editFrom, faultsIn, type ProductValues, valuesOf } from './product-form-values.ts';
 import { ProductState } from './product-state.tsx';
+import { titleOf } from './product-words.ts';
 import { productQuery } from './products.api.ts';
+import { previousSkus } from './sku-edits.ts';
+import { useUndoToast } from './undo-skus.tsx';
 
 /** A form over one version of a product; newer versions slip under it while nothing has been typed. */
 function useProductForm(product: ProductDetail) {
@@ -29,7 +35,7 @@ function useProductForm(product: ProductDetail) {
   const before = valuesOf(base);
   const form = useForm<ProductValues>({
     initialValues: before,
-    validate: (values) => faultsIn(values, before),
+    validate: (values) => faultsIn(values, base.currency, before),
   });
   const take = (next: ProductDetail) => {
     setBase(next);
@@ -42,6 +48,24 @@ function useProductForm(product: ProductDetail) {
   return { form, base, take };
 }
 
+type Asked = { changes: LargeChange[]; confirm: () => void };
+
+const priceChange = (base: ProductDetail, { price }: ProductValues) => ({
+  key: base.id,
+  name: titleOf(base),
+  before: base.price,
+  after: isPriceIn(price, base.currency) ? price : (base.price ?? '0'),
+  currency: base.currency,
+});
+
+/** The SKUs that follow the price of the form: those that had the lowest. */
+function priceEdits({ price: lowest, skus }: ProductDetail, { price }: ProductEdit): SkuEdits['skus'] {
+  if (price === undefined || lowest === null) return [];
+  const isLowest = ({ sale_price }: { sale_price: string | null }) =>
+    sale_price !== null && compareAmounts(sale_price, lowest) === 0;
+  return skus.filter((sku) => isLowest(sku.price)).map(({ id }) => ({ id, price }));
+}
+
 export function EditProductForm({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { form, base, take } = useProductForm(product);
@@ -52,17 +76,37 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
     take(await queries.fetchQuery(productQuery(product.id)));
     save.reset();
   };
-  const submit = useSubmit(form, (values, onError) =>
-    save.mutate(editFrom(values, base), {
+  const showUndo = useUndoToast();
+  const send = (values: ProductValues, onError: (error: Error) => void) => {
+    const edit = editFrom(values, base);
+    save.mutate(edit, {
       onSuccess: (saved) => {
         take(saved);
-        void showToast({ tone: 'success', message: t('products.form.saved') });
+        showUndo(t('products.form.saved'), saved, previousSkus(base, priceEdits(base, edit)));
       },
       onError,
-    }),
-  );
+      onSettled: () => setAsked(null),
+    });
+  };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const submit = useSubmit(form, (values, onError) => {
+    const changes = largeChanges([priceChange(base, values)]);
+    if (changes.length === 0) send(values, onError);
+    else setAsked({ changes, confirm: () => send(values, onError) });
+  });
   return (
     <form {...submit}>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t('products.largeChange.title')}
+        text={<LargeChanges lead={t('products.largeChange.lead')} changes={asked?.changes ?? []} />}
+        confirmLabel={t('products.largeChange.confirm')}
+        cancelLabel={t('products.largeChange.back')}
+        danger
+        busy={save.isPending}
+        onConfirm={() => asked?.confirm()}
+        onClose={() => setAsked(null)}
+      />
       <UnsavedGuard when={form.isDirty() && !save.isPending} />
       <div className={classes.grid}>
         <div className={classes.column}>

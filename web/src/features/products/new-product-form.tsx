@@ -1,3 +1,4 @@
+import { currencyOf, smallestUnit } from '@gian-hang/contract/money';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
@@ -33,9 +34,22 @@ function useLeaveForProduct(created: ProductDetail | undefined): void {
   }, [created, navigate]);
 }
 
+/** The currency a shop sells in; none as long as no shop is chosen. */
+function useShopCurrency() {
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  return (shopId: string) => {
+    const shop = shops.find(({ id }) => id === shopId);
+    return shop === undefined ? '' : currencyOf(shop.region);
+  };
+}
+
 export function NewProductForm() {
   const { t } = useTranslation();
-  const form = useForm<NewProductValues>({ initialValues: NEW_PRODUCT, validate: faultsInNew });
+  const currencyIn = useShopCurrency();
+  const form = useForm<NewProductValues>({
+    initialValues: NEW_PRODUCT,
+    validate: (values) => faultsInNew(values, currencyIn(values.shop_id)),
+  });
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
   const images = useQuery(productImagesQuery(shopId));
@@ -58,7 +72,7 @@ export function NewProductForm() {
           <Section title={t('products.form.selling')}>
             <Stack>
               <Picture form={form} />
-              <NumberFields form={common} currency={options.data?.currency ?? ''} />
+              <NumberFields form={common} currency={currencyIn(shopId)} />
               <Stocking form={form} unit={options.data?.weight_unit} />
             </Stack>
           </Section>
@@ -87,6 +101,18 @@ function Placing({ form }: { form: Form }) {
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
+  const currencyIn = useShopCurrency();
+  const choose = (id: string) => {
+    const { price } = form.getValues();
+    const isUntouched = price === smallestUnit(currencyIn(shopId));
+    form.setValues({
+      shop_id: id,
+      category_id: '',
+      brand_id: '',
+      img: '',
+      price: isUntouched ? smallestUnit(currencyIn(id)) : price,
+    });
+  };
   const select = (name: 'shop_id' | 'category_id' | 'brand_id') => {
     const { value, error } = form.getInputProps(name);
     return {
@@ -110,7 +136,7 @@ function Placing({ form }: { form: Form }) {
           withAsterisk
           data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
           {...select('shop_id')}
-          onChange={(id) => form.setValues({ shop_id: id ?? '', category_id: '', brand_id: '', img: '' })}
+          onChange={(id) => choose(id ?? '')}
         />
         <Select
           label={t('products.form.category')}

@@ -1,7 +1,8 @@
+import { decimalsOf } from '@gian-hang/contract/money';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { VisuallyHidden } from '@mantine/core';
 import { discounted } from '../../lib/discount.ts';
-import { decimalsOf, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import classes from './product-card.module.css';
 import { NOTHING } from './product-words.ts';

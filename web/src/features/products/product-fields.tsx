@@ -2,6 +2,7 @@ import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@manti
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { NewProductValues, ProductValues } from './product-form-values.ts';
 
@@ -59,10 +60,9 @@ export function NumberFields({ form, currency }: { form: ProductForm; currency: 
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <TextInput
-        type="number"
-        step={0.01}
-        min={0.01}
+      <MoneyInput
+        currency={currency}
+        stepped
         label={currency === '' ? t('products.form.price') : t('products.form.priceIn', { currency })}
         withAsterisk
         {...form.getInputProps('price')}

@@ -37,6 +37,8 @@ describe('the form of a product', () => {
   it.each([
     ['price', '0'],
     ['price', '-1'],
+    ['price', '0.01'],
+    ['price', '219.00'],
     ['price', ''],
     ['discount', '101'],
     ['discount', '1.5'],
@@ -46,29 +48,29 @@ describe('the form of a product', () => {
     ['rating', ''],
     ['title', ' '],
   ])('refuses as %s: "%s"', (name, value) => {
-    expect(Object.keys(faultsIn({ ...before, [name]: value }, before))).toEqual([name]);
+    expect(Object.keys(faultsIn({ ...before, [name]: value }, 'VND', before))).toEqual([name]);
   });
 
   it.each([
-    ['price', '0.01'],
+    ['price', '1'],
     ['discount', '100'],
     ['rating', '0'],
     ['rating', '4.9'],
   ])('takes as %s: "%s"', (name, value) => {
-    expect(faultsIn({ ...before, [name]: value }, before)).toEqual({});
+    expect(faultsIn({ ...before, [name]: value }, 'VND', before)).toEqual({});
   });
 });
 
 describe('the form of a new product', () => {
   it('asks for what the marketplace needs', () => {
-    expect(Object.keys(faultsInNew(NEW_PRODUCT)).sort()).toEqual([
+    expect(Object.keys(faultsInNew(NEW_PRODUCT, 'USD')).sort()).toEqual([
       'category_id',
       'description_1',
       'img',
       'shop_id',
       'title',
     ]);
-    expect(Object.keys(faultsInNew({ ...NEW_PRODUCT, quantity: '0', weight: 'x' }))).toEqual(
+    expect(Object.keys(faultsInNew({ ...NEW_PRODUCT, quantity: '0', weight: 'x' }, 'USD'))).toEqual(
       expect.arrayContaining(['quantity', 'weight']),
     );
   });

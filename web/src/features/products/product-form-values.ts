@@ -1,8 +1,9 @@
-import { isPrice } from '@gian-hang/contract/money';
+import { isPriceIn, smallestUnit } from '@gian-hang/contract/money';
 import type { NewProductInput, ProductEdit } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import { formatCount } from '../../lib/format.ts';
 import { translate } from '../../lib/i18n.ts';
+import { amountHints } from './product-words.ts';
 import { MOST_PIECES } from './sku-edits.ts';
 
 /** What the form holds: text as it was typed. */
@@ -38,7 +39,7 @@ export const NEW_PRODUCT: NewProductValues = {
   img: '',
   title: '',
   subtitle: '',
-  price: '0.01',
+  price: smallestUnit(''),
   discount: '0',
   description_1: '',
   description_2: '',
@@ -91,7 +92,7 @@ function isRating(text: string): boolean {
 }
 
 /** The numbers as the specification bounds them, and what the marketplace cannot do without. */
-export function faultsIn(values: ProductValues, before?: ProductValues): Faults {
+export function faultsIn(values: ProductValues, currency: string, before?: ProductValues): Faults {
   const required = translate('products.form.required');
   const priceKept = before !== undefined && values.price === before.price;
   return {
@@ -99,18 +100,20 @@ export function faultsIn(values: ProductValues, before?: ProductValues): Faults 
     ...(values.description_1.trim() === '' && values.description_1 !== before?.description_1
       ? { description_1: required }
       : {}),
-    ...(priceKept || isPrice(values.price.trim()) ? {} : { price: translate('products.faults.price') }),
+    ...(priceKept || isPriceIn(values.price, currency)
+      ? {}
+      : { price: translate('products.faults.price', amountHints(currency)) }),
     ...(isWhole(values.discount, 100) ? {} : { discount: translate('products.faults.discount') }),
     ...(isRating(values.rating) ? {} : { rating: translate('products.faults.rating') }),
   };
 }
 
-export function faultsInNew(values: NewProductValues): Faults {
+export function faultsInNew(values: NewProductValues, currency: string): Faults {
   const required = translate('products.form.required');
   const missing = (['shop_id', 'category_id', 'img'] as const).filter((name) => values[name] === '');
   const pieces = isWhole(values.quantity, MOST_PIECES) && Number(values.quantity) > 0;
   return {
-    ...faultsIn(values),
+    ...faultsIn(values, currency),
     ...Object.fromEntries(missing.map((name) => [name, required])),
     ...(pieces
       ? {}

@@ -1,6 +1,6 @@
+import { decimalsOf, formatAmount, formatMoney, smallestUnit } from '@gian-hang/contract/money';
 import type { ProductItem, ProductSku } from '@gian-hang/contract/products';
 import { capitalised } from '../../lib/capitalised.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { translate } from '../../lib/i18n.ts';
 
 export const NOTHING = '—';
@@ -25,4 +25,13 @@ export function priceText({ price, price_max, currency }: Priced): string {
   return price_max === null || price_max === price
     ? lowest
     : `${lowest}\u00a0– ${formatMoney(price_max, currency)}`;
+}
+
+/** What a fault about an amount names: the lowest price and an example, both as its currency writes them. */
+export function amountHints(currency: string): { lowest: string; example: string } {
+  const example = decimalsOf(currency) === 0 ? '219000' : '12.5';
+  return {
+    lowest: formatMoney(smallestUnit(currency), currency).trim(),
+    example: formatAmount(example, currency) ?? example,
+  };
 }

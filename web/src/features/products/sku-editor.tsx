@@ -4,14 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstFault } from '../../lib/form-errors.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
-import { titleOf } from './product-words.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { type LargeChange, LargeChangeQuestion, largeChanges } from './large-changes.tsx';
+import { amountHints, titleOf } from './product-words.ts';
 import { useEditSkus } from './products.api.ts';
 import classes from './sku-editor.module.css';
-import { faultIn, MOST_PIECES, type SkuField, skuEdits, skuFields } from './sku-edits.ts';
-
-const TOAST_MS = 3_000;
+import { faultIn, MOST_PIECES, previousSkus, type SkuField, skuEdits, skuFields } from './sku-edits.ts';
+import { useUndoToast } from './undo-skus.tsx';
 
 type Props = { product: ProductItem; what: 'price' | 'stock'; onClose: () => void };
 
@@ -23,11 +23,13 @@ export function SkuEditor({ product, what, onClose }: Props) {
   const [version] = useState(product.version);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<LargeChange[]>([]);
   const save = useEditSkus(product.id);
+  const showUndo = useUndoToast();
   const textOf = ({ key, value }: SkuField) => typed[key] ?? value;
   const faultOf = (field: SkuField) => {
     const text = textOf(field).trim();
-    return text === field.value ? null : faultIn(text, what);
+    return text === field.value ? null : faultIn(text, what, field.currency);
   };
 
   function submit(event: FormEvent) {
@@ -35,19 +37,36 @@ export function SkuEditor({ product, what, onClose }: Props) {
     event.stopPropagation();
     setChecked(true);
     if (fields.some((field) => faultOf(field) !== null)) return focusFirstFault(element.current);
+    const large = what === 'price' ? largeOf(fields, textOf) : [];
+    if (large.length > 0) setAsked(large);
+    else send();
+  }
+
+  function send() {
     const edits = skuEdits(fields, typed);
     if (edits === null) return onClose();
     save.mutate(
       { ...edits, version },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           const message = t(`products.skuEdit.${what}Saved`, { title: titleOf(product) });
-          void showToast({ tone: 'success', message, durationMs: TOAST_MS });
+          showUndo(message, saved, previousSkus(product, edits.skus));
           onClose();
         },
+        onError: () => setAsked([]),
       },
     );
   }
+
+  if (asked.length > 0)
+    return (
+      <LargeChangeQuestion
+        changes={asked}
+        saving={save.isPending}
+        onConfirm={send}
+        onBack={() => setAsked([])}
+      />
+    );
 
   return (
     <form ref={element} onSubmit={submit} noValidate>
@@ -81,6 +100,12 @@ export function SkuEditor({ product, what, onClose }: Props) {
   );
 }
 
+function largeOf(fields: readonly SkuField[], textOf: (field: SkuField) => string): LargeChange[] {
+  return largeChanges(
+    fields.map((field) => ({ ...field, before: field.value || null, after: textOf(field) || field.value })),
+  );
+}
+
 type FieldProps = {
   field: SkuField;
   value: string;
@@ -88,23 +113,28 @@ type FieldProps = {
   onChange: (text: string) => void;
 };
 
-function Field({ field: { name, warehouse }, value, fault, onChange }: FieldProps) {
+function Field({ field: { name, warehouse, currency }, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
   const place = warehouse === null ? null : t('products.skuEdit.warehouse', { id: warehouse });
+  const hints = { most: formatCount(MOST_PIECES), ...amountHints(currency) };
+  const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
+  const common = { size: 'xs', value, error };
   return (
     <div className={classes.field}>
       <span>
         {name}
         {place !== null && <span className={classes.place}>{place}</span>}
       </span>
-      <TextInput
-        size="xs"
-        inputMode={warehouse === null ? 'decimal' : 'numeric'}
-        aria-label={place === null ? name : `${name}, ${place}`}
-        value={value}
-        error={fault === null ? undefined : t(`products.faults.${fault}`, { most: formatCount(MOST_PIECES) })}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      {place === null ? (
+        <MoneyInput {...common} currency={currency} aria-label={name} onChange={onChange} />
+      ) : (
+        <TextInput
+          {...common}
+          inputMode="numeric"
+          aria-label={`${name}, ${place}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
     </div>
   );
 }

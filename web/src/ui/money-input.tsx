@@ -1,0 +1,108 @@
+import {
+  addAmounts,
+  compareAmounts,
+  decimalsOf,
+  formatAmount,
+  isAmountIn,
+  moneyStyle,
+  negative,
+  smallestUnit,
+} from '@gian-hang/contract/money';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { caretIn, readTyped, typeMoney } from '../lib/money-typing.ts';
+import classes from './money-input.module.css';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  /** The amount as the API takes it, or what was typed where it cannot be read. */
+  value?: string;
+  currency: string;
+  onChange: (amount: string) => void;
+  /** Whether the amount may begin with + or -. */
+  signed?: boolean;
+  /** Whether the arrow keys change the amount by the currency's smallest unit. */
+  stepped?: boolean;
+};
+
+const shown = (value: string, currency: string) =>
+  isAmountIn(value.replace(/^[+-]/, ''), currency) ? (formatAmount(value, currency) ?? value) : value;
+
+function stepFrom(value: string, key: string, currency: string): string | null {
+  if (!isAmountIn(value, currency) || !/^Arrow(Up|Down)$/.test(key)) return null;
+  const unit = smallestUnit(currency);
+  const next = addAmounts([value, key === 'ArrowUp' ? unit : negative(unit)]);
+  return compareAmounts(next, unit) < 0 ? unit : next;
+}
+
+/** One amount of money: grouped while it is typed, as its currency is, with the caret left where it is. */
+export function MoneyInput({
+  value = '',
+  currency,
+  onChange,
+  signed = false,
+  stepped = false,
+  ...props
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const [field, setField] = useState({ value, currency, text: shown(value, currency) });
+  if (field.value !== value || field.currency !== currency)
+    setField({ value, currency, text: shown(value, currency) });
+
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function take(text: string) {
+    const amount = readTyped(text, currency, signed);
+    setField({ value: amount, currency, text });
+    onChange(amount);
+  }
+
+  function edit({
+    currentTarget: { value: typed, selectionStart },
+    nativeEvent,
+  }: ChangeEvent<HTMLInputElement>) {
+    const text = typeMoney(field.text, typed, currency, signed);
+    const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+    caret.current = caretIn(text, typed, selectionStart ?? typed.length, isForward);
+    take(text);
+  }
+
+  function step(event: KeyboardEvent<HTMLInputElement>) {
+    const next = stepped ? stepFrom(value, event.key, currency) : null;
+    if (next === null) return;
+    event.preventDefault();
+    take(formatAmount(next, currency) ?? next);
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setField({ value, currency, text: shown(value, currency) });
+    props.onBlur?.(event);
+  }
+
+  const { prefix, suffix } = moneyStyle(currency);
+  return (
+    <TextInput
+      rightSection={<span className={classes.symbol}>{prefix || suffix.trim()}</span>}
+      rightSectionWidth="auto"
+      rightSectionPointerEvents="none"
+      autoComplete="off"
+      {...props}
+      ref={input}
+      inputMode={signed ? 'text' : decimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
+      value={field.text}
+      onChange={edit}
+      onKeyDown={step}
+      onBlur={leave}
+    />
+  );
+}

@@ -41,7 +41,7 @@ for (const size of SIZES)
     await page.getByLabel('Đánh giá').fill('5.5');
     await page.getByLabel(/^Giá \(VND\)/).fill('0');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-    for (const words of ['Nhập số nguyên từ 0 đến 100.', /^Nhập số từ 0 đến 5/, /^Nhập giá từ 0.01/])
+    for (const words of ['Nhập số nguyên từ 0 đến 100.', /^Nhập số từ 0 đến 5/, /^Nhập giá từ 1\s₫/])
       await expect(page.getByText(words)).toBeVisible();
     await page.getByLabel('Giảm giá').fill('15');
     await page.getByLabel('Đánh giá').fill('4.5');
@@ -95,6 +95,8 @@ for (const size of SIZES)
     const [other] = onSale(await productsOf(office));
     // Off sale, no promotion locks its price.
     await office.api.ask('PATCH', `/products/${other?.id}/status`, { status: 'SELLER_DEACTIVATED' });
+    const skus = other?.skus.map(({ id }) => ({ id, price: '999000' }));
+    await office.api.ask('PATCH', `/products/${other?.id}/skus`, { skus });
     await page.setViewportSize(size);
     await signInAs(page, office.owner);
     await page.goto(`${LIST}/-1`);
@@ -109,7 +111,9 @@ for (const size of SIZES)
     const title = 'Bình gốm cắm hoa men rạn cổ điển dáng bầu';
     await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
     await page.getByLabel('Mô tả trên sàn').fill(HOSTILE);
-    await page.getByLabel(/^Giá \(VND\)/).fill('250000');
+    await expect(page.getByLabel(/^Giá \(VND\)/)).toHaveValue('1');
+    await page.getByLabel(/^Giá \(VND\)/).click();
+    await page.keyboard.type('250.000');
     await page.getByLabel('Khối lượng').fill('1.2');
     await page.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect(page.getByText('Đã tạo sản phẩm')).toBeVisible();
@@ -117,6 +121,7 @@ for (const size of SIZES)
     await expectSameAsMarketplace(request, office);
 
     const [made] = await productsOf(office, `&search=${encodeURIComponent(title)}`);
+    expect(made?.price).toBe('250000');
     await page.goto(`/product/${made?.id}`);
     const description = page.getByRole('region', { name: 'Mô tả sản phẩm' });
     await expect(description.getByRole('heading', { name: 'Bình cắm hoa' })).toBeVisible();
@@ -141,9 +146,11 @@ for (const size of SIZES)
     const price = page.getByRole('dialog').filter({ hasText: 'Giá bán (VND)' });
     await price.getByRole('textbox').first().fill('0');
     await price.getByRole('button', { name: 'Lưu' }).click();
-    await expect(price.getByText(/^Nhập giá từ 0.01/)).toBeVisible();
+    await expect(price.getByText(/^Nhập giá từ 1\s₫/)).toBeVisible();
     await price.getByRole('textbox').first().fill('123000');
     await price.getByRole('button', { name: 'Lưu' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('→ 123.000 ₫');
+    await page.getByRole('button', { name: 'Vẫn đổi giá' }).click();
     await expect(price).toHaveCount(0);
     await expectSameAsMarketplace(request, office);
     const [changed] = await productsOf(office, `&search=${other?.product_id}`);

@@ -67,13 +67,14 @@ export function MoneyInput({
     onChange(amount);
   }
 
-  function edit({
-    currentTarget: { value: typed, selectionStart },
-    nativeEvent,
-  }: ChangeEvent<HTMLInputElement>) {
-    const text = typeMoney(field.text, typed, currency, signed);
-    const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-    caret.current = caretIn(text, typed, selectionStart ?? typed.length, isForward);
+  function edit({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = currentTarget;
+    const event = nativeEvent instanceof InputEvent ? nativeEvent : null;
+    // What is pasted is read by itself, whatever it replaces.
+    const isPasted = event?.inputType === 'insertFromPaste' || (event?.data ?? '').length > 1;
+    const text = typeMoney(isPasted ? '' : field.text, typed, currency, signed);
+    const isForwardDelete = event?.inputType === 'deleteContentForward';
+    caret.current = caretIn(text, typed, selectionStart ?? typed.length, isForwardDelete);
     take(text);
   }
 

@@ -118,6 +118,12 @@ describe('an order entered by hand', () => {
     ['no lines', { line_items: [] }, 'line_items'],
     ['money as a number', { shipping_fee: 3 }, 'shipping_fee'],
     ['money below zero', { tax: '-1' }, 'tax'],
+    ['decimals that its currency lacks', { shipping_fee: '30.000' }, 'shipping_fee'],
+    [
+      'decimals in the price of a line',
+      { line_items: [{ product_name: 'Nón lá', quantity: 1, price: '45.5' }] },
+      'line_items.0.price',
+    ],
     [
       'a line without a name',
       { line_items: [{ product_name: ' ', quantity: 1, price: '1' }] },

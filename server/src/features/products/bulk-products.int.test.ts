@@ -109,6 +109,17 @@ describe('a bulk change', () => {
     await expectTruth();
   });
 
+  it.each([
+    { by: 'set', amount: '219.000' },
+    { by: 'add', amount: '-0.5' },
+  ])('refuses decimals that the currency of a product lacks: $by $amount', async (price) => {
+    const product_ids = await live(2);
+    for (const dry_run of [true, false]) {
+      const answer = await call('PATCH', '/products/bulk', { product_ids, price, dry_run });
+      expect(answer.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'price.amount' }] });
+    }
+  });
+
   it('tells which price would be none at all', async () => {
     const product_ids = await live(1);
     const { items } = await bulk({ product_ids, price: { by: 'add', amount: '-99999999' }, dry_run: true });

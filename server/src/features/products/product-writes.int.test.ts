@@ -176,6 +176,28 @@ describe('an edit', () => {
     }
   });
 
+  it('refuses decimals in a currency without any, in a price and in that of an SKU, and changes nothing', async () => {
+    const { id, price, version, skus } = await someProduct('ACTIVATE');
+    const calls: [method: string, path: string, body: unknown, field: string][] = [
+      ['PUT', `/products/${id}`, { version, price: '219.000' }, 'price'],
+      ['PUT', `/products/${id}`, { version, price: '219.0' }, 'price'],
+      [
+        'PATCH',
+        `/products/${id}/skus`,
+        { version, skus: [{ id: skus[0]?.id, price: '219.5' }] },
+        'skus.0.price',
+      ],
+    ];
+    for (const [method, path, body, field] of calls) {
+      const answer = await call(method, path, body);
+      expect(answer.json(), field).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: field, message: expect.stringContaining('VND') }],
+      });
+    }
+    expect(await get(id)).toMatchObject({ price, version });
+  });
+
   it('of a draft’s price goes with its other SKU data untouched', async () => {
     const draft = await someProduct('DRAFT');
     const answer = await call('PUT', `/products/${draft.id}`, { price: '45000' });
@@ -243,6 +265,8 @@ describe('a new product', () => {
       statusCode: 201,
       data: { title: product.title, price: '59000', quantity: 12, subtitle: 'Của nhà làm', rating: 5 },
     });
+    const tooFine = await call('POST', '/products', { ...product, price: '59.000' });
+    expect(tooFine.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'price' }] });
     const refused = await call('POST', '/products', { ...product, title: 'Ngắn quá' });
     expect(refused.json()).toMatchObject({
       statusCode: 422,

@@ -1,6 +1,7 @@
+import { smallestUnit } from '@gian-hang/contract/money';
 import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { type FocusEvent, lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -58,32 +59,39 @@ export function ContentFields({ form, pictures }: { form: ProductForm; pictures:
 
 export function NumberFields({ form, currency }: { form: ProductForm; currency: string }) {
   const { t } = useTranslation();
+  // The price of a new product begins with the lowest there is: who enters the field writes over it.
+  const selectLowest = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (form.getValues().price === smallestUnit(currency)) currentTarget.select();
+  };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+    <>
       <MoneyInput
         currency={currency}
         stepped
         label={currency === '' ? t('products.form.price') : t('products.form.priceIn', { currency })}
         withAsterisk
         {...form.getInputProps('price')}
+        onFocus={selectLowest}
       />
-      <TextInput
-        type="number"
-        step={1}
-        min={0}
-        max={100}
-        label={t('products.form.discount')}
-        {...form.getInputProps('discount')}
-      />
-      <TextInput
-        type="number"
-        step={0.1}
-        min={0}
-        max={5}
-        label={t('products.form.rating')}
-        {...form.getInputProps('rating')}
-      />
-    </SimpleGrid>
+      <SimpleGrid cols={2}>
+        <TextInput
+          type="number"
+          step={1}
+          min={0}
+          max={100}
+          label={t('products.form.discount')}
+          {...form.getInputProps('discount')}
+        />
+        <TextInput
+          type="number"
+          step={0.1}
+          min={0}
+          max={5}
+          label={t('products.form.rating')}
+          {...form.getInputProps('rating')}
+        />
+      </SimpleGrid>
+    </>
   );
 }
 

@@ -115,7 +115,7 @@ export const products: Translation<typeof source> = {
     title: 'Price changes by more than 50%',
     lead: 'Please check whether a zero is missing or too many:',
     change: '{before} → {after}',
-    others: 'and {count} more {count|product|products}',
+    others: 'and {count} more {count|price|prices}',
     confirm: 'Change anyway',
     back: 'Correct it',
     count:

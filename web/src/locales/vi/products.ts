@@ -109,7 +109,7 @@ export const products = {
     title: 'Giá thay đổi hơn 50%',
     lead: 'Hãy xem lại, biết đâu thừa hoặc thiếu một số 0:',
     change: '{before} → {after}',
-    others: 'và {count} sản phẩm khác',
+    others: 'và {count} giá khác',
     confirm: 'Vẫn đổi giá',
     back: 'Sửa lại',
     count: '{count} trong {total} sản phẩm sẽ đổi giá hơn 50%. Giá cũ và giá mới nằm ở đầu danh sách.',

@@ -1,0 +1,326 @@
+import type { OrderDetail } from '@gian-hang/contract/orders';
+import type { ProductItem } from '@gian-hang/contract/products';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { LIST as ORDERS } from './order-list.ts';
+import { newPerson, signInAs } from './people.ts';
+import {
+  expectSameAsMarketplace,
+  LIST,
+  newOffice,
+  type Office,
+  onSale,
+  PHONE,
+  productsOf,
+  rowOf,
+  SIZES,
+} from './product-list.ts';
+import { asPerson, control, linkShops } from './sellers.ts';
+
+const PRICE = '200000';
+
+/** Products off sale, so that no promotion locks a price; each of their SKUs costs 200.000 ₫. */
+async function pricedProducts(office: Office, count: number): Promise<ProductItem[]> {
+  const products = onSale(await productsOf(office)).slice(0, count);
+  for (const { id, skus } of products) {
+    await office.api.ask('PATCH', `/products/${id}/status`, { status: 'SELLER_DEACTIVATED' });
+    await office.api.ask('PATCH', `/products/${id}/skus`, {
+      skus: skus.map((sku) => ({ id: sku.id, price: PRICE })),
+    });
+  }
+  const ids = products.map(({ id }) => id);
+  return (await productsOf(office)).filter(({ id }) => ids.includes(id));
+}
+
+async function pricesOf(office: Office, { product_id }: ProductItem) {
+  const [product] = await productsOf(office, `&search=${product_id}`);
+  return product?.skus.map(({ price }) => price.sale_price);
+}
+
+/** The prices at the marketplace and in our copy. */
+async function expectPrices(
+  request: APIRequestContext,
+  office: Office,
+  product: ProductItem,
+  prices: string[],
+) {
+  await expect.poll(() => pricesOf(office, product)).toEqual(prices);
+  await expectSameAsMarketplace(request, office);
+}
+
+/** Keys pressed one after the other, over what the field held. */
+async function retype(field: Locator, keys: string) {
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(keys);
+}
+
+const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+const undo = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Đã' }).getByRole('button', { name: 'Hoàn tác' }).last();
+
+test('a price typed with dots in the row of the list is that price, asked again beyond half, and undone', async ({
+  page,
+  request,
+}) => {
+  const office = await newOffice(request, ['Gốm Giá Dòng'], 12);
+  const [product] = await pricedProducts(office, 1);
+  if (!product) throw new Error('no product is on sale');
+  const others = product.skus.slice(1).map(() => PRICE);
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}?search=${product.product_id}`);
+  const open = rowOf(page, product).getByRole('button', { name: /^Sửa giá của/ });
+  const editor = page.getByRole('dialog').filter({ hasText: 'Giá bán (VND)' });
+  const field = editor.getByRole('textbox').first();
+
+  await open.click();
+  await expect(field).toHaveValue('200.000');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await retype(field, '219.000');
+  await expect(field).toHaveValue('219.000');
+  await editor.getByRole('button', { name: 'Lưu' }).click();
+  await expectPrices(request, office, product, ['219000', ...others]);
+  await undo(page).click();
+  await expect(page.getByText(/^Đã hoàn tác: /)).toBeVisible();
+  await expectPrices(request, office, product, [PRICE, ...others]);
+
+  await open.click();
+  await retype(field, '21.900');
+  await editor.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('200.000 ₫ → 21.900 ₫');
+  await expectClean(page);
+  await page.keyboard.press('Enter');
+  expect(await pricesOf(office, product)).toEqual([PRICE, ...others]);
+  await page.getByRole('button', { name: 'Sửa lại' }).click();
+  await expect(field).toHaveValue('21.900');
+  await retype(field, '50k');
+  await expect(field).toHaveValue('50.000');
+  await editor.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('200.000 ₫ → 50.000 ₫');
+  await page.getByRole('button', { name: 'Vẫn đổi giá' }).click();
+  await expect(editor).toHaveCount(0);
+  await expectPrices(request, office, product, ['50000', ...others]);
+});
+
+test('stock changed in the row is put back by undo, unless somebody has changed the product since', async ({
+  page,
+  request,
+}) => {
+  const office = await newOffice(request, ['Gốm Tồn Kho'], 12);
+  const [product] = await pricedProducts(office, 1);
+  if (!product) throw new Error('no product is on sale');
+  const pieces = async () => {
+    const [now] = await productsOf(office, `&search=${product.product_id}`);
+    return now?.skus[0]?.inventory[0]?.quantity;
+  };
+  const before = await pieces();
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}?search=${product.product_id}`);
+  const editor = page.getByRole('dialog').filter({ hasText: 'Tồn kho theo kho hàng' });
+  const change = async (quantity: string) => {
+    await rowOf(page, product)
+      .getByRole('button', { name: /^Sửa tồn kho/ })
+      .click();
+    await editor.getByRole('textbox').first().fill(quantity);
+    await editor.getByRole('button', { name: 'Lưu' }).click();
+    await expect(editor).toHaveCount(0);
+  };
+  await change('4321');
+  await expect.poll(pieces).toBe(4321);
+  await undo(page).click();
+  await expect.poll(pieces).toBe(before);
+  await expectSameAsMarketplace(request, office);
+
+  await change('1234');
+  await expect.poll(pieces).toBe(1234);
+  await office.api.ask('PUT', `/products/${product.id}`, { subtitle: 'Của người khác' });
+  await undo(page).click();
+  await expect(page.getByText(/^Không hoàn tác được /)).toBeVisible();
+  expect(await pieces()).toBe(1234);
+});
+
+for (const size of SIZES)
+  test(`a price typed with dots in the form of a product is that price, asked again beyond half, and undone, at ${size.width} px`, async ({
+    page,
+    request,
+  }) => {
+    const office = await newOffice(request, ['Gốm Giá Trang'], 12);
+    const [product] = await pricedProducts(office, 1);
+    if (!product) throw new Error('no product is on sale');
+    const all = (price: string) => product.skus.map(() => price);
+    await page.setViewportSize(size);
+    await signInAs(page, office.owner);
+    await page.goto(`${LIST}/${product.id}`);
+    const field = page.getByLabel(/^Giá \(VND\)/);
+    const save = page.getByRole('button', { name: 'Lưu', exact: true });
+    await expect(field).toHaveValue('200.000');
+    await retype(field, '219.000');
+    await save.click();
+    await expectPrices(request, office, product, all('219000'));
+    await undo(page).click();
+    await expectPrices(request, office, product, all(PRICE));
+    await expect(field).toHaveValue('200.000');
+
+    await retype(field, '219');
+    await save.click();
+    await expect(question(page)).toContainText('200.000 ₫ → 219 ₫');
+    if (size === PHONE) await expectClean(page);
+    await question(page).getByRole('button', { name: 'Sửa lại' }).click();
+    expect(await pricesOf(office, product)).toEqual(all(PRICE));
+    await field.press('End');
+    await field.pressSequentially('k');
+    await expect(field).toHaveValue('219.000');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('219.001');
+    await save.click();
+    await expectPrices(request, office, product, all('219001'));
+  });
+
+test('prices typed with dots in the bulk window are those prices; what goes beyond half is counted and asked', async ({
+  page,
+  request,
+}) => {
+  const office = await newOffice(request, ['Gốm Giá Loạt'], 16);
+  const products = await pricedProducts(office, 2);
+  const [first, second] = products;
+  const pricesNow = () => Promise.all(products.map(async (one) => (await pricesOf(office, one))?.[0]));
+  await signInAs(page, office.owner);
+  await page.goto(`${LIST}?status=SELLER_DEACTIVATED`);
+  for (const product of products) await rowOf(page, product).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 2 sản phẩm' });
+  await dialog.getByRole('combobox', { name: 'Cách đổi' }).click();
+  await page.getByRole('option', { name: 'Đặt bằng' }).click();
+  const amount = dialog.getByLabel('Số tiền (VND)');
+  await amount.pressSequentially('219.000');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect(dialog.getByText('200.000 ₫ → 219.000 ₫')).toHaveCount(2);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Áp dụng cho 2 sản phẩm' }).click();
+  await expect(dialog.getByText('Đã đổi 2 sản phẩm, 0 thất bại')).toBeVisible({ timeout: 60_000 });
+  expect(await pricesNow()).toEqual(['219000', '219000']);
+  await expectSameAsMarketplace(request, office);
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(dialog.getByText('Đã hoàn tác 2 sản phẩm, 0 thất bại')).toBeVisible({ timeout: 60_000 });
+  expect(await pricesNow()).toEqual([PRICE, PRICE]);
+  await dialog.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+
+  // Less 110.000 is more than half of one price and less than half of the other.
+  await office.api.ask('PATCH', `/products/${second?.id}/skus`, {
+    skus: second?.skus.map(({ id }) => ({ id, price: '400000' })),
+  });
+  await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
+  await dialog.getByRole('combobox', { name: 'Cách đổi' }).click();
+  await page.getByRole('option', { name: 'Tăng giảm', exact: true }).click();
+  await amount.pressSequentially('-110.000');
+  await expect(amount).toHaveValue('-110.000');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('1 trong 2 sản phẩm sẽ đổi giá hơn 50%');
+  await expect(dialog.getByRole('listitem').first()).toContainText('200.000 ₫ → 90.000 ₫');
+  await dialog.getByRole('button', { name: 'Áp dụng cho 2 sản phẩm' }).click();
+  const asked = page.getByRole('dialog', { name: 'Giá thay đổi hơn 50%' });
+  await expect(asked).toContainText(first?.title ?? '');
+  await expect(asked).toContainText('200.000 ₫ → 90.000 ₫');
+  await asked.getByRole('button', { name: 'Huỷ' }).click();
+  expect(await pricesNow()).toEqual([PRICE, '400000']);
+  await dialog.getByRole('button', { name: 'Áp dụng cho 2 sản phẩm' }).click();
+  await asked.getByRole('button', { name: 'Vẫn đổi giá' }).click();
+  await expect(dialog.getByText('Đã đổi 2 sản phẩm, 0 thất bại')).toBeVisible({ timeout: 60_000 });
+  expect(await pricesNow()).toEqual(['90000', '290000']);
+  await expectSameAsMarketplace(request, office);
+});
+
+/** Somebody with one shop in a region. */
+async function ownerIn(request: APIRequestContext, region: string) {
+  const owner = await newPerson(request);
+  const api = await asPerson(request, owner);
+  const key = `Người bán ${owner.email.slice(0, 8)}`;
+  await control(request, api, '/shops', {
+    seller: key,
+    name: `Gốm ${region}`,
+    region,
+    orders: 1,
+    products: 1,
+  });
+  await linkShops(request, api, { key, shops: [`Gốm ${region}`] });
+  return { owner, api };
+}
+
+const ORDERS_BY_LANGUAGE = [
+  {
+    region: 'VN',
+    language: 'vi',
+    labels: ['Tên sản phẩm', 'Đơn giá (VND)', 'Phí vận chuyển (VND)', 'Thuế (VND)', 'Người nhận'],
+    create: 'Tạo đơn hàng',
+    keys: ['120.000', '30,000', '5k'],
+    shown: ['120.000', '30.000', '5.000'],
+    stored: ['120000', '30000', '5000', '155000'],
+  },
+  {
+    region: 'US',
+    language: 'en',
+    labels: ['Product name', 'Price (USD)', 'Shipping fee (USD)', 'Tax (USD)', 'Recipient'],
+    create: 'Create order',
+    keys: ['1.234,56', '1,000.5', '12,34'],
+    shown: ['1,234.56', '1,000.50', '12.34'],
+    stored: ['1234.56', '1000.5', '12.34', '2247.40'],
+  },
+] as const;
+
+for (const { region, language, labels, create, keys, shown, stored } of ORDERS_BY_LANGUAGE)
+  test(`amounts of an order by hand typed with dots and commas are those amounts, ${region} in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const { owner, api } = await ownerIn(request, region);
+    await signInAs(page, owner, { language });
+    await page.goto(`${ORDERS}/new`);
+    const [product, price, fee, tax, recipient] = labels.map((label) => page.getByLabel(label)) as Locator[];
+    await product?.fill('Bình gốm');
+    await recipient?.fill('Lê Thị Hoa');
+    for (const [index, field] of [price, fee, tax].entries())
+      await retype(field as Locator, keys[index] ?? '');
+    await page.getByRole('button', { name: create }).focus();
+    for (const [index, field] of [price, fee, tax].entries())
+      await expect(field as Locator).toHaveValue(shown[index] ?? '');
+    await page.getByRole('button', { name: create }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /M-\d{6}-/ })).toBeVisible();
+    const [id] = page.url().split('/').slice(-1);
+    const order = await api.ask<OrderDetail>('GET', `/orders/${id}`);
+    expect([
+      order.line_items[0]?.price,
+      order.payment.shipping_fee,
+      order.payment.tax,
+      order.payment.total_amount,
+    ]).toEqual(stored);
+  });
+
+test('a money field keeps the caret where it is, takes what is pasted, and refuses what it cannot read', async ({
+  page,
+  request,
+}) => {
+  const { owner } = await ownerIn(request, 'VN');
+  await signInAs(page, owner);
+  await page.goto(`${ORDERS}/new`);
+  const price = page.getByLabel('Đơn giá (VND)');
+  const caret = () => price.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await price.pressSequentially('219000');
+  await price.press('Home');
+  await price.press('ArrowRight');
+  await price.pressSequentially('5');
+  await expect(price).toHaveValue('2.519.000');
+  expect(await caret()).toBe(3);
+  await price.press('Backspace');
+  await expect(price).toHaveValue('219.000');
+  expect(await caret()).toBe(1);
+  for (const pasted of ['₫219,000', '219.000 ₫', '219 000 VND', '219000,00']) {
+    await price.press('ControlOrMeta+a');
+    await page.keyboard.insertText(pasted);
+    await expect(price).toHaveValue('219.000');
+  }
+  await price.press('ControlOrMeta+a');
+  await page.keyboard.insertText('219.00');
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
+  await expect(price).toHaveValue('219.00');
+  await expect(price).toHaveAccessibleDescription(/không có phần thập phân/);
+});

@@ -169,7 +169,7 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
                 description: `${formatMoney(range.min, range.currency)} – ${formatMoney(range.max, range.currency)}`,
               }
             : {})}
-          inputWrapperOrder={['label', 'input', 'description']}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={typed[end]}
           onChange={(amount) => setTyped({ ...typed, [end]: amount })}
         />

@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   marketplace_unavailable: 502,
   sync_failed: 502,
   unavailable: 503,
+  storage_full: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

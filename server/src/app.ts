@@ -32,6 +32,7 @@ import { accessControl } from './http/access.ts';
 import { type Admission, admitAtMost } from './http/admission.ts';
 import { answerClientError } from './http/client-error.ts';
 import { answerInTime } from './http/deadline.ts';
+import { isDiskFull } from './http/disk-space.ts';
 import { answerRouterError, installErrorHandling } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
@@ -84,7 +85,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   answerInTime(app);
   warnOfUnknownProxy(app, deps);
-  installErrorHandling(app, (actor, route, code) => recordRefusal(deps, actor, route, code));
+  installErrorHandling(app, {
+    onRefused: (actor, route, code) => recordRefusal(deps, actor, route, code),
+    isDiskFull: () => isDiskFull(deps.config.dataDir),
+  });
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });

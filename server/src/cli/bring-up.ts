@@ -42,14 +42,16 @@ export async function bringUpDatabase(config: Config, tree: ProcessTree): Promis
   const { dataDir } = config;
   const log = tree.openLog('postgres');
   try {
-    const { appUrl, ownerUrl, process } = await startEmbeddedPostgres({
+    const postgres = await startEmbeddedPostgres({
       dataDir,
       durable: true,
       ownerCreatesDatabases: false,
       onLog: (text) => log.write(text),
       onSpawn: (server) => tree.adopt(server, 'database'),
     });
-    tree.watch(process, 'database', log);
+    const { appUrl, ownerUrl, relaunch } = postgres;
+    const start = async () => ({ child: await relaunch(), log });
+    tree.restartOnDeath({ name: 'database', role: 'database', start }, { child: postgres.process, log });
     writeAtomically(databaseFile(dataDir), JSON.stringify({ appUrl, ownerUrl }));
     return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
   } catch (error) {

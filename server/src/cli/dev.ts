@@ -58,7 +58,7 @@ function runVite(tree: ProcessTree, { config }: Start, apiPort: number): void {
     detached: true,
   });
   tree.adopt(child, 'application');
-  tree.watch(child, 'web app', { write: () => {}, lastError: () => undefined, close: () => {} });
+  tree.watch(child, 'web app');
 }
 
 supervise(async (start) => {

@@ -15,7 +15,13 @@ import {
 import { launchPostgres } from './postgres-launch.ts';
 import { clearStaleServer } from './postgres-stale.ts';
 
-export type EmbeddedPostgres = { process: ChildProcess; appUrl: string; ownerUrl: string };
+export type EmbeddedPostgres = {
+  process: ChildProcess;
+  appUrl: string;
+  ownerUrl: string;
+  /** Starts the server again on the same port after it has ended. */
+  relaunch: () => Promise<ChildProcess>;
+};
 type Options = ClusterOptions & {
   onLog: (text: string) => void;
   onSpawn?: (server: ChildProcess) => void;
@@ -41,19 +47,28 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_line_prefix: '[%p] ',
+  log_min_error_statement: 'panic',
 };
 
 const FLEETING = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** Starts the PostgreSQL of a data folder, made on first use, on a free port of this machine's loopback. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const folder = path.join(options.dataDir, 'postgres');
-  await clearStaleServer(folder);
+  await clearStaleServer(path.join(options.dataDir, 'postgres'));
   const cluster = await openCluster(options);
+  const { server, port } = await launchOnAPort(cluster, options, freePort);
+  const relaunch = async () => {
+    await clearStaleServer(cluster.folder);
+    return (await launchOnAPort(cluster, options, async () => port)).server;
+  };
+  return { process: server, ...urls(cluster, port), relaunch };
+}
+
+async function launchOnAPort(cluster: Cluster, options: Options, choosePort: () => Promise<number>) {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = await choosePort();
     const { server, failure } = await launch(cluster, port, options);
-    if (!failure) return { process: server, ...urls(cluster, port) };
+    if (!failure) return { server, port };
     if (attempt === ATTEMPTS || !TRANSIENT.test(failure))
       throw new Error(`PostgreSQL did not start: ${failure}`);
     await sleep(400);

@@ -1,16 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Readable by us alone; a reader finds the whole old content or the whole new one. */
 export function writeAtomically(file: string, content: string): void {
   const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  const handle = openSync(aside, 'wx', 0o600);
-  writeSync(handle, content);
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(aside, file);
+  try {
+    writeAndSync(aside, content);
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
   syncFolder(path.dirname(file));
+}
+
+/** Creates a file that is on the disk when this returns. */
+export function writeAndSync(file: string, content: string): void {
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 export function syncFolder(folder: string): void {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { isStorageFull } from '../db/database.ts';
 import { checkGround, databaseFile, runningFile } from './bring-up.ts';
 import { freePort } from './embedded-postgres.ts';
 import { lockDataFolder, prepareDataFolder } from './preflight.ts';
@@ -35,7 +36,7 @@ async function runToTheEnd(bringUp: (start: Start) => Promise<void>): Promise<nu
   await lockDataFolder(dataDir);
   const tree = new ProcessTree({ logFolder: path.join(dataDir, 'logs'), say });
   const failure = checkGround(config)
-    .then(() => bringUp({ config, tree, environment }))
+    .then(() => Promise.race([bringUp({ config, tree, environment }), tree.failed]))
     .then(() => tree.failed)
     .catch((reason: unknown) => ({ code: 1, reason }));
   const outcome = await Promise.race<Outcome>([stopRequested(tree), failure]);
@@ -68,7 +69,12 @@ function stopRequested(tree: ProcessTree): Promise<Outcome> {
 }
 
 function report(reason: unknown): void {
+  say(inWords(reason));
+}
+
+function inWords(reason: unknown): string {
+  if (isStorageFull(reason)) return 'The disk of the data folder is full: free some space, then start again.';
   const expected = reason instanceof StartError || reason instanceof ConfigError;
   const text = reason instanceof Error ? (expected ? reason.message : reason.stack) : undefined;
-  say(text ?? String(reason));
+  return text ?? String(reason);
 }

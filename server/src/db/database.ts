@@ -56,6 +56,13 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
 
+const STORAGE_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether an error means that the disk of the database, or our own, is full. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && STORAGE_FULL_CODES.has((error as { code?: unknown }).code);
+}
+
 /** Whether an error means that the database cannot answer now, rather than that the question was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,7 +3,7 @@ import type { Language } from '@gian-hang/contract/settings';
 import { issuePaths, validationMessage } from '@gian-hang/contract/validation-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isDatabaseUnavailable } from '../db/database.ts';
+import { isDatabaseUnavailable, isStorageFull } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 import { AppError, inLanguage } from './app-error.ts';
 import { failureMessage, languageOf } from './messages.ts';
@@ -22,6 +22,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 /** Ten thousand faulty fields are not all worth an answer. */
 const MOST_NAMED = 50;
 const RETRY_SECONDS = 5;
+const STORAGE_RETRY_SECONDS = 30;
 /** PostgreSQL's word for an id larger than any we give out. */
 const NUMBER_OUT_OF_RANGE = '22003';
 
@@ -45,8 +46,13 @@ function fieldErrors({ issues, part }: ValidationError, language: Language): Fie
     .map(({ issue, path }) => ({ path: path || part, message: validationMessage(issue, language) }));
 }
 
+function storageFull(): AppError {
+  return new AppError('storage_full', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
+}
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error)) return storageFull();
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK_CODES[code] : undefined;
@@ -99,13 +105,20 @@ export function answerRouterError(error: FastifyError, request: FastifyRequest, 
   sendFailure(request, reply.headers(BARE_HEADERS), toAppError(error));
 }
 
-export function installErrorHandling(app: FastifyInstance, onRefused: OnRefused): void {
+type Watchers = { onRefused: OnRefused; isDiskFull: () => boolean };
+
+/** A database that ended because the disk is full cannot report the reason itself. */
+function withReason(failure: AppError, isDiskFull: () => boolean): AppError {
+  return failure.code === 'unavailable' && isDiskFull() ? storageFull() : failure;
+}
+
+export function installErrorHandling(app: FastifyInstance, { onRefused, isDiskFull }: Watchers): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof ValidationError) {
       const errors = fieldErrors(error, languageOf(request.headers['accept-language']));
       return sendFailure(request, reply, new AppError('validation_failed', { errors }));
     }
-    const failure = toAppError(error);
+    const failure = withReason(toAppError(error), isDiskFull);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     await noteRefusal(request, failure, onRefused);
     return sendFailure(request, reply, failure);

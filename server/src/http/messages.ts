@@ -162,6 +162,10 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
     en: 'The service is busy. Please try again in a moment.',
   },
+  storage_full: {
+    vi: 'Ổ đĩa của máy chủ đã đầy nên chưa lưu được. Vui lòng báo quản trị viên giải phóng dung lượng rồi thử lại.',
+    en: "The server's disk is full, so nothing could be saved. Please tell your administrator to free some space, then try again.",
+  },
 };
 
 const KEY_RULE: Text = { vi: 'Cần 1–255 ký tự ASCII hiển thị được', en: '1–255 visible ASCII characters' };

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openChildLog } from './child-log.ts';
+
+let folder: string;
+let said: string[];
+const say = (text: string) => void said.push(text);
+const file = () => path.join(folder, 'api.log');
+const written = () =>
+  readFileSync(file(), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).msg);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-log-'));
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the log of a child', () => {
+  it('on a full disk loses lines, reports it once, and goes on when there is room', () => {
+    symlinkSync('/dev/full', file());
+    const log = openChildLog({ folder, name: 'api', say });
+    log.write('one\ntwo\n');
+    log.write('three\n');
+    expect(said.filter((line) => line.includes('cannot be written'))).toEqual([
+      expect.stringContaining(`The log ${file()} cannot be written: ENOSPC`),
+    ]);
+    rmSync(file());
+    log.write('four\n');
+    log.close();
+    expect(written()).toEqual(['3 line(s) of this log were lost', 'four']);
+  });
+
+  it('in a folder that cannot be made loses lines and throws nothing', () => {
+    symlinkSync('/dev/null', path.join(folder, 'logs'));
+    const log = openChildLog({ folder: path.join(folder, 'logs'), name: 'api', say });
+    log.write('one\n');
+    log.close();
+    expect(said).toContainEqual(expect.stringContaining('cannot be written'));
+  });
+
+  it('starts a new file past its size, also when an earlier attempt failed half-way', () => {
+    const log = openChildLog({ folder, name: 'api', say });
+    log.write(`${'x'.repeat(11 * 1024 * 1024)}\n`);
+    const older = path.join(folder, 'api.1.log');
+    mkdirSync(path.join(older, 'in the way'), { recursive: true });
+    log.write('lost\n');
+    rmSync(older, { recursive: true });
+    log.write('kept\n');
+    log.close();
+    expect(written()).toEqual(['1 line(s) of this log were lost', 'kept']);
+  });
+
+  it('tells its newest lines in short form', () => {
+    const log = openChildLog({ folder, name: 'api', say });
+    for (let n = 1; n <= 12; n += 1) log.write(`{"level":30,"msg":"line ${n}"}\n`);
+    expect(log.lastLines()).toEqual(Array.from({ length: 10 }, (_, n) => `info: line ${n + 3}`));
+    log.close();
+  });
+});

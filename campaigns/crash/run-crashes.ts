@@ -34,9 +34,13 @@ const KINDS: [kind: string, command: RegExp][] = [
   ['backend', /^postgres: /],
 ];
 
+/** What the supervisor, or PostgreSQL itself, starts again. */
+const RESTARTED = new Set(['api', 'worker', 'sandbox', 'postmaster', 'backend']);
+
 /**
- * Starts the product again and again on one data folder and kills some of its processes each time. After each death
- * nothing may be left running; the next start must come up by itself, and what was acknowledged must be there.
+ * Starts the product again and again on one data folder and kills some of its processes each time. A child must come back
+ * by itself; after the death of a parent nothing may be left running. The next start must come up by itself, and what was
+ * acknowledged must be there.
  */
 export async function runCrashes({ folder, rounds, seed, say }: Campaign): Promise<void> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
@@ -69,7 +73,9 @@ async function dieOnce(life: Life, caller: Caller, latest: number): Promise<Deat
   await sleep(moment);
   const ready = wasReady;
   const victim = killSome(life);
-  const outcome = victim === 'backend' ? ` (the product ${await outliveBackend(life, tree, caller)})` : '';
+  const outcome = RESTARTED.has(victim)
+    ? ` (the product ${await outlive({ life, tree, caller, ready })})`
+    : '';
   const killedAt = performance.now();
   await expectNothingLeft(life.folder, tree, victim);
   return { victim: victim + outcome, moment, wasReady: ready, goneMs: performance.now() - killedAt };
@@ -88,14 +94,17 @@ function kindOf({ command }: Process): string {
   return KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'helper';
 }
 
-/** PostgreSQL gets over the death of one of its own: either the product does too, or it ends as a whole. */
-async function outliveBackend({ folder }: Life, tree: Tree, caller: Caller): Promise<string> {
+type Survival = { life: Life; tree: Tree; caller: Caller; ready: boolean };
+
+/** A product that was ready serves on; one that was still starting may also end as a whole. */
+async function outlive({ life, tree, caller, ready }: Survival): Promise<string> {
   const served = tree.ready.then(
     () => caller.signInWithin(UP_AGAIN_MS).then(() => 'served on'),
     () => 'ended',
   );
   const outcome = await Promise.race([tree.ended.then(() => 'ended'), served]);
-  for (const each of processesOf(folder)) killAtOnce(each);
+  if (ready && outcome === 'ended') throw new Error(`the product ended: ${tree.output().stderr}`);
+  for (const each of processesOf(life.folder)) killAtOnce(each);
   return outcome;
 }
 

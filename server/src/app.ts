@@ -68,6 +68,10 @@ function createFastify({ config, log }: Deps, admission: Admission): FastifyInst
   });
 }
 
+function isHttps(url: string): boolean {
+  return url.startsWith('https:');
+}
+
 /** The whole HTTP side; tests call it with dependencies of their own. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const admission = admitAtMost(CALLS_PER_CONNECTION * deps.config.databasePool);
@@ -90,7 +94,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isDiskFull: () => isDiskFull(deps.config.dataDir),
   });
   await app.register(securityHeaders);
-  await app.register(cookie);
+  // A proxy may end TLS before us without saying so.
+  await app.register(cookie, { parseOptions: { secure: isHttps(deps.config.publicUrl) } });
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
   await app.register(idempotency, {
     deps,

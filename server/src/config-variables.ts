@@ -100,19 +100,10 @@ export type Parsed = z.infer<typeof Variables>;
 /** What is wrong with settings that are each right by themselves. */
 export function dependentFaults(v: Parsed): string[] {
   const faults: string[] = [];
-  if (v.MARKETPLACE === 'live' && !v.APP_SECRET)
-    faults.push('APP_SECRET is required when MARKETPLACE is live');
-  const app = [v.TIKTOK_SHOP_APP_KEY, v.TIKTOK_SHOP_APP_SECRET, v.TIKTOK_SHOP_SERVICE_ID];
-  if (v.MARKETPLACE === 'live' && !app.every(Boolean))
-    faults.push(
-      'TIKTOK_SHOP_APP_KEY, TIKTOK_SHOP_APP_SECRET and TIKTOK_SHOP_SERVICE_ID are required when MARKETPLACE is live',
-    );
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   if (Boolean(v.SMTP_URL) !== Boolean(v.SMTP_FROM))
     faults.push('SMTP_URL and SMTP_FROM must be set together');
-  if (v.MARKETPLACE === 'live' && v.SMTP_URL && !v.PUBLIC_URL)
-    faults.push('PUBLIC_URL is required with SMTP_URL when MARKETPLACE is live: mails link to it');
   if (Boolean(v.GOOGLE_CLIENT_ID) !== Boolean(v.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
   const microsoft = [

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appSecretOf, loadConfig } from './config.ts';
+import { appSecretOf } from './app-secret.ts';
+import { loadConfig } from './config.ts';
+import { openSandboxWarning } from './open-sandbox.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'S7kqX0vN2mWc9RbZt4LyHf6JpAeGuD1i',
   TIKTOK_SHOP_APP_KEY: 'key',
   TIKTOK_SHOP_APP_SECRET: 'secret',
   TIKTOK_SHOP_SERVICE_ID: '1',
@@ -82,6 +85,78 @@ describe('the settings', () => {
   });
 });
 
+describe('a live server', () => {
+  const refusal = (settings: Record<string, string>) => {
+    try {
+      loadConfig({ ...LIVE, ...settings });
+      return 'started';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it('names everything that must not be used with real shops in one message', () => {
+    const message = refusal({
+      APP_SECRET: 'a'.repeat(32),
+      TIKTOK_SHOP_APP_KEY: 'sandbox6app1key',
+      TIKTOK_SHOP_APP_SECRET: 'sandbox-app-secret-for-loopback-only-0001',
+      TIKTOK_SHOP_API_URL: 'http://open-api.example.com',
+      TIKTOK_SHOP_AUTH_URL: 'http://auth.example.com',
+      TIKTOK_SHOP_AUTHORIZE_URL: 'http://services.example.com',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'admin123',
+      LOGIN_DEFAULT_PASSWORD: 'admin123',
+    });
+    expect(message).toMatch(/^Bad settings: [^\n]*\.$/);
+    for (const name of [
+      'APP_SECRET is too easy to guess',
+      "TIKTOK_SHOP_APP_KEY is the sandbox's",
+      "TIKTOK_SHOP_APP_SECRET is the sandbox's",
+      'TIKTOK_SHOP_API_URL must begin with https',
+      'TIKTOK_SHOP_AUTH_URL must begin with https',
+      'TIKTOK_SHOP_AUTHORIZE_URL must begin with https',
+      'ADMIN_PASSWORD is among the passwords that are tried first',
+      'LOGIN_DEFAULT_PASSWORD must not be set',
+    ])
+      expect(message).toContain(name);
+    expect(message).not.toContain('admin123');
+    expect(message).not.toContain('loopback-only');
+  });
+
+  it.each(['abcdefgh'.repeat(4), 'password'.repeat(5), '01'.repeat(30), '1234567890'.repeat(3)])(
+    'refuses the secret %s',
+    (APP_SECRET) => {
+      expect(refusal({ APP_SECRET })).toMatch(/APP_SECRET (?:is too easy to guess|must have)/);
+    },
+  );
+
+  it.each(['http://127.0.0.1:3100', 'http://localhost:3100', 'http://[::1]:3100', 'https://api.example.com'])(
+    'may reach the marketplace at %s',
+    (TIKTOK_SHOP_API_URL) => {
+      expect(refusal({ TIKTOK_SHOP_API_URL })).toBe('started');
+    },
+  );
+
+  it('accepts random secrets and a password of its own', () => {
+    for (let round = 0; round < 200; round += 1)
+      expect(refusal({ APP_SECRET: randomBytes(24).toString('base64') })).toBe('started');
+    const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hoa sữa tháng mười' };
+    expect(refusal(admin)).toBe('started');
+  });
+});
+
+describe('a sandbox', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.20'])('on HOST %s warns that its accounts are open', (HOST) => {
+    expect(openSandboxWarning(loadConfig({ HOST }))).toMatch(/WARNING: HOST=.* opens this sandbox/);
+  });
+
+  it('on this machine alone, and a live server, warn of nothing', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(openSandboxWarning(loadConfig({ HOST }))).toBeUndefined();
+    expect(openSandboxWarning(loadConfig({ ...LIVE, HOST: '0.0.0.0' }))).toBeUndefined();
+  });
+});
+
 describe('the generated secret', () => {
   it('is made once, readable by its owner only, and stays', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
@@ -91,6 +166,18 @@ describe('the generated secret', () => {
     expect(appSecretOf(config)).toBe(secret);
     expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe(secret);
     expect(statSync(path.join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['app-secret']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['', '\n', 'S7kqX0vN2mWc'])('is refused with advice when its file holds %j', (content) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
+    const file = path.join(folder, 'app-secret');
+    writeFileSync(file, content);
+    expect(() => appSecretOf(loadConfig({ DATA_DIR: folder }))).toThrow(
+      `The secret in ${file} is empty or cut off. Restore the file from a backup.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(content);
     rmSync(folder, { recursive: true });
   });
 });

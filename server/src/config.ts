@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dependentFaults, type Parsed, Variables } from './config-variables.ts';
+import { liveFaults } from './live-settings.ts';
+import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -54,15 +54,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The sandbox marketplace's one app, known to everybody. */
-const SANDBOX_APP = {
-  appKey: 'sandbox6app1key',
-  appSecret: 'sandbox-app-secret-for-loopback-only-0001',
-  serviceId: '7300000000000000001',
-};
-
-const SANDBOX_ADMIN = { email: 'admin@example.com', password: 'admin123' };
-
 export function loadConfig(environment: Environment): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -73,7 +64,7 @@ export function loadConfig(environment: Environment): Config {
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${lowerFirst(message)}`);
   if (!parsed.success) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
   const variables = parsed.data;
-  faults.push(...dependentFaults(variables));
+  faults.push(...dependentFaults(variables), ...liveFaults(variables));
   if (faults.length > 0) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
   return toConfig(variables);
 }
@@ -154,27 +145,4 @@ function ownHost(host: string): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** The secret in force: the one set, else (sandbox mode) one generated once into the data folder. */
-export function appSecretOf(config: Config): string {
-  if (config.appSecret) return config.appSecret;
-  const file = path.join(config.dataDir, 'app-secret');
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
-    linkUnlessThere(draft, file);
-    rmSync(draft);
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** Whole or not at all, and the first of several processes wins. */
-function linkUnlessThere(draft: string, file: string): void {
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }

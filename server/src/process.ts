@@ -1,4 +1,5 @@
-import { appSecretOf, type Config, ConfigError, loadConfig } from './config.ts';
+import { appSecretOf } from './app-secret.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';

@@ -16,8 +16,12 @@ export class ControlError extends Error {
 
 export const bad = (message: string) => new ControlError(400, message);
 
+export function hasBody(request: FastifyRequest): request is FastifyRequest & { body: Buffer } {
+  return Buffer.isBuffer(request.body) && request.body.length > 0;
+}
+
 export function readInput(request: FastifyRequest): Record<string, unknown> {
-  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return {};
+  if (!hasBody(request)) return {};
   let parsed: unknown;
   try {
     parsed = JSON.parse(request.body.toString('utf8'));

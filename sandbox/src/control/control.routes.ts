@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox-state.ts';
 import { registerControlAuth } from './control-auth.ts';
 import { registerControlFaults } from './control-faults.ts';
-import { statusOf } from './control-input.ts';
+import { ControlError, hasBody, statusOf } from './control-input.ts';
 import { registerControlOrders } from './control-orders.ts';
 import { registerControlShops } from './control-shops.ts';
 import { registerControlTruth } from './control-truth.ts';
@@ -10,14 +10,34 @@ import { registerControlWebhooks } from './control-webhooks.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-async function onlyLoopback(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (LOOPBACK.test(request.socket.remoteAddress ?? '127.0.0.1')) return undefined;
-  return reply.code(403).send({ error: 'The control interface answers on loopback only.' });
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/** A web page must not reach it: neither under a name that leads to this machine, nor from another origin. */
+function refusalOf({ headers, socket }: FastifyRequest): string | undefined {
+  const { host = '', origin } = headers;
+  if (!LOOPBACK.test(socket.remoteAddress ?? '127.0.0.1') || !LOOPBACK_HOST.test(host))
+    return 'The control interface answers on loopback only.';
+  if (origin !== undefined && origin !== `http://${host}`)
+    return 'The control interface does not answer pages of other origins.';
+  return undefined;
+}
+
+async function onlyFromHere(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const error = refusalOf(request);
+  return error === undefined ? undefined : reply.code(403).send({ error });
+}
+
+async function onlyJson(request: FastifyRequest): Promise<void> {
+  if (!hasBody(request)) return;
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/json')
+    throw new ControlError(415, 'The body must be sent as application/json.');
 }
 
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.register((control, _options, done) => {
-    control.addHook('onRequest', onlyLoopback);
+    control.addHook('onRequest', onlyFromHere);
+    control.addHook('preHandler', onlyJson);
     control.setErrorHandler((error, request, reply) => {
       const known = statusOf(error);
       if (known === undefined) request.log.error(error);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
-import { appSecretOf, type Config } from '../config.ts';
+import { appSecretOf } from '../app-secret.ts';
+import type { Config } from '../config.ts';
 
 export type Role = 'application' | 'sandbox' | 'database';
 export type Program = { name: string; role: Role; script: string; environment: NodeJS.ProcessEnv };

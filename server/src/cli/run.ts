@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { appSecretOf, type Config, ConfigError, loadConfig } from '../config.ts';
+import { appSecretOf } from '../app-secret.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { openSandboxWarning } from '../open-sandbox.ts';
 import { databaseFile } from './bring-up.ts';
 import { readIfPresent } from './files.ts';
 import { checkDatabase } from './preflight.ts';
@@ -32,7 +34,10 @@ async function embeddedDatabase(dataDir: string): Promise<Record<string, string>
 
 try {
   const [script = ''] = process.argv.slice(2);
-  Object.assign(process.env, await settingsFor(script, loadConfig(process.env)));
+  const config = loadConfig(process.env);
+  const warning = openSandboxWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
+  Object.assign(process.env, await settingsFor(script, config));
   await import(pathToFileURL(path.join(REPOSITORY, script)).href);
 } catch (error) {
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error;

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { isStorageFull } from '../db/database.ts';
+import { openSandboxWarning } from '../open-sandbox.ts';
 import { checkGround, databaseFile, runningFile } from './bring-up.ts';
 import { freePort } from './embedded-postgres.ts';
 import { lockDataFolder, prepareDataFolder } from './preflight.ts';
@@ -31,6 +32,8 @@ export function supervise(bringUp: (start: Start) => Promise<void>): void {
 async function runToTheEnd(bringUp: (start: Start) => Promise<void>): Promise<number> {
   const environment = await withPorts(process.env);
   const config = loadConfig(environment);
+  const warning = openSandboxWarning(config);
+  if (warning) say(warning);
   const { dataDir } = config;
   prepareDataFolder(dataDir);
   await lockDataFolder(dataDir);

@@ -1,14 +1,34 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { isLoopback } from '../live-settings.ts';
 import type { Admission } from './admission.ts';
 import { AppError } from './app-error.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return LOOPBACK.test(request.ip);
+type MetricsSettings = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
+
+/** Behind a proxy on this machine everybody seems to call from loopback. */
+function isTrulyLocal(
+  { headers, socket }: FastifyRequest,
+  { publicUrl, trustProxy }: MetricsSettings,
+): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isProxied =
+    trustProxy !== undefined ||
+    protocol === 'https:' ||
+    !isLoopback(hostname) ||
+    Object.keys(headers).some((name) => FORWARDED.test(name));
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !isProxied;
+}
+
+function mayRead(request: FastifyRequest, settings: MetricsSettings): boolean {
+  const token = settings.metricsToken;
+  if (!token) return isTrulyLocal(request, settings);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -66,7 +86,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     '/metrics',
     { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      if (!mayRead(request, deps.config.metricsToken)) throw new AppError('not_found');
+      if (!mayRead(request, deps.config)) throw new AppError('not_found');
       reply.type(register.contentType);
       return register.metrics();
     },

@@ -11,7 +11,7 @@ import { ensureFirstAccount } from '../features/auth/bootstrap.service.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { openMarketplace } from '../open-marketplace.ts';
 import { watchAudit } from './audit-watch.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */
 class TestClock {
@@ -28,6 +28,7 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
+  database: TestDatabase;
   call(method: string, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
@@ -87,6 +88,7 @@ export async function startTestApp(
     app,
     deps,
     clock,
+    database,
     call: (method, path, options = {}) => app.inject(request(method, path, options)),
     close: async () => {
       await app.close();

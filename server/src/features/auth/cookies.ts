@@ -24,7 +24,7 @@ function set(
     path: PATH,
     httpOnly: true,
     sameSite,
-    secure: request.protocol === 'https',
+    ...(request.protocol === 'https' ? { secure: true } : {}),
     maxAge,
   });
 }

@@ -7,6 +7,8 @@ import { startTestProgram, type TestProgram } from '../../testing/test-programs.
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'mot mat khau rieng 1' };
+/** A live server refuses the sandbox's published app. */
+const APP = { key: 'app6of6this6test', secret: 'secret-of-this-test-0002' };
 const SELLER = 'Người bán nhiều shop';
 /** A worker runs four syncs at once: with six shops no worker can take them all. */
 const SHOPS = 6;
@@ -26,8 +28,8 @@ async function startProcess(program: 'api' | 'worker', name: string): Promise<st
     settings: {
       ...sandbox.environment,
       MARKETPLACE: 'live',
-      TIKTOK_SHOP_APP_KEY: 'sandbox6app1key',
-      TIKTOK_SHOP_APP_SECRET: 'sandbox-app-secret-for-loopback-only-0001',
+      TIKTOK_SHOP_APP_KEY: APP.key,
+      TIKTOK_SHOP_APP_SECRET: APP.secret,
       TIKTOK_SHOP_SERVICE_ID: '7300000000000000001',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -67,7 +69,8 @@ async function linkSeller(): Promise<void> {
 }
 
 beforeAll(async () => {
-  [sandbox, database] = await Promise.all([startTestSandbox(), createTestDatabase()]);
+  const app = { SANDBOX_APP_KEY: APP.key, SANDBOX_APP_SECRET: APP.secret };
+  [sandbox, database] = await Promise.all([startTestSandbox(app), createTestDatabase()]);
   db = createDb(createPool({ url: database.appUrl, size: 2, name: 'test', onError: () => {} }));
   apis.push(await startProcess('api', 'api-1'));
   const [second] = await Promise.all([

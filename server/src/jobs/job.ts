@@ -16,6 +16,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   atOnce?: number;
   /** A worker that is silent for this long has died; its job goes to another. At least 10. */
   heartbeatSeconds?: number;
+  /** Its own lease counts the workers that died on it; else the queue does. */
+  hasLease?: boolean;
   /** Must be safe to run twice. */
   handle: (deps: Deps, payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>;
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Job } from './job.ts';
+import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
 
 const STOP_TIMEOUT_MS = 8_000;
 /** How often lost jobs are looked for. */
@@ -19,6 +20,7 @@ export class Jobs {
   readonly #worker: boolean;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #stopping = new AbortController();
+  #attempts: JobAttempts | undefined;
 
   constructor({ url, log, worker }: Options) {
     this.#log = log;
@@ -51,6 +53,8 @@ export class Jobs {
 
   /** Declares the queues, and in the worker starts working on them. */
   async run(deps: Deps, jobs: Job[]): Promise<void> {
+    this.#attempts ??= new JobAttempts(deps);
+    const attempts = this.#attempts;
     for (const job of jobs) {
       if (job.everySeconds) {
         if (this.#worker) this.#repeat(deps, job, job.everySeconds);
@@ -73,7 +77,10 @@ export class Jobs {
         { localConcurrency: job.atOnce ?? 1 },
         async ([taken]: BossJob<unknown>[]) => {
           if (!taken) return;
-          await this.#handle(deps, job, taken).finally(() => this.#lookAgain(worker.id));
+          const work = () => this.#handle(deps, job, taken);
+          await (job.hasLease ? work() : this.#unlessPoison(attempts, taken, work)).finally(() =>
+            this.#lookAgain(worker.id),
+          );
         },
       );
     }
@@ -102,6 +109,29 @@ export class Jobs {
     void turn();
   }
 
+  /** A job that brought its worker down three times is left alone. */
+  async #unlessPoison(
+    attempts: JobAttempts,
+    job: BossJob<unknown>,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const deaths = await attempts.begin(job);
+    const line = { job: job.name, jobId: job.id, deaths };
+    if (deaths >= MAX_WORKER_DEATHS) {
+      await attempts.quarantine(job);
+      this.#log.error(line, `job ${job.name} ${job.id} is quarantined: ${deaths} workers died on it`);
+      return;
+    }
+    if (deaths > 0) this.#log.warn(line, 'a worker died on this job');
+    try {
+      await work();
+    } finally {
+      await attempts
+        .end(job)
+        .catch((error) => this.#log.warn({ ...line, err: error }, 'job attempt not ended'));
+    }
+  }
+
   async #handle(deps: Deps, job: Job, taken: BossJob<unknown>): Promise<void> {
     const log = this.#log.child({ job: job.name, jobId: taken.id });
     const startedAt = performance.now();
@@ -119,5 +149,6 @@ export class Jobs {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    await this.#attempts?.endAll();
   }
 }

@@ -22,6 +22,7 @@ export type SyncTables = {
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
+    worker_deaths: Generated<number>;
   };
   sync_cursors: {
     shop_id: Id;

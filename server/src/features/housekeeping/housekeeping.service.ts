@@ -7,6 +7,7 @@ const KEEP_READ_NOTIFICATIONS_DAYS = 90;
 const KEEP_DEVICES_DAYS = 400;
 const KEEP_WORKS_DAYS = 30;
 const KEEP_WEBHOOKS_DAYS = 30;
+const KEEP_JOB_ATTEMPTS_DAYS = 30;
 
 /** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
 export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
@@ -33,6 +34,7 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     webhook_deliveries: db
       .deleteFrom('webhook_deliveries')
       .where('received_at', '<', daysAgo(KEEP_WEBHOOKS_DAYS)),
+    job_attempts: db.deleteFrom('job_attempts').where('started_at', '<', daysAgo(KEEP_JOB_ATTEMPTS_DAYS)),
     payload_pages: outdatedPayloadPages(db),
   };
   const removed: Record<string, number> = {};

@@ -12,6 +12,7 @@ export const productWorkJob = defineJob({
   attempts: 100,
   atOnce: 4,
   heartbeatSeconds: 10,
+  hasLease: true,
   expireInSeconds: 6 * 3600,
   handle: (deps, { workId }, signal) => runProductWork(deps, workId, signal),
 });

@@ -5,7 +5,7 @@ import {
   abandonedRuns,
   dueShops,
   insertUntriedRun,
-  releaseRun,
+  releaseDeadRun,
   strandedRuns,
   untriedShops,
 } from './sync-runs.queries.ts';
@@ -37,6 +37,6 @@ export async function takeUpStrandedRuns(deps: Deps): Promise<void> {
 export async function takeUpAbandonedRuns(deps: Deps): Promise<void> {
   for (const run of await abandonedRuns(deps.db, deps.clock.now())) {
     await deps.jobs.enqueue(syncShopJob, { runId: run.id });
-    await releaseRun(deps.db, run);
+    await releaseDeadRun(deps.db, run);
   }
 }

@@ -2,6 +2,7 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
 import { keepBeating } from '../../jobs/heartbeat.ts';
+import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
 import { sayReadBy } from '../orders/order-changes.service.ts';
 import { readShopOrders } from '../orders/read-shop-orders.service.ts';
 import { readShopProducts } from '../products/read-shop-products.service.ts';
@@ -19,6 +20,14 @@ class RunLost extends Error {
 export async function runSync(deps: Deps, runId: string, signal: AbortSignal): Promise<void> {
   const run = await leaseRun(deps.db, runId, deps.clock.now());
   if (!run) return;
+  if (run.worker_deaths >= MAX_WORKER_DEATHS) {
+    deps.log.error(
+      { run: runId, shop: run.shop_id },
+      `sync run ${runId} is quarantined: ${run.worker_deaths} workers died on it`,
+    );
+    await endRun(deps.db, run, { state: 'failed', code: 'worker_died', text: null }, deps.clock.now());
+    return;
+  }
   const stopBeating = keepBeating(deps.log, () => beatRun(deps.db, run, deps.clock.now()));
   try {
     await work(deps, run, signal);

@@ -6,7 +6,12 @@ import {
 import { AppError, type Said } from '../../http/app-error.ts';
 
 type Text = Exclude<Said, string>;
-type FailureCode = MarketplaceErrorKind | 'authorisation_needed' | 'renewal_failed' | 'internal';
+type FailureCode =
+  | MarketplaceErrorKind
+  | 'authorisation_needed'
+  | 'renewal_failed'
+  | 'worker_died'
+  | 'internal';
 
 const AUTHORISE_AGAIN: Text = {
   vi: 'Shop cần được ủy quyền lại trên sàn.',
@@ -64,6 +69,10 @@ const IN_WORDS: Partial<Record<FailureCode, Text>> = {
   paging_loop: {
     vi: 'Sàn lặp lại cùng một trang dữ liệu. Hệ thống sẽ tự thử lại.',
     en: 'The marketplace repeats one page again and again. The system will try again by itself.',
+  },
+  worker_died: {
+    vi: 'Tiến trình đồng bộ đã dừng đột ngột ba lần nên lượt này bị huỷ. Hệ thống sẽ tự thử lại ở lượt sau.',
+    en: 'The process of this sync died three times, so this run was stopped. The system will try again with the next one.',
   },
   internal: {
     vi: 'Có lỗi xảy ra khi đồng bộ. Hệ thống sẽ tự thử lại.',

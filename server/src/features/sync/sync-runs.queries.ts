@@ -75,7 +75,15 @@ export async function leaseRun(db: Db, id: string, now: Date) {
   const run = await db
     .updateTable('sync_runs')
     .set({ lease, state: 'running', heartbeat_at: now })
-    .set((eb) => ({ started_at: eb.fn.coalesce('started_at', eb.val(now)) }))
+    .set((eb) => ({
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+      worker_deaths: eb
+        .case()
+        .when('state', '=', 'running')
+        .then(eb('worker_deaths', '+', 1))
+        .else(eb.ref('worker_deaths'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
@@ -83,7 +91,7 @@ export async function leaseRun(db: Db, id: string, now: Date) {
         eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', silentSince(now))]),
       ]),
     )
-    .returning(['id', 'shop_id', 'kind', 'trigger', 'done'])
+    .returning(['id', 'shop_id', 'kind', 'trigger', 'done', 'worker_deaths'])
     .executeTakeFirst();
   return run && { ...run, lease };
 }
@@ -113,6 +121,21 @@ export async function releaseRun(db: Db, { id, lease }: { id: string; lease: str
     .execute();
 }
 
+/** Puts back a run whose worker has gone. */
+export async function releaseDeadRun(
+  db: Db,
+  { id, lease }: { id: string; lease: string | null },
+): Promise<void> {
+  await db
+    .updateTable('sync_runs')
+    .set({ state: 'waiting', lease: null })
+    .set((eb) => ({ worker_deaths: eb('worker_deaths', '+', 1) }))
+    .where('id', '=', id)
+    .where('lease', 'is not distinct from', lease)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 type Progress = {
   done: number;
   created: number;
@@ -132,6 +155,7 @@ export async function advanceRun(
     .updateTable('sync_runs')
     .set((eb) => ({
       heartbeat_at: now,
+      worker_deaths: 0,
       done: eb('done', '+', progress.done),
       created: eb('created', '+', progress.created),
       updated: eb('updated', '+', progress.updated),

@@ -8,6 +8,7 @@ export const syncShopJob = defineJob({
   attempts: 100,
   atOnce: 4,
   heartbeatSeconds: 10,
+  hasLease: true,
   expireInSeconds: 6 * 3600,
   handle: (deps, { runId }, signal) => runSync(deps, runId, signal),
 });

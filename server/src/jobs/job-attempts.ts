@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+
+/** A job, sync run or item that has brought this many workers down is not run again. */
+export const MAX_WORKER_DEATHS = 3;
+
+type Attempt = { id: string; name: string };
+
+/** Records which jobs this worker runs, so that the next worker notices when it died on one. */
+export class JobAttempts {
+  readonly #deps: Pick<Deps, 'db' | 'clock'>;
+  readonly #worker = randomUUID();
+
+  constructor(deps: Pick<Deps, 'db' | 'clock'>) {
+    this.#deps = deps;
+  }
+
+  /** Returns how many workers died on the job. */
+  async begin({ id, name }: Attempt): Promise<number> {
+    const { db, clock } = this.#deps;
+    const { worker_deaths } = await db
+      .insertInto('job_attempts')
+      .values({ job_id: id, name, worker: this.#worker, started_at: clock.now() })
+      .onConflict((conflict) =>
+        conflict.column('job_id').doUpdateSet((eb) => ({
+          worker: eb.ref('excluded.worker'),
+          worker_deaths: eb
+            .case()
+            .when('job_attempts.worker', '=', this.#worker)
+            .then(eb.ref('job_attempts.worker_deaths'))
+            .else(eb('job_attempts.worker_deaths', '+', 1))
+            .end(),
+        })),
+      )
+      .returning('worker_deaths')
+      .executeTakeFirstOrThrow();
+    return worker_deaths;
+  }
+
+  async end({ id }: Attempt): Promise<void> {
+    await this.#deps.db.deleteFrom('job_attempts').where('job_id', '=', id).execute();
+  }
+
+  /** What a stopping worker leaves unfinished is not the job's fault. */
+  async endAll(): Promise<void> {
+    await this.#deps.db
+      .deleteFrom('job_attempts')
+      .where('worker', '=', this.#worker)
+      .where('quarantined_at', 'is', null)
+      .execute();
+  }
+
+  async quarantine({ id }: Attempt): Promise<void> {
+    await this.#deps.db
+      .updateTable('job_attempts')
+      .set({ quarantined_at: this.#deps.clock.now() })
+      .where('job_id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { JOBS } from '../all-jobs.ts';
+import { openRun } from '../features/sync/sync-runs.queries.ts';
+import { syncShopJob } from '../features/sync/sync-shop.job.ts';
+import { postMail } from '../mail/send-mail.job.ts';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestProgram } from '../testing/test-programs.ts';
+import { insertTestShop } from '../testing/test-shops.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const DEATHS = 3;
+const PATIENT = { timeout: 60_000, interval: 100 };
+
+let test: TestApp;
+let owner: pg.Client;
+let folder: string;
+let log: number;
+/** Takes every connection and never answers: a worker that calls it is at work until it is killed. */
+let silent: Server;
+let token: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.deps.jobs.start();
+  await test.deps.jobs.run(test.deps, JOBS);
+  ({ token } = await signInAs(test, ADMIN));
+  owner = new pg.Client({ connectionString: test.database.ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+  folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-poison-'));
+  log = openSync(path.join(folder, 'worker.log'), 'a');
+  silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+});
+afterAll(async () => {
+  silent.close();
+  await owner.end();
+  await test.deps.jobs.stop();
+  await test.close();
+  closeSync(log);
+  rmSync(folder, { recursive: true });
+});
+
+function startWorker() {
+  const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const settings = {
+    SMTP_URL: `smtp://${address}`,
+    SMTP_FROM: 'office@example.com',
+    TIKTOK_SHOP_API_URL: `http://${address}`,
+  };
+  const { appUrl: databaseUrl, ownerUrl } = test.database;
+  return startTestProgram('worker', { databaseUrl, ownerUrl, settings, log });
+}
+
+const said = () => readFileSync(path.join(folder, 'worker.log'), 'utf8');
+const stateOf = async (query: string) => (await owner.query<{ state: string }>(query)).rows[0]?.state;
+
+/** What a dead worker held goes to the next one after a while; here at once. */
+async function letTimePass(): Promise<void> {
+  await owner.query(`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
+    where state = 'active'`);
+  await owner.query(`update sync_runs set heartbeat_at = heartbeat_at - interval '1 day'`);
+}
+
+/** Kills each worker as soon as it is at work, then starts the one that must not work on it any more. */
+async function killWhile(isAtWork: () => Promise<boolean>) {
+  for (let deaths = 0; deaths < DEATHS; deaths += 1) {
+    const worker = await startWorker();
+    await expect.poll(isAtWork, PATIENT).toBe(true);
+    await worker.kill();
+    await letTimePass();
+  }
+  return startWorker();
+}
+
+it('a job on which three workers died is quarantined and named in the log', async () => {
+  await postMail(test.deps, { to: 'mai@example.com', subject: 'Xin chào', text: 'Xin chào' });
+  const { rows } = await owner.query<{ id: string }>(`select id from pgboss.job where name = 'send-mail'`);
+  const [{ id }] = rows as [{ id: string }];
+  const atWork = `select case when worker_deaths = $1 then 'active' end as state from job_attempts where job_id = $2`;
+  let deaths = 0;
+  const last = await killWhile(async () => {
+    const { rows: found } = await owner.query(atWork, [deaths, id]);
+    if (found[0]?.state !== 'active') return false;
+    deaths += 1;
+    return true;
+  });
+  await expect.poll(said, PATIENT).toContain(`job send-mail ${id} is quarantined: 3 workers died on it`);
+  await expect
+    .poll(() => stateOf(`select state from pgboss.job where id = '${id}'`), PATIENT)
+    .toBe('completed');
+  await last.stop();
+  expect(said()).not.toContain('mai@example.com');
+});
+
+it('a sync run on which three workers died without progress fails, and its history says why', async () => {
+  const { rows } = await owner.query<{ id: string }>(`select id::text from accounts where role = '1'`);
+  const shopId = await insertTestShop(test.deps, { name: 'Độc', code: 'POISON', ownerId: rows[0]?.id ?? '' });
+  await owner.query('update shops set auto_sync = false');
+  const now = test.clock.now();
+  const run = await openRun(test.deps.db, {
+    shopId,
+    kind: 'orders',
+    trigger: 'person',
+    requestedBy: null,
+    now,
+  });
+  await test.deps.jobs.enqueue(syncShopJob, { runId: run.id });
+  const held = new Set<string>();
+  const last = await killWhile(async () => {
+    const { rows: found } = await owner.query(`select lease, state from sync_runs where id = $1`, [run.id]);
+    if (found[0]?.state !== 'running' || held.has(found[0].lease)) return false;
+    held.add(found[0].lease);
+    return true;
+  });
+  await expect
+    .poll(() => stateOf(`select state from sync_runs where id = ${run.id}`), PATIENT)
+    .toBe('failed');
+  await last.stop();
+  const history = await test.call('GET', `/sync-runs/${run.id}`, {
+    token,
+    headers: { 'accept-language': 'en' },
+  });
+  expect(history.json().data.error).toContain('died three times');
+  expect(said()).toContain(`sync run ${run.id} is quarantined: 3 workers died on it`);
+});

@@ -26,7 +26,7 @@ export async function ensureInstalled() {
     if (isStamped()) return true;
     if (!matchesLockfile() && !(await npmCi())) return false;
     linkPostgresLibraries();
-    if (!existsSync(NODE)) return fail(`Gian Hàng has no Node 24 for this platform (${PLATFORM}).`);
+    if (!existsSync(NODE)) return fail(`Gian Hàng has no Node for this platform (${PLATFORM}).`);
     writeFileSync(STAMP, wantedStamp());
     return true;
   } finally {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { JOBS } from '../all-jobs.ts';
-import { openRun } from '../features/sync/sync-runs.queries.ts';
-import { syncShopJob } from '../features/sync/sync-shop.job.ts';
-import { postMail } from '../mail/send-mail.job.ts';
-import { ADMIN, signInAs, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestProgram } from '../testing/test-programs.ts';
-import { insertTestShop } from '../testing/test-shops.ts';
+import { JOBS } from '../../all-jobs.ts';
+import { postMail } from '../../mail/send-mail.job.ts';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestProgram } from '../../testing/test-programs.ts';
+import { insertTestShop } from '../../testing/test-shops.ts';
+import { openRun } from './sync-runs.queries.ts';
+import { syncShopJob } from './sync-shop.job.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

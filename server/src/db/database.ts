@@ -52,6 +52,8 @@ const CONNECTION_CODES = new Set([
   '53200',
   '53300',
   '25P03',
+  '40P01', // deadlock, also after retries
+  '40001',
 ]);
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@gian-hang/contract/orders';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -10,7 +11,7 @@ import { findOrder, getOrder } from './orders.service.ts';
 /** A buyer asked to be forgotten: the order tells nothing of them any more, at once; payloads follow in the queue. */
 export async function forgetBuyer(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const { shop_id } = await findOrder(deps, actor, id);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await forget(trx, await lockOne(trx, shop_id, id), 'request');
     await lookAtPagesOf(trx, shop_id);
     await recordAudit(trx, deps.clock, actor, {

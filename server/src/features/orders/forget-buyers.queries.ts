@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import type { PersonalGone } from '../../db/schema/order-tables.ts';
 import { maskedRecipient, NO_PERSON } from './retention.ts';
 
@@ -29,6 +30,7 @@ export async function lockEnded(db: Db, { after, until }: { after: Date; until: 
 
 /** The next orders of a shop whose buyers' data is still there. */
 export async function lockOfShop(db: Db, shopId: string, afterId: string): Promise<Clear[]> {
+  await lockShopRows(db, 'orders', shopId);
   const { rows } = await sql<Clear>`select ${columns} from orders o
     where o.shop_id = ${shopId} and o.id > ${afterId} and o.personal_gone is null
     order by o.id limit ${BATCH} for update`.execute(db);
@@ -36,6 +38,7 @@ export async function lockOfShop(db: Db, shopId: string, afterId: string): Promi
 }
 
 export async function lockOne(db: Db, shopId: string, id: string): Promise<Clear[]> {
+  await lockShopRows(db, 'orders', shopId);
   const { rows } = await sql<Clear>`select ${columns} from orders o
     where o.shop_id = ${shopId} and o.id = ${id} for update`.execute(db);
   return rows;

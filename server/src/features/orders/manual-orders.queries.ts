@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
 import type { manualColumns } from './manual-record.ts';
 import { ENDED } from './retention.ts';
@@ -26,6 +27,7 @@ export async function insertManualOrder(
   { shopId, orderId, status, currency, day, now }: NewOrder,
   columns: Columns,
 ): Promise<string> {
+  await lockShopRows(db, 'orders', shopId);
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -48,6 +50,7 @@ export async function insertManualOrder(
 
 /** The order as it stands, kept from others until the transaction ends. */
 export async function lockManualOrder(db: Db, { shopId, id }: Key) {
+  await lockShopRows(db, 'orders', shopId);
   return db
     .selectFrom('orders')
     .select(['t_order_id', 'status', 'is_cod', 'currency', 'details', 'create_time', 'personal_gone'])

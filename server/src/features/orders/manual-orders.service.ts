@@ -10,6 +10,7 @@ import { movesFrom } from '@gian-hang/contract/order-moves';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders';
 import type { Db } from '../../db/database.ts';
 import type { StoredDetails } from '../../db/schema/order-tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -50,7 +51,7 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const orderId = manualOrderId(day);
   const times = [{ event: 'created', at: now.toISOString() }];
   const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });
-  const id = await deps.db.transaction().execute(async (trx) => {
+  const id = await inTransaction(deps, async (trx) => {
     await sayReadBy(trx, 'hand');
     const order = { shopId, orderId, status, currency, day, now };
     const made = await insertManualOrder(trx, order, columns);
@@ -140,7 +141,7 @@ async function change(
   const row = await findOrder(deps, actor, id);
   if (row.source !== 'manual') throw new AppError('order_synced');
   const key = { shopId: row.shop_id, id };
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await sayReadBy(trx, 'hand');
     const order = await lockManualOrder(trx, key);
     if (!order) throw new AppError('not_found');

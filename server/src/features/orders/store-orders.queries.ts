@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import type { OrderRecord } from './order-record.ts';
 import { packPage } from './payload-pages.ts';
 import { NO_PERSON } from './retention.ts';
@@ -34,6 +35,7 @@ export async function storePage(
   shop: { id: string; timeZone: string; now: Date },
   page: WrittenPage,
 ): Promise<Stored> {
+  await lockShopRows(db, 'orders', shop.id);
   const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with ticket as materialized (

@@ -3,6 +3,7 @@ import { MarketplaceError } from '@gian-hang/marketplace/errors';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Order, OrderQuery } from '@gian-hang/marketplace/order-types';
 import type { Page } from '@gian-hang/marketplace/page';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { CommitStep, SyncStep } from '../sync/sync-reading.service.ts';
 import { cursorOf, moveCursor } from '../sync/sync-state.service.ts';
@@ -155,7 +156,7 @@ export async function rereadOrders(
   signal?: AbortSignal,
 ) {
   const batch = await shop.calls.getOrders(orderIds, signal ? { signal } : {});
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await sayReadBy(trx, readBy);
     await keepBatch(trx, deps, shop.id, batch);
   });

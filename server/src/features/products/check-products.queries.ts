@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 
 /** Products the marketplace should still list: those stored and not gone, and those set aside that never were. */
 export async function countKnownProducts(db: Db, shopId: string): Promise<number> {
@@ -32,6 +33,7 @@ export async function markGone(
   productIds: readonly string[],
   now: Date,
 ): Promise<number> {
+  await lockShopRows(db, 'products', shopId);
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set({ status: 'DELETED', gone: true, synced_at: now })

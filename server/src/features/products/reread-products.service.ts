@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { rereadAnnounced } from '../shops/pending-changes.service.ts';
 import type { OpenShop } from '../shops/shop-access.service.ts';
@@ -12,7 +13,7 @@ export async function rereadProducts(
   signal?: AbortSignal,
 ) {
   const { missing, ...ready } = await readProducts(deps, shop, productIds, signal);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await keepProducts(trx, deps, shop.id, ready);
     if (missing.length > 0) await markGone(trx, shop.id, missing, deps.clock.now());
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { filedWords } from '../../db/filed-words.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import type { StoredSku } from '../../db/schema/product-tables.ts';
 import type { ProductRecord } from './product-record.ts';
 
@@ -39,6 +40,7 @@ export async function storeProducts(
   records: readonly ProductRecord[],
 ): Promise<{ created: number; updated: number }> {
   if (records.length === 0) return { created: 0, updated: 0 };
+  await lockShopRows(db, 'products', shop.id);
   const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with page as (

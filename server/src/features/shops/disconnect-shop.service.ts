@@ -1,5 +1,6 @@
 import type { HistoryAction } from '@gian-hang/contract/auth';
 import type { Shop, ShopStatus } from '@gian-hang/contract/shops';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -37,8 +38,8 @@ async function disconnect(
   id: string,
   how: { action: HistoryAction; unlink: boolean },
 ): Promise<void> {
-  const { db, clock } = deps;
-  const { shop, accessToken } = await db.transaction().execute(async (trx) => {
+  const { clock } = deps;
+  const { shop, accessToken } = await inTransaction(deps, async (trx) => {
     const shop = await lockShop(trx, actor, id);
     if (!shop) throw new AppError('not_found');
     refuseOthers(actor, shop.owner_id);

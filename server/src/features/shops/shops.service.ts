@@ -1,6 +1,8 @@
 import { paginate } from '@gian-hang/contract/pagination';
 import type { AssignableAccount, Shop, ShopInput, ShopListQuery, ShopPage } from '@gian-hang/contract/shops';
 import type { Db } from '../../db/database.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -42,7 +44,7 @@ export function listAssignableAccounts({ db }: Deps): Promise<AssignableAccount[
 
 /** Anybody within reach may rename a shop and set its sync; who has it is for those who manage accounts. */
 export async function editShop(
-  { db, clock }: Deps,
+  { db, log, clock }: Deps,
   actor: Actor,
   id: string,
   input: ShopInput,
@@ -50,13 +52,14 @@ export async function editShop(
   const { version, staff_ids, ...fields } = input;
   const people = staff_ids !== undefined || fields.owner_id !== undefined;
   if (people && !actor.permissions.includes('accounts.manage')) throw new AppError('forbidden');
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db, log }, async (trx) => {
     if (people) await takePeopleTurn(trx);
     const locked = await lockShop(trx, actor, id);
     if (!locked) throw new AppError('not_found');
     if (version !== undefined && version !== locked.version) throw new AppError('conflict');
     await refuseUnknownAccounts(trx, input);
     const before = await getShop({ db: trx, clock }, actor, id);
+    if (fields.low_stock_threshold !== undefined) await lockShopRows(trx, 'products', id);
     if (staff_ids) await replaceStaff(trx, id, staff_ids);
     await updateShop(trx, id, withoutUndefined(fields), clock.now());
     const after = await getShop({ db: trx, clock }, actor, id);

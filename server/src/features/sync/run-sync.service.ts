@@ -1,5 +1,6 @@
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { keepBeating } from '../../jobs/heartbeat.ts';
 import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
@@ -48,7 +49,7 @@ async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<vo
   const startedAt = deps.clock.now();
   const shop = await openShop(deps, run.shop_id);
   const commit: CommitStep = (step) =>
-    deps.db.transaction().execute(async (trx) => {
+    inTransaction(deps, async (trx) => {
       await sayReadBy(trx, run.trigger);
       const progress = await step(trx);
       if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLost();
@@ -59,7 +60,7 @@ async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<vo
     commit,
     signal,
   });
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLost();
     await end(trx);
   });

@@ -3,6 +3,7 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import type { Rejected } from '@gian-hang/marketplace/page';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
 
 export async function cursorOf(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
   const row = await db
@@ -64,6 +65,7 @@ export async function setAside(
   { shopId, kind, now, shown }: Aside,
   rejected: readonly Rejected[],
 ): Promise<void> {
+  if (rejected.length > 0) await lockShopRows(db, kind, shopId);
   for (const { id, reason, createdAt = null, raw } of rejected) {
     const payload = textOf(shown(raw));
     const objectId = id ?? `unnamed ${createHash('sha256').update(textOf(raw)).digest('hex').slice(0, 16)}`;

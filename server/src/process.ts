@@ -3,6 +3,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
+import { waitForPrimary } from './db/primary.ts';
 import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';
 import { createLogger } from './http/logging.ts';
@@ -19,6 +20,10 @@ async function openDeps(config: Config, name: 'api' | 'worker'): Promise<Deps> {
   if (!config.databaseUrl || !config.migrationDatabaseUrl)
     throw new ConfigError('DATABASE_URL is not set: use npm start for the embedded database, or set it.');
   const log = createLogger(config, name);
+  for (const url of new Set([config.migrationDatabaseUrl, config.databaseUrl]))
+    await waitForPrimary(url, (reason, secondsLeft) =>
+      log.warn({ reason, secondsLeft }, 'waiting for the database'),
+    );
   await migrateDatabase(config.migrationDatabaseUrl, config.databaseUrl);
   const pool = createPool({
     url: config.databaseUrl,
@@ -42,6 +47,11 @@ async function openDeps(config: Config, name: 'api' | 'worker'): Promise<Deps> {
   };
 }
 
+const STOP_EVENTS = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
+
+/** Until the process is ready there is nothing to finish. */
+const exitAtOnce = () => process.exit(0);
+
 /** Stops once, however it is asked: by a signal, or by the death of the process that started this one. */
 function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
   let stopping = false;
@@ -58,9 +68,7 @@ function stopWhenAsked(deps: Deps, stop: () => Promise<void>): void {
         process.exit(1);
       });
   };
-  process.on('SIGTERM', finish);
-  process.on('SIGINT', finish);
-  process.on('disconnect', finish);
+  for (const event of STOP_EVENTS) process.off(event, exitAtOnce).on(event, finish);
   process.on('unhandledRejection', (error) => deps.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught exception');
@@ -73,6 +81,7 @@ export async function runProcess(
   name: 'api' | 'worker',
   begin: (deps: Deps) => Promise<Running>,
 ): Promise<void> {
+  for (const event of STOP_EVENTS) process.on(event, exitAtOnce);
   try {
     const deps = await openDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await begin(deps);

@@ -13,15 +13,15 @@ type Environment = NodeJS.ProcessEnv;
 const AFTER_A_KILL_MS = 8_000;
 
 /** What can be known to be wrong before anything is started. */
-export async function checkGround(config: Config): Promise<void> {
+export async function checkGround(config: Config, say: (text: string) => void): Promise<void> {
   const { dataDir, host } = config;
   const patience = existsSync(runningFile(dataDir)) ? AFTER_A_KILL_MS : 0;
   await checkPort({ host, port: config.port, setting: 'PORT', patience });
   if (config.marketplace === 'sandbox')
     await checkPort({ host, port: config.sandboxPort, setting: 'SANDBOX_PORT', patience });
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl, 'DATABASE_URL');
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl, 'DATABASE_URL', say);
   if (config.migrationDatabaseUrl && config.migrationDatabaseUrl !== config.databaseUrl)
-    await checkDatabase(config.migrationDatabaseUrl, 'MIGRATION_DATABASE_URL');
+    await checkDatabase(config.migrationDatabaseUrl, 'MIGRATION_DATABASE_URL', say);
   writeAtomically(runningFile(dataDir), String(process.pid));
 }
 

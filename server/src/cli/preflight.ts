@@ -1,11 +1,9 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { tryLock } from '../../../scripts/lib/lock.mjs';
+import { waitForPrimary } from '../db/primary.ts';
 import { StartError } from './start-error.ts';
-
-const CONNECT_MS = 5_000;
 
 /** Makes the data folder ours alone. The demoted PostgreSQL of a root start must be able to pass through it. */
 export function prepareDataFolder(folder: string): void {
@@ -58,27 +56,20 @@ function portSentence(fault: NodeJS.ErrnoException, host: string, port: number, 
   return `HOST ${host} is not an address of this machine (${reasonOf(fault)}).`;
 }
 
-/** Several hosts may be named (`host1:5432,host2:5432`): one that answers is enough. */
-export async function checkDatabase(url: string, setting: string): Promise<void> {
-  const faults: string[] = [];
-  for (const single of singleHostUrls(url)) {
-    const client = new pg.Client({ connectionString: single, connectionTimeoutMillis: CONNECT_MS });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      faults.push(`${hostOf(single)}: ${reasonOf(error)}`);
-    } finally {
-      await client.end().catch(() => {});
-    }
+/** Waits for a database that is starting or failing over; what a person must mend is said at once. */
+export async function checkDatabase(
+  url: string,
+  setting: string,
+  say: (text: string) => void,
+): Promise<void> {
+  const host = hostOf(url);
+  try {
+    await waitForPrimary(url, (reason, seconds) =>
+      say(`The database of ${setting} cannot be used yet (${host}: ${reason}): waiting up to ${seconds} s.`),
+    );
+  } catch (error) {
+    throw new StartError(`The database of ${setting} cannot be reached (${host}: ${reasonOf(error)}).`);
   }
-  throw new StartError(`The database of ${setting} cannot be reached (${faults.join('; ')}).`);
-}
-
-function singleHostUrls(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
-  return hosts.split(',').map((host) => before + host + after);
 }
 
 function hostOf(url: string): string {

@@ -38,7 +38,7 @@ async function runToTheEnd(bringUp: (start: Start) => Promise<void>): Promise<nu
   prepareDataFolder(dataDir);
   await lockDataFolder(dataDir);
   const tree = new ProcessTree({ logFolder: path.join(dataDir, 'logs'), say });
-  const failure = checkGround(config)
+  const failure = checkGround(config, say)
     .then(() => Promise.race([bringUp({ config, tree, environment }), tree.failed]))
     .then(() => tree.failed)
     .catch((reason: unknown) => ({ code: 1, reason }));

@@ -30,20 +30,39 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
     prepareMarked(client);
     endUnheard(client, STATEMENT_TIMEOUT_MS + 500);
   });
+  dropReadOnly(pool);
   return pool;
+}
+
+/** A connection that turns out to be read-only is closed after use: the next one may reach the new primary. */
+function dropReadOnly(pool: pg.Pool): void {
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) readOnly.add(client);
+    });
+  });
+  pool.on('release', (_error, client) => {
+    if (readOnly.has(client)) void client.end();
+  });
 }
 
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** The server has become a standby, or was made read-only. */
+const READ_ONLY = '25006';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  READ_ONLY,
   '57014', // statement timeout
   '57P01',
   '57P02',

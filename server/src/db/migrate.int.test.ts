@@ -52,6 +52,27 @@ describe('migrating', () => {
       );
   });
 
+  it('gives back a right that is missing and takes back one that is too much', async () => {
+    const role = new URL(database.appUrl).username;
+    await query(
+      database.ownerUrl,
+      `revoke update on orders from ${role}; grant delete on audit_log to ${role}`,
+    );
+    await migrateDatabase(database.ownerUrl, database.appUrl);
+    await query(database.appUrl, 'update orders set status = status where false');
+    await expect(query(database.appUrl, 'delete from audit_log')).rejects.toThrow(/permission denied/);
+  });
+
+  it('writes nothing where nothing is to be changed', async () => {
+    const name = new URL(database.ownerUrl).pathname.slice(1);
+    await query(database.ownerUrl, `alter database ${name} set default_transaction_read_only = on`);
+    await expect(migrateDatabase(database.ownerUrl, database.appUrl)).resolves.toBeUndefined();
+    await query(
+      database.ownerUrl,
+      `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
+    );
+  });
+
   it('refuses a database that a newer release wrote, in words', async () => {
     await query(
       database.ownerUrl,

@@ -6,6 +6,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { buildIndexes } from './build-indexes.ts';
+import { grantRights } from './grant-rights.ts';
 import { MigrationError, reason } from './migration-error.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
@@ -116,23 +117,6 @@ async function prepareJobQueue(ownerUrl: string): Promise<void> {
   await boss.start();
   await boss.stop({ graceful: false });
   if (faults.length > 0) throw faults[0];
-}
-
-async function grantRights(db: Kysely<unknown>, role: string): Promise<void> {
-  const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(db);
-  if (rows[0]?.owner === role) return;
-  const to = sql.id(role);
-  await sql`grant usage on schema public, pgboss to ${to}`.execute(db);
-  await sql`grant select, insert, update, delete on all tables in schema public, pgboss to ${to}`.execute(db);
-  await sql`grant usage on all sequences in schema public, pgboss to ${to}`.execute(db);
-  await sql`grant execute on all functions in schema pgboss to ${to}`.execute(db);
-  await sql`revoke update, delete on audit_log from ${to}`.execute(db);
-  await sql`revoke insert, update, delete on order_counts, product_counts, product_tag_counts from ${to}`.execute(
-    db,
-  );
-  await sql`revoke insert, update, delete on schema_migrations, schema_migrations_lock from ${to}`.execute(
-    db,
-  );
 }
 
 function roleOf(url: string): string {

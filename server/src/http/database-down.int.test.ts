@@ -67,4 +67,30 @@ describe('without its database the server', () => {
       .toBe(200);
     expect((await profile()).statusCode).toBe(200);
   });
+
+  it('whose connections became read-only answers 503 with a time to try again, and makes new ones', async () => {
+    const { pool } = test.deps;
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    for (const client of clients) await client.query('set default_transaction_read_only = on');
+    for (const client of clients) client.release();
+    const write = () => test.call('PUT', '/auth/settings', { token, body: { theme: 'dark' } });
+    const refused = await write();
+    expect(refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(refused.headers['retry-after']).toBe('5');
+    const statuses = [];
+    for (let call = 0; call < 10; call += 1) statuses.push((await write()).statusCode);
+    expect(statuses.at(-1)).toBe(200);
+  });
+
+  it('whose database is read-only is not ready, and is as soon as a new connection reaches a primary', async () => {
+    const { pool } = test.deps;
+    const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    const [last, ...others] = held;
+    await last?.query('set default_transaction_read_only = on');
+    for (const client of others) client.release(true);
+    last?.release();
+    const ready = async () => (await test.call('GET', '/readyz')).statusCode;
+    await expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(503);
+    await expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(200);
+  });
 });

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { isPrimary } from '../db/primary.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 
 const CACHE_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_500;
+
+/** A connection that failed or is read-only is closed, so that the next check makes a new one. */
+async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect();
+    const accepts = await isPrimary(client).catch(() => false);
+    client.release(!accepts);
+    return accepts;
+  } catch {
+    return false;
+  }
+}
 
 /** Asks the database at most once a second, however often it is called. */
 function readinessCheck({ pool }: Pick<Deps, 'pool'>): () => Promise<boolean> {
@@ -13,11 +27,7 @@ function readinessCheck({ pool }: Pick<Deps, 'pool'>): () => Promise<boolean> {
     if (Date.now() - checkedAt >= CACHE_MS) {
       checkedAt = Date.now();
       const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
-      const query = pool.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      answer = Promise.race([query, timeout]);
+      answer = Promise.race([acceptsWrites(pool), timeout]);
     }
     return answer;
   };

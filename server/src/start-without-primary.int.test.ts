@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from './cli/embedded-postgres.ts';
+import { createPool } from './db/database.ts';
+import { isPrimary, waitForPrimary } from './db/primary.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-standby-'));
+const API = path.resolve(import.meta.dirname, 'api.ts');
+let postgres: EmbeddedPostgres;
+let api: ChildProcess | undefined;
+
+const start = () =>
+  startEmbeddedPostgres({ dataDir, durable: false, ownerCreatesDatabases: false, onLog: () => {} });
+
+/** A server that was stopped and starts again as a standby without a primary: it answers reads alone. */
+beforeAll(async () => {
+  chmodSync(dataDir, 0o711);
+  await stopEmbeddedPostgres(await start(), 10_000);
+  writeFileSync(path.join(dataDir, 'postgres', 'standby.signal'), '');
+  postgres = await start();
+});
+afterEach(async () => {
+  if (api?.exitCode === null && api.signalCode === null) {
+    api.kill('SIGKILL');
+    await once(api, 'exit');
+  }
+});
+afterAll(async () => {
+  await stopEmbeddedPostgres(postgres, 2_000);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function promote(): void {
+  writeFileSync(path.join(dataDir, 'postgres', 'promote'), '');
+  postgres.process.kill('SIGUSR1');
+}
+
+function startApi(databaseUrl: string) {
+  const settings = { APP_SECRET: 'a secret that is only used in tests', PORT: '0', LOG_LEVEL: 'warn' };
+  const urls = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: postgres.ownerUrl };
+  const child = fork(API, {
+    env: { ...process.env, ...settings, ...urls },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  api = child;
+  return { child, log: () => log };
+}
+
+it('a process that is told to stop while it waits for a primary stops at once', async () => {
+  for (const stop of [
+    (child: ChildProcess) => child.kill('SIGTERM'),
+    (child: ChildProcess) => child.disconnect(),
+  ]) {
+    const { child, log } = startApi(postgres.appUrl);
+    await expect.poll(log, { timeout: 60_000 }).toContain('waiting for the database');
+    expect(log()).toContain('the database is read-only');
+    const ended = once(child, 'exit');
+    stop(child);
+    expect(await ended).toEqual([0, null]);
+  }
+});
+
+it('a standby that stays one, and a server that does not answer, are waited for only so long', async () => {
+  const reasons: string[] = [];
+  const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 1_500);
+  await expect(wait(postgres.appUrl)).rejects.toThrow('the database is read-only');
+  await expect(wait('postgres://a:b@127.0.0.1:9/x')).rejects.toThrow('ECONNREFUSED');
+  expect(reasons).toEqual(['the database is read-only', expect.stringContaining('ECONNREFUSED')]);
+});
+
+it('a refused password is not waited for', async () => {
+  const wrong = Object.assign(new URL(postgres.appUrl), { password: 'wrong' }).toString();
+  await expect(waitForPrimary(wrong, () => expect.fail('waits'))).rejects.toMatchObject({ code: '28P01' });
+});
+
+it('a process started on a standby becomes ready when the standby is promoted', async () => {
+  const pool = createPool({ url: postgres.appUrl, size: 1, name: 'test', onError: () => {} });
+  expect(await isPrimary(pool)).toBe(false);
+  const { child, log } = startApi(postgres.appUrl);
+  const ready = once(child, 'message');
+  await expect.poll(log, { timeout: 60_000 }).toContain('waiting for the database');
+  promote();
+  const [{ url }] = (await ready) as [{ url: string }];
+  expect(await isPrimary(pool)).toBe(true);
+  await pool.end();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});

@@ -7,7 +7,6 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { isOnRecord } from './features/audit/audit.service.ts';
 import { recordRefusal } from './features/audit/refused-access.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { oidcRoutes } from './features/auth/oidc.routes.ts';
@@ -100,7 +99,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(idempotency, {
     deps,
     withinReach: (actor, shopIds) => reachableShopIds(deps.db, actor, shopIds),
-    hadEffect: (requestIds, since) => isOnRecord(deps.db, requestIds, since),
   });
   await app.register(openApiDocument);
   await app.register(openApiReference);

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { appSecretOf } from '../app-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { waitForPrimary } from '../db/primary.ts';
 import { openSandboxWarning } from '../open-sandbox.ts';
 import { databaseFile } from './bring-up.ts';
 import { readIfPresent } from './files.ts';
-import { checkDatabase } from './preflight.ts';
 import { sandboxSettings } from './programs.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,7 +23,7 @@ async function settingsFor(script: string, config: Config): Promise<Record<strin
 async function embeddedDatabase(dataDir: string): Promise<Record<string, string>> {
   try {
     const { appUrl, ownerUrl } = DatabaseFile.parse(JSON.parse(readIfPresent(databaseFile(dataDir)) ?? ''));
-    await checkDatabase(appUrl, 'the data folder');
+    await waitForPrimary(appUrl, () => {}, 0);
     return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
   } catch {
     throw new StartError(

@@ -30,7 +30,8 @@ export type Authenticate = (token: string, origin: Origin) => Promise<Actor>;
 
 export function originOf(request: FastifyRequest): Origin {
   const agent = request.headers['user-agent'] ?? '';
-  return { ip: request.ip, userAgent: agent.slice(0, 400), requestId: request.id };
+  const call = request.heldCall ? { callId: request.heldCall.id } : {};
+  return { ip: request.ip, userAgent: agent.slice(0, 400), requestId: request.id, ...call };
 }
 
 export function actorOf(request: FastifyRequest): Actor {

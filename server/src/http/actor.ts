@@ -1,7 +1,13 @@
 import type { Permission, Role } from '@gian-hang/contract/roles';
 
 /** Where a request comes from, for the audit log and the limits. */
-export type Origin = { ip: string; userAgent: string; requestId: string };
+export type Origin = {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** The call with an Idempotency-Key that the request makes. */
+  callId?: Buffer;
+};
 
 /** The signed-in person on whose behalf a verb acts. */
 export type Actor = Origin & {

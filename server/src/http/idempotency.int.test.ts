@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockShopRows } from '../db/lock-shop-rows.ts';
+import { waitingForLocks } from '../testing/interleave.ts';
 import { type KeyedCalls, startKeyedCalls } from '../testing/keyed-calls.ts';
 import { startBeside } from '../testing/test-app.ts';
 
@@ -162,7 +164,11 @@ describe('without a sign-in', () => {
 
 describe('a process that dies over a call', () => {
   /** Leaves the newest call as a dead process would have left it. */
-  async function abandon(changes: { holder?: string; held_until: ReturnType<typeof sql<Date>> }) {
+  async function abandon(changes: {
+    holder?: string;
+    effect_by?: null;
+    held_until: ReturnType<typeof sql<Date>>;
+  }) {
     const { id } = await calls.newestKept();
     await calls.test.deps.db
       .updateTable('idempotent_calls')
@@ -170,11 +176,16 @@ describe('a process that dies over a call', () => {
       .where('id', '=', id)
       .execute();
   }
+  const long = sql<Date>`now() - interval '1 second'`;
 
   it('keeps others from it only until it has been silent for a while', async () => {
     const key = randomUUID();
     await calls.create({ key });
-    await abandon({ holder: 'a request without effect', held_until: sql<Date>`now() + interval '1 second'` });
+    await abandon({
+      holder: 'a request without effect',
+      effect_by: null,
+      held_until: sql<Date>`now() + interval '1 second'`,
+    });
     const orders = await calls.made(async () => {
       const answers = await Promise.all([calls.create({ key }), calls.create({ key })]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -183,14 +194,52 @@ describe('a process that dies over a call', () => {
     expect(orders).toBe(1);
   });
 
-  it('after the deed and before the answer has the deed not done twice', async () => {
+  it('after the effect and before the answer has the effect once, and its repeat is answered with what it did', async () => {
     const key = randomUUID();
-    await calls.create({ key });
-    await abandon({ held_until: sql<Date>`now() - interval '1 second'` });
+    const first = await calls.create({ key });
+    await abandon({ held_until: long });
     const orders = await calls.made(async () => {
       const again = await calls.create({ key });
-      expect(again.json()).toMatchObject({ statusCode: 409, code: 'answer_lost' });
+      expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
       expect((await calls.create({ key })).body).toBe(again.body);
+    });
+    expect(orders).toBe(0);
+  });
+
+  it.each([
+    ['PATCH', 'orders/:id/status', { status: 'CANCELLED' }],
+    ['DELETE', 'orders/:id', undefined],
+  ])('over %s %s answers its repeat as the first time', async (method, path, body) => {
+    const { id } = (await calls.create({ key: randomUUID() })).json().data;
+    const sent = { key: randomUUID(), ...(body ? { body } : {}) };
+    const url = `/${path.replace(':id', id)}`;
+    const first = await calls.call(method, url, sent);
+    await abandon({ held_until: long });
+    const again = await calls.call(method, url, sent);
+    expect([again.statusCode, again.json().data]).toEqual([200, first.json().data]);
+  });
+
+  it('over a call whose answer cannot be given twice tells its repeat that it is done', async () => {
+    const sent = { key: randomUUID(), who: calls.admin };
+    const url = `/users/${calls.staff.userId}/password-link`;
+    expect((await calls.call('POST', url, sent)).statusCode).toBe(201);
+    await abandon({ held_until: long });
+    for (const _ of ['second', 'third'])
+      expect((await calls.call('POST', url, sent)).json()).toMatchObject({ code: 'answer_lost' });
+  });
+
+  it('and lives on after all changes nothing once another has taken the call up', async () => {
+    const { db } = calls.test.deps;
+    const key = randomUUID();
+    let late: ReturnType<typeof calls.create> | undefined;
+    const orders = await calls.made(async () => {
+      await db.transaction().execute(async (trx) => {
+        await lockShopRows(trx, 'orders', calls.shop);
+        late = calls.create({ key });
+        await expect.poll(() => waitingForLocks(db), { timeout: 20_000, interval: 20 }).toBe(1);
+        await abandon({ holder: 'another request', held_until: sql<Date>`now() + interval '1 hour'` });
+      });
+      expect((await late)?.json()).toMatchObject({ code: 'call_under_way' });
     });
     expect(orders).toBe(0);
   });

@@ -14,19 +14,18 @@ import {
   beatCall,
   type Call,
   findCall,
-  forgetCall,
   holdCall,
+  RETRY_SECONDS,
+  releaseCall,
 } from './idempotent-calls.queries.ts';
 import { keyRule, languageOf } from './messages.ts';
+import { retryWhenBack } from './retry-when-back.ts';
 
 const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const LONGEST_WAIT_MS = 30_000;
 const FIRST_LOOK_MS = 25;
 const LOOK_EVERY_MS = 400;
-const RETRY_SECONDS = 5;
-/** By how much the clocks of two machines may differ. */
-const CLOCKS_APART_MS = 60_000;
 
 const { auth, shops } = PATHS;
 /** What is answered with the means to sign in, or spends a link or code that works once anyway, is never kept. */
@@ -53,7 +52,14 @@ const TURNED_AWAY = new Set([400, 401, 403, 404, 429]);
 type Kept = { status: number; type: string; body: string; shops: string[] };
 type HeldCall = Call & { beat: NodeJS.Timeout };
 
+/** Answers from the present state of what a call made or changed (`id`), as the call itself would have. */
+type AnswerAgain = (request: FastifyRequest, id: string) => Promise<{ statusCode: number }>;
+
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a call that had its effect and lost its answer; a route without it answers 409 `answer_lost`. */
+    answerAgain?: AnswerAgain;
+  }
   interface FastifyRequest {
     heldCall: HeldCall | null;
   }
@@ -63,8 +69,6 @@ type Options = {
   deps: Deps;
   /** Those of the shops that the person may see now, by our id. */
   withinReach: (actor: Actor, shopIds: string[]) => Promise<string[]>;
-  /** Whether one of the requests got as far as having an effect. */
-  hadEffect: (requestIds: string[], since: Date) => Promise<boolean>;
 };
 
 /**
@@ -78,8 +82,11 @@ export const idempotency = fp<Options>(async (app: FastifyInstance, options) => 
     const key = keyOf(request);
     if (key === undefined) return;
     const call = callOf(deps.secret, request, key);
-    const kept = await holdOrWait(options, request, reply, call);
-    if (!kept) return;
+    const found = await holdOrWait(options, request, reply, call);
+    if (!found) return;
+    if ('answer' in found)
+      return reply.code(found.answer.statusCode).header('idempotency-replayed', 'true').send(found.answer);
+    const { kept } = found;
     if (!(await isAllStillWithinReach(options, request, kept))) throw new AppError('not_found');
     return reply
       .code(kept.status)
@@ -92,11 +99,10 @@ export const idempotency = fp<Options>(async (app: FastifyInstance, options) => 
     if (!heldCall) return;
     clearInterval(heldCall.beat);
     request.heldCall = null;
-    try {
-      await settle(options, request, reply, heldCall, payload);
-    } catch (error) {
-      request.log.error({ err: error }, 'the answer to a repeatable call is not kept');
-    }
+    const settle = settling(options, request, reply, heldCall, payload);
+    const settled = retryWhenBack(request.log, settle);
+    // A failed call does not wait for the database that may have failed it.
+    if (reply.statusCode < 500) await settled;
   });
 });
 
@@ -121,28 +127,30 @@ function callOf(secret: string, request: FastifyRequest, key: string): Call {
   };
 }
 
-/** The answer that is kept; or null, and the call is this request's to make. */
+type Found = { kept: Kept } | { answer: { statusCode: number } };
+
+/** The answer that is kept or can be given again; or null, and the call is this request's to make. */
 async function holdOrWait(
   options: Options,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
-): Promise<Kept | null> {
+): Promise<Found | null> {
   const { db, clock, sealer } = options.deps;
   const gone = callerGone(reply);
   const until = performance.now() + LONGEST_WAIT_MS;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LOOK_EVERY_MS)) {
-    const held = await holdCall(db, call, clock.now());
+    const held = await holdCall(db, call, clock.now()).catch((error: unknown) => {
+      void retryWhenBack(request.log, () => releaseCall(db, call));
+      throw error;
+    });
     if (held) {
       hold(options.deps, request, call);
-      const since = new Date(held.at.getTime() - CLOCKS_APART_MS);
-      if (held.former.length > 0 && (await options.hadEffect(held.former, since)))
-        throw new AppError('answer_lost');
-      return null;
+      return held.effect_by === null ? null : { answer: await answerAgain(request, held.effect_on) };
     }
     const found = await findCall(db, call);
     if (found && !found.fingerprint.equals(call.fingerprint)) throw new AppError('key_reused');
-    if (found?.answer) return JSON.parse(sealer.open(found.answer, placeOf(call))) as Kept;
+    if (found?.answer) return { kept: JSON.parse(sealer.open(found.answer, placeOf(call))) as Kept };
     if (performance.now() > until || gone.aborted)
       throw new AppError('call_under_way', { retryAfterSeconds: RETRY_SECONDS });
     stepAside(reply.raw);
@@ -156,22 +164,33 @@ function hold({ db }: Deps, request: FastifyRequest, call: Call): void {
     beatCall(db, call).catch((error) => request.log.warn({ err: error }, 'a held call missed a beat'));
   }, BEAT_MS);
   request.heldCall = { ...call, beat: beat.unref() };
+  if (request.actor) request.actor = { ...request.actor, callId: call.id };
 }
 
-async function settle(
+function answerAgain(request: FastifyRequest, effectOn: string | null) {
+  const { answerAgain: ofRoute } = request.routeOptions.config;
+  if (!ofRoute) throw new AppError('answer_lost');
+  return ofRoute(request, effectOn ?? '');
+}
+
+/** What remains to be done for the call once its answer is known: keep the answer, or let the next request make it. */
+function settling(
   options: Options,
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   payload: unknown,
-): Promise<void> {
+): () => Promise<void> {
   const { db, sealer } = options.deps;
   const status = reply.statusCode;
-  if (typeof payload !== 'string' || status >= 500 || TURNED_AWAY.has(status)) return forgetCall(db, call);
+  if (typeof payload !== 'string' || status >= 500 || TURNED_AWAY.has(status))
+    return () => releaseCall(db, call);
   const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
-  const shopIds = await shopsNamed(options, request, payload);
-  const kept: Kept = { status, type, body: payload, shops: shopIds };
-  await answerCall(db, call, sealer.seal(JSON.stringify(kept), placeOf(call)));
+  return async () => {
+    const shopIds = await shopsNamed(options, request, payload);
+    const kept: Kept = { status, type, body: payload, shops: shopIds };
+    await answerCall(db, call, sealer.seal(JSON.stringify(kept), placeOf(call)));
+  };
 }
 
 const placeOf = ({ id }: Call) => `idempotent_calls/${id.toString('hex')}/answer`;

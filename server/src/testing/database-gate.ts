@@ -7,6 +7,8 @@ export class DatabaseGate {
   delayMs = 0;
   /** Every so many packets of the database, the connection breaks instead. */
   breakEvery = 0;
+  /** At the first packet that holds this text, the database goes away with every connection; the packet is lost. */
+  goAwayAt: { asked: string } | { answered: string } | null = null;
   #packets = 0;
   readonly #sockets = new Set<net.Socket>();
   readonly #server: net.Server;
@@ -20,7 +22,7 @@ export class DatabaseGate {
         socket.on('error', () => socket.destroy());
         socket.on('close', () => this.#sockets.delete(socket));
       }
-      inside.on('data', (chunk) => this.mode !== 'swallow' && outside.write(chunk));
+      inside.on('data', (chunk) => this.#handOn(chunk, outside));
       outside.on('data', (chunk) => this.#handBack(chunk, inside));
       inside.on('close', () => outside.destroy());
       outside.on('close', () => inside.destroy());
@@ -35,8 +37,24 @@ export class DatabaseGate {
     return { gate, url: Object.assign(new URL(url), { hostname: '127.0.0.1', port }).toString() };
   }
 
+  #goesAway(text: string | undefined, chunk: Buffer): boolean {
+    if (text === undefined || !chunk.includes(text)) return false;
+    this.goAwayAt = null;
+    this.mode = 'refuse';
+    this.cut();
+    return true;
+  }
+
+  #handOn(chunk: Buffer, outside: net.Socket): void {
+    const at = this.goAwayAt;
+    if (this.mode === 'swallow' || this.#goesAway(at && 'asked' in at ? at.asked : undefined, chunk)) return;
+    outside.write(chunk);
+  }
+
   #handBack(chunk: Buffer, inside: net.Socket): void {
-    if (this.mode === 'swallow') return;
+    const at = this.goAwayAt;
+    if (this.mode === 'swallow' || this.#goesAway(at && 'answered' in at ? at.answered : undefined, chunk))
+      return;
     this.#packets += 1;
     if (this.breakEvery > 0 && this.#packets % this.breakEvery === 0) inside.resetAndDestroy();
     else if (this.delayMs === 0) inside.write(chunk);

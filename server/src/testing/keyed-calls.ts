@@ -6,8 +6,8 @@ type Sent = { key: string; body?: unknown; who?: SignedInClient | null; language
 export type KeyedCalls = Awaited<ReturnType<typeof startKeyedCalls>>;
 
 /** An app with a shop of the staff's, called with keys; orders entered by hand show what a call did. */
-export async function startKeyedCalls() {
-  const test = await startTestApp();
+export async function startKeyedCalls(options: Parameters<typeof startTestApp>[1] = {}) {
+  const test = await startTestApp({}, options);
   const admin = await signInAs(test, ADMIN);
   const staff = await signInAs(test, STAFF);
   const shop = await insertTestShop(test.deps, { name: 'Của nhân viên', code: 'A', ownerId: staff.userId });

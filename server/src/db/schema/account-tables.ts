@@ -68,7 +68,8 @@ export type AccountTables = {
     fingerprint: Buffer;
     holder: string;
     held_until: Date;
-    former: Generated<string[]>;
+    effect_by: Generated<string | null>;
+    effect_on: Generated<string | null>;
     answer: string | null;
     at: Date;
   };

@@ -14,6 +14,7 @@ import {
 } from '@gian-hang/contract/accounts';
 import { Nothing, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -30,10 +31,14 @@ import { createAccount, editAccount, getAccount, listAccounts, listRoles } from 
 
 const tags = ['accounts'];
 const config = { access: 'accounts.manage' } as const;
+const nothingAgain = { ...config, answerAgain: async (request: FastifyRequest) => ok(request, null) };
 const { users } = PATHS;
 
 /** The calls of the specification, each under both of its spellings. */
 export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const answerAgain = async (request: FastifyRequest, id: string) => ok(request, await getAccount(deps, id));
+  const accountAgain = { ...config, answerAgain };
+
   for (const path of [users.list, users.listToo]) {
     app.get(
       path,
@@ -64,7 +69,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     app.patch(
       path,
       {
-        config,
+        config: accountAgain,
         schema: {
           tags,
           params: AccountParams,
@@ -77,7 +82,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     );
     app.delete(
       path,
-      { config, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
+      { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
       async (request) => {
         await removeAccount(deps, actorOf(request), request.params.id);
         return ok(request, null);
@@ -88,7 +93,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     app.patch(
       path,
       {
-        config,
+        config: accountAgain,
         schema: {
           tags,
           params: AccountParams,
@@ -118,7 +123,7 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   );
   app.delete(
     users.sessions,
-    { config, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
+    { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
     async (request) => {
       await signAccountOut(deps, actorOf(request), request.params.id);
       return ok(request, null);
@@ -126,7 +131,10 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   );
   app.delete(
     users.session,
-    { config, schema: { tags, params: AccountSessionParams, response: { 200: success(Nothing) } } },
+    {
+      config: nothingAgain,
+      schema: { tags, params: AccountSessionParams, response: { 200: success(Nothing) } },
+    },
     async (request) => {
       await signAccountOut(deps, actorOf(request), request.params.id, request.params.sessionId);
       return ok(request, null);

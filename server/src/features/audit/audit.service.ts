@@ -3,6 +3,7 @@ import type { HistoryAction } from '@gian-hang/contract/auth';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
+import { markEffect } from '../../http/idempotent-calls.queries.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export type AuditEntry = {
@@ -17,8 +18,12 @@ function toStored(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(withoutSecrets(value));
 }
 
-/** Adds one line to the audit log, in the caller's transaction: the deed and its record commit together. */
+/**
+ * Adds one line to the audit log, in the caller's transaction: the effect and its record commit together, and so does the
+ * note of the effect on the call's Idempotency-Key.
+ */
 export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
+  await markEffect(db, origin, entry.object?.id ?? null);
   await db
     .insertInto('audit_log')
     .values({
@@ -34,16 +39,4 @@ export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: A
       request_id: origin.requestId,
     })
     .execute();
-}
-
-/** Whether any of these requests, made since then, got as far as its record. */
-export async function isOnRecord(db: Db, requestIds: readonly string[], since: Date): Promise<boolean> {
-  const line = await db
-    .selectFrom('audit_log')
-    .select('id')
-    .where('at', '>=', since)
-    .where('request_id', 'in', requestIds)
-    .limit(1)
-    .executeTakeFirst();
-  return line !== undefined;
 }

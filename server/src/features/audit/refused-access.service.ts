@@ -5,11 +5,15 @@ import { recordAudit } from './audit.service.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Puts refused access on record, once per account, route and minute: nobody can flood the log with it. */
+/**
+ * Puts refused access on record, once per account, route and minute: nobody can flood the log with it. The line is no
+ * effect of the call.
+ */
 export async function recordRefusal(deps: Deps, actor: Actor, route: string, code: string): Promise<void> {
+  const { callId: _, ...origin } = actor;
   const once = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
   await unlessDoneWithin(deps, once, (trx) =>
-    recordAudit(trx, deps.clock, actor, {
+    recordAudit(trx, deps.clock, origin, {
       accountId: actor.accountId,
       action: 'access.refused',
       object: { type: 'route', id: route },

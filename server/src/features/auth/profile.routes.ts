@@ -11,6 +11,7 @@ import { Nothing, success } from '@gian-hang/contract/envelope';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { Settings, SettingsPatch } from '@gian-hang/contract/settings';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -31,6 +32,7 @@ import { endOwnSessions, listSessions } from './sessions.service.ts';
 
 const tags = ['profile'];
 const signedIn = { access: 'signed-in' } as const;
+const done = async (request: FastifyRequest) => ok(request, null);
 
 export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.get(
@@ -40,7 +42,13 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
   app.put(
     PATHS.auth.profile,
-    { config: signedIn, schema: { tags, body: ProfileInput, response: { 200: success(User) } } },
+    {
+      config: {
+        ...signedIn,
+        answerAgain: async (request) => ok(request, await getProfile(deps, actorOf(request))),
+      },
+      schema: { tags, body: ProfileInput, response: { 200: success(User) } },
+    },
     async (request) => ok(request, await updateProfile(deps, actorOf(request), request.body)),
   );
   app.put(
@@ -59,7 +67,13 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
   app.put(
     PATHS.auth.settings,
-    { config: signedIn, schema: { tags, body: SettingsPatch, response: { 200: success(Settings) } } },
+    {
+      config: {
+        ...signedIn,
+        answerAgain: async (request) => ok(request, await getSettings(deps, actorOf(request))),
+      },
+      schema: { tags, body: SettingsPatch, response: { 200: success(Settings) } },
+    },
     async (request) => ok(request, await updateSettings(deps, actorOf(request), request.body)),
   );
   app.get(
@@ -69,7 +83,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
   app.delete(
     PATHS.auth.sessions,
-    { config: signedIn, schema: { tags, response: { 200: success(Nothing) } } },
+    { config: { ...signedIn, answerAgain: done }, schema: { tags, response: { 200: success(Nothing) } } },
     async (request) => {
       await endOwnSessions(deps, actorOf(request));
       return ok(request, null);
@@ -78,7 +92,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   app.delete(
     PATHS.auth.session,
     {
-      config: signedIn,
+      config: { ...signedIn, answerAgain: done },
       schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: success(Nothing) } },
     },
     async (request) => {

@@ -2,21 +2,29 @@ import { success } from '@gian-hang/contract/envelope';
 import { NewOrder, OrderEdit, OrderMove } from '@gian-hang/contract/manual-orders';
 import { DeletedOrder, OrderDetail, OrderParams } from '@gian-hang/contract/orders';
 import { PATHS } from '@gian-hang/contract/paths';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { createOrder, deleteOrder, moveOrder, updateOrder } from './manual-orders.service.ts';
+import { getOrder } from './orders.service.ts';
 
 const tags = ['orders'];
 const { orders } = PATHS;
 
 /** Orders entered by hand; the marketplace's own are refused with 409. */
 export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const shown = (request: FastifyRequest, id: string) => getOrder(deps, actorOf(request), id);
+  const answerAgain = async (request: FastifyRequest, id: string) => ok(request, await shown(request, id));
+
   app.post(
     orders.list,
     {
-      config: { access: 'orders.write' },
+      config: {
+        access: 'orders.write',
+        answerAgain: async (request, id) => created(request, await shown(request, id)),
+      },
       schema: { tags, body: NewOrder, response: { 201: success(OrderDetail, 201) } },
     },
     async (request, reply) =>
@@ -25,7 +33,7 @@ export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.put(
     orders.one,
     {
-      config: { access: 'orders.write' },
+      config: { access: 'orders.write', answerAgain },
       schema: { tags, params: OrderParams, body: OrderEdit, response: { 200: success(OrderDetail) } },
     },
     async (request) =>
@@ -34,7 +42,7 @@ export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.patch(
     orders.status,
     {
-      config: { access: 'orders.write' },
+      config: { access: 'orders.write', answerAgain },
       schema: { tags, params: OrderParams, body: OrderMove, response: { 200: success(OrderDetail) } },
     },
     async (request) =>
@@ -43,7 +51,7 @@ export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.delete(
     orders.one,
     {
-      config: { access: 'orders.write' },
+      config: { access: 'orders.write', answerAgain: async (request, id) => ok(request, { id }) },
       schema: { tags, params: OrderParams, response: { 200: success(DeletedOrder) } },
     },
     async (request) => ok(request, await deleteOrder(deps, actorOf(request), request.params.id)),

@@ -18,7 +18,7 @@ import { languageFor } from '../../http/messages.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { exportOrders } from './export-orders.service.ts';
 import { forgetBuyer } from './forget-buyer.service.ts';
-import { listOrders, summariseOrders } from './orders.service.ts';
+import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
 import { showOrder, showPayload } from './show-order.service.ts';
 import { syncOneOrder } from './sync-one-order.service.ts';
 
@@ -53,7 +53,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   app.post(
     orders.syncOne,
     {
-      config: { access: 'orders.sync' },
+      config: {
+        access: 'orders.sync',
+        answerAgain: async (request, id) => created(request, await getOrder(deps, actorOf(request), id)),
+      },
       schema: { tags, params: OrderParams, response: { 201: success(OrderDetail, 201) } },
     },
     async (request, reply) =>
@@ -70,7 +73,10 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   app.delete(
     orders.buyer,
     {
-      config: { access: 'accounts.manage' },
+      config: {
+        access: 'accounts.manage',
+        answerAgain: async (request, id) => ok(request, await getOrder(deps, actorOf(request), id)),
+      },
       schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
     },
     async (request) => ok(request, await forgetBuyer(deps, actorOf(request), request.params.id)),

@@ -237,6 +237,21 @@ describe('work that outlasts the caller’s patience', () => {
     expect(givenUp.changed.items[0]).toMatchObject({ code: 'internal' });
     await expectTruth();
   });
+
+  it('is followed, not done again, when it is repeated after its answer was lost', async () => {
+    const body = { product_ids: await live(2, 4), price: { by: 'percent', percent: 20 } };
+    const headers = { 'idempotency-key': randomUUID(), ...IMPATIENT };
+    const { work_id } = (await call('PATCH', '/products/bulk', body, headers)).json().data;
+    await untilFinished(work_id);
+    await test.deps.db
+      .updateTable('idempotent_calls')
+      .set({ answer: null, held_until: new Date(0) })
+      .where('effect_on', '=', work_id)
+      .execute();
+    const again = await call('PATCH', '/products/bulk', body, headers);
+    expect(again.json()).toMatchObject({ statusCode: 202, data: { work_id, done: 2, total: 2 } });
+    await expectTruth();
+  });
 });
 
 it('a price range can be kept within one currency', async () => {

@@ -26,18 +26,21 @@ const { products } = PATHS;
 
 /** Changes and clones of many products go on in the queue; a caller is told the end if it comes soon enough. */
 export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const progressOf = ({ id, done, total }: ProductWork) => ({ work_id: id, done, total });
+  const answerAgain = async (request: FastifyRequest, workId: string) =>
+    accepted(request, progressOf(await getWork(deps, actorOf(request), workId, languageFor(request))));
+
   const follow = async (request: FastifyRequest, reply: FastifyReply, workId: string) => {
     const patience = patienceOf(request, reply);
     const language = languageFor(request);
     const work = await waitForWork(deps, actorOf(request), workId, { ...patience, language });
-    const progress = { work_id: work.id, done: work.done, total: work.total };
-    return { ...work, over: work.state === 'finished', progress };
+    return { ...work, over: work.state === 'finished', progress: progressOf(work) };
   };
 
   app.post(
     products.clone,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: {
         tags,
         body: CloneInput,
@@ -54,7 +57,7 @@ export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.patch(
     products.bulk,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: {
         tags,
         body: BulkInput,
@@ -74,7 +77,7 @@ export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.post(
     products.undoBulk,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: {
         tags,
         params: BulkParams,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { markEffect } from '../../http/idempotent-calls.queries.ts';
 import { reachableShopIds } from '../shops/shop-reach.service.ts';
 import { productWorkJob } from './product-work.job.ts';
 import { toProductWork } from './product-works.presenter.ts';
@@ -19,17 +20,23 @@ import {
 const LONGEST_WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 150;
 
-/** Puts work into the queue, together with what `claim` does; answers its id. */
+/**
+ * Puts work into the queue, together with what `claim` does; answers its id. Its audit line comes at its end, so the effect
+ * of the call is noted here.
+ */
 export async function askForWork(
   deps: Deps,
-  { accountId, ip, userAgent, requestId }: Actor,
+  actor: Actor,
   work: NewWork,
   claim: (db: Db) => Promise<void> = async () => {},
 ): Promise<string> {
+  const { accountId, ip, userAgent, requestId } = actor;
   const by = { accountId, origin: { ip, userAgent, requestId }, now: deps.clock.now() };
   const workId = await deps.db.transaction().execute(async (trx) => {
     await claim(trx);
-    return insertWork(trx, work, by);
+    const id = await insertWork(trx, work, by);
+    await markEffect(trx, actor, id);
+    return id;
   });
   await deps.jobs.enqueue(productWorkJob, { workId });
   return workId;

@@ -10,6 +10,7 @@ import {
   SkuEdits,
 } from '@gian-hang/contract/product-writes';
 import { ProductDetail, ProductParams } from '@gian-hang/contract/products';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/access.ts';
@@ -17,11 +18,16 @@ import { created, ok } from '../../http/envelope.ts';
 import { createProduct, newProductOptions } from './create-product.service.ts';
 import { editProduct } from './edit-product.service.ts';
 import { deleteProduct, editSkus, moveProduct, syncOneProduct } from './move-product.service.ts';
+import { getProduct } from './products.service.ts';
 
 const tags = ['products'];
 const { products } = PATHS;
 
 export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const shown = (request: FastifyRequest, id: string) => getProduct(deps, actorOf(request), id);
+  const answerAgain = async (request: FastifyRequest, id: string) => ok(request, await shown(request, id));
+  const madeAgain = async (request: FastifyRequest, id: string) => created(request, await shown(request, id));
+
   app.get(
     products.newOptions,
     {
@@ -33,7 +39,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.post(
     products.list,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain: madeAgain },
       schema: { tags, body: NewProduct, response: { 201: success(ProductDetail, 201) } },
     },
     async (request, reply) =>
@@ -42,7 +48,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.put(
     products.one,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: { tags, params: ProductParams, body: ProductEdit, response: { 200: success(ProductDetail) } },
     },
     async (request) =>
@@ -51,7 +57,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.delete(
     products.one,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain: async (request, id) => ok(request, { id }) },
       schema: { tags, params: ProductParams, response: { 200: success(DeletedProduct) } },
     },
     async (request) => ok(request, await deleteProduct(deps, actorOf(request), request.params.id)),
@@ -59,7 +65,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.patch(
     products.status,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: {
         tags,
         params: ProductParams,
@@ -73,7 +79,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.patch(
     products.skus,
     {
-      config: { access: 'products.write' },
+      config: { access: 'products.write', answerAgain },
       schema: { tags, params: ProductParams, body: SkuEdits, response: { 200: success(ProductDetail) } },
     },
     async (request) => ok(request, await editSkus(deps, actorOf(request), request.params.id, request.body)),
@@ -81,7 +87,7 @@ export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.post(
     products.syncOne,
     {
-      config: { access: 'products.sync' },
+      config: { access: 'products.sync', answerAgain: madeAgain },
       schema: { tags, params: ProductParams, response: { 201: success(ProductDetail, 201) } },
     },
     async (request, reply) =>

@@ -12,6 +12,7 @@ import {
   ShopParams,
   ShopStatusInput,
 } from '@gian-hang/contract/shops';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -26,6 +27,9 @@ const tags = ['shops'];
 const { shops } = PATHS;
 
 export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const answerAgain = async (request: FastifyRequest, id: string) =>
+    ok(request, await getShop(deps, actorOf(request), id));
+
   app.get(
     shops.list,
     {
@@ -72,7 +76,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
   app.put(
     shops.one,
     {
-      config: { access: 'shops.manage' },
+      config: { access: 'shops.manage', answerAgain },
       schema: { tags, params: ShopParams, body: ShopInput, response: { 200: success(Shop) } },
     },
     async (request) => ok(request, await editShop(deps, actorOf(request), request.params.id, request.body)),
@@ -80,7 +84,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
   app.delete(
     shops.one,
     {
-      config: { access: 'shops.manage' },
+      config: { access: 'shops.manage', answerAgain: async (request) => ok(request, null) },
       schema: { tags, params: ShopParams, response: { 200: success(Nothing) } },
     },
     async (request) => {
@@ -91,7 +95,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
   app.patch(
     shops.status,
     {
-      config: { access: 'shops.manage' },
+      config: { access: 'shops.manage', answerAgain },
       schema: { tags, params: ShopParams, body: ShopStatusInput, response: { 200: success(Shop) } },
     },
     async (request) =>

@@ -1,4 +1,5 @@
 import type { PasswordLink } from '@gian-hang/contract/accounts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -8,8 +9,8 @@ import { refuseOwnPassword } from './account-guards.ts';
 import { type Account, lockAccount } from './accounts.queries.ts';
 
 export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
-  const { db, clock } = deps;
-  const made = await db.transaction().execute(async (trx) => {
+  const { clock } = deps;
+  const made = await inTransaction(deps, async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) throw new AppError('not_found');
     refuseOwnPassword(actor, account);

@@ -1,5 +1,6 @@
 import type { AccountItem, AccountStatus } from '@gian-hang/contract/accounts';
 import type { SessionItem } from '@gian-hang/contract/auth';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,12 +14,12 @@ import { getAccount } from './accounts.service.ts';
 
 /** Disabling ends every session and link of the account; enabling brings none of them back. */
 export async function setAccountStatus(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   actor: Actor,
   id: string,
   status: AccountStatus,
 ): Promise<AccountItem> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db, log }, async (trx) => {
     const locked = await lockAccount(trx, id);
     if (!locked) throw new AppError('not_found');
     if (status === locked.status) return getAccount({ db: trx }, id);
@@ -41,8 +42,8 @@ export async function setAccountStatus(
 }
 
 /** The person goes with what is theirs alone; shops, orders, changes and the audit log stay. */
-export async function removeAccount({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function removeAccount({ db, clock, log }: Deps, actor: Actor, id: string): Promise<void> {
+  await inTransaction({ db, log }, async (trx) => {
     const locked = await lockAccount(trx, id);
     if (!locked) throw new AppError('not_found');
     refuseOwnAccount(actor, id);
@@ -64,12 +65,12 @@ export async function listSessionsOfAccount(deps: Deps, actor: Actor, id: string
 
 /** Signs an account out everywhere, or ends one of its sessions. */
 export async function signAccountOut(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   actor: Actor,
   id: string,
   sessionId?: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction({ db, log }, async (trx) => {
     await getAccount({ db: trx }, id);
     const ended = await endSessionsOf(trx, { clock }, id, sessionId);
     await recordAudit(trx, clock, actor, {

@@ -13,6 +13,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -64,10 +65,10 @@ export function listRoles(): RoleItem[] {
 }
 
 export async function createAccount(deps: Deps, actor: Actor, input: NewAccount): Promise<CreatedAccount> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   if (input.password !== undefined) await refuseGuessable(input.password, input);
   const passwordHash = input.password === undefined ? null : await hashNewPassword(input.password);
-  const { account, made } = await db.transaction().execute(async (trx) => {
+  const { account, made } = await inTransaction(deps, async (trx) => {
     await refuseUnknownShops(trx, input.shops);
     const id = await insertAccount(trx, {
       email: input.email,
@@ -100,14 +101,14 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
 
 /** A new password ends every session of the account; a new e-mail ends the links sent to the old one. */
 export async function editAccount(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   actor: Actor,
   id: string,
   input: AccountChange,
 ): Promise<AccountItem> {
   const passwordHash = input.password ? await hashNewPassword(input.password) : undefined;
   return refusingTakenEmail(() =>
-    db.transaction().execute(async (trx) => {
+    inTransaction({ db, log }, async (trx) => {
       if (input.shops) await takePeopleTurn(trx);
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import type { LoginInput, SetupInput } from '@gian-hang/contract/auth';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -83,7 +84,7 @@ export function signInWithCode(
 }
 
 async function letIn(deps: Deps, attempt: (trx: Db) => Promise<Outcome>): Promise<SignedInDevice> {
-  const outcome = await withHashingTurn(() => deps.db.transaction().execute(attempt));
+  const outcome = await withHashingTurn(() => inTransaction(deps, attempt));
   if (outcome.kind === 'blocked') throw tooManyAttempts(outcome.until, deps.clock.now());
   if (outcome.kind === 'refused') throw new AppError(outcome.code);
   return outcome.device;
@@ -170,7 +171,7 @@ export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Prom
   if (!(await findLink(deps.db, use))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, input);
   const passwordHash = await withHashingTurn(() => hashPassword(input.password));
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     if (!(await spendLink(trx, use)) || (await anyAccount(trx))) throw new AppError('link_invalid');
     const account = await insertAccount(trx, {
       email: input.email,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { anyAccount, insertAccount } from './accounts.queries.ts';
 import { makeLink } from './one-time-links.service.ts';
@@ -14,7 +15,7 @@ const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
  * or else a one-time set-up link, which is returned to be shown to whoever started the server.
  */
 export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db, log }, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await anyAccount(trx)) return null;
     if (!config.admin) {

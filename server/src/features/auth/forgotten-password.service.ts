@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { postMail } from '../../mail/send-mail.job.ts';
@@ -16,9 +17,9 @@ export function sealForgotten(deps: Pick<Deps, 'sealer'>, email: string, origin:
 
 /** Mails the link, if there is such an account. */
 export async function mailForgottenLink(deps: Deps, sealed: string): Promise<void> {
-  const { db, clock, config } = deps;
+  const { clock, config } = deps;
   const { email, origin } = openRequest(deps, PLACE, sealed);
-  const mail = await db.transaction().execute(async (trx) => {
+  const mail = await inTransaction(deps, async (trx) => {
     const account = await accountByEmail(trx, email);
     await recordAudit(trx, clock, origin, {
       accountId: account?.id ?? null,

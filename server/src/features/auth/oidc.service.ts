@@ -2,6 +2,7 @@ import type { OidcProvider } from '@gian-hang/contract/auth';
 import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '../../config.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -112,7 +113,7 @@ export async function finishOidc(
   );
   const email = trustedEmail(provider, tokens.claims());
   const { redirect } = flow;
-  const finished = await deps.db.transaction().execute(async (trx): Promise<Finished | null> => {
+  const finished = await inTransaction(deps, async (trx): Promise<Finished | null> => {
     const found = await accountByEmail(trx, email);
     if (found?.status !== 'ACTIVE') {
       const accountId = found?.id ?? null;

@@ -1,5 +1,6 @@
 import type { ResetPasswordInput } from '@gian-hang/contract/accounts';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -102,7 +103,7 @@ export async function shutOut(
 export async function resetPassword(deps: Deps, input: ResetPasswordInput, origin: Origin): Promise<void> {
   await countCall(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
   const { email } = await withHashingTurn(() =>
-    deps.db.transaction().execute((trx) => useLink(trx, deps, input, origin)),
+    inTransaction(deps, (trx) => useLink(trx, deps, input, origin)),
   );
   // Not within the transaction: a sign-in that is under way holds these lines and waits for the account.
   await forgetEvents(deps.db, signInKey(deps.secret, email, null));

@@ -8,6 +8,7 @@ import {
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Settings, SettingsPatch } from '@gian-hang/contract/settings';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -50,10 +51,10 @@ function decodeAvatar(dataUrl: string) {
 }
 
 export async function updateProfile(deps: Deps, actor: Actor, input: ProfileInput): Promise<User> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   const { avatar, ...fields } = input;
   const picture = avatar ? decodeAvatar(avatar) : null;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const before = await lockAccount(trx, actor.accountId);
     if (avatar !== undefined) await replaceAvatar(trx, actor.accountId, picture);
     const changes = avatar === undefined ? fields : { ...fields, avatar_key: picture?.key ?? null };
@@ -76,11 +77,11 @@ export async function getSettings({ db }: Deps, actor: Actor): Promise<Settings>
 }
 
 export async function updateSettings(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   actor: Actor,
   patch: SettingsPatch,
 ): Promise<Settings> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db, log }, async (trx) => {
     const before = await lockAccount(trx, actor.accountId);
     const settings = settingsOf({ settings: { ...before.settings, ...patch } });
     await updateAccount(trx, actor.accountId, { settings: JSON.stringify(settings) }, clock.now());

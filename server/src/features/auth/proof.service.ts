@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -43,7 +44,7 @@ export async function withProof<Result>(
 ): Promise<Result> {
   const now = deps.clock.now();
   const outcome = await withHashingTurn(() =>
-    deps.db.transaction().execute(async (trx) => {
+    inTransaction(deps, async (trx) => {
       const account = await lockAccount(trx, actor.accountId);
       const refusal = await refusalOf(trx, deps, account, checks, now);
       return refusal ? { refusal } : { result: await work(trx, account) };

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { postMail } from '../../mail/send-mail.job.ts';
@@ -16,7 +17,7 @@ export function sealRegistration(deps: Pick<Deps, 'sealer'>, email: string, orig
 /** Mails the link that sets the password of a new account, or of one whose first link was never used. */
 export async function mailRegistrationLink(deps: Deps, sealed: string): Promise<void> {
   const { email, origin } = openRequest(deps, PLACE, sealed);
-  const mail = await deps.db.transaction().execute(async (trx) => {
+  const mail = await inTransaction(deps, async (trx) => {
     const created = await createRegisteredAccount(trx, deps, { email, passwordHash: null }, origin);
     const account = created ?? (await accountByEmail(trx, email));
     if (!account?.email_unverified || account.password_hash !== null || account.status !== 'ACTIVE') {

@@ -1,5 +1,6 @@
 import type { RegisterByMailInput } from '@gian-hang/contract/auth';
 import { emailKey } from '../../db/email-key.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -35,7 +36,7 @@ export async function register(
   if (password === undefined) throw new AppError('validation_failed');
   await refuseGuessable(password, { email });
   const passwordHash = await withHashingTurn(() => hashPassword(password));
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     if (!(await createRegisteredAccount(trx, deps, { email, passwordHash }, origin)))
       await tellOwner(trx, deps, await accountByEmail(trx, email), origin);
   });

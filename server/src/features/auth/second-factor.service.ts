@@ -5,6 +5,7 @@ import type {
   StartedSecondFactor,
 } from '@gian-hang/contract/second-factor';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -128,7 +129,7 @@ export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof
 /** For somebody who lost the device: an administrator takes the factor off, and every session ends. */
 export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: string): Promise<void> {
   if (accountId === actor.accountId) throw new AppError('own_account');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     if (!(await accountById(trx, accountId))) throw new AppError('not_found');
     const account = await lockAccount(trx, accountId);
     if (!(await hasSecondFactor(trx, accountId))) throw new AppError('not_found');
@@ -148,7 +149,7 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
 /** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
 export async function resealSecondFactors(deps: Deps): Promise<void> {
   for (const { account_id: id } of await sealedFactors(deps.db))
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps, async (trx) => {
       const factor = await lockFactor(trx, id);
       if (!factor) return;
       const again = (column: 'secret' | 'pending_secret') => {

@@ -1,5 +1,6 @@
 import type { SessionEndCode } from '@gian-hang/contract/errors';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -29,9 +30,7 @@ type Presented = { refreshToken: string | undefined; deviceToken: string | undef
 export async function refreshSession(deps: Deps, presented: Presented, origin: Origin): Promise<Credentials> {
   const { refreshToken, deviceToken } = presented;
   if (!refreshToken) throw new AppError('session_ended');
-  const outcome = await deps.db
-    .transaction()
-    .execute((trx) => renew(trx, deps, { refreshToken, deviceToken }, origin));
+  const outcome = await inTransaction(deps, (trx) => renew(trx, deps, { refreshToken, deviceToken }, origin));
   if (typeof outcome === 'string') throw new AppError(outcome);
   return outcome;
 }

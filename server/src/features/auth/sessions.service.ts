@@ -3,6 +3,7 @@ import type { SessionItem } from '@gian-hang/contract/auth';
 import type { SessionEndCode } from '@gian-hang/contract/errors';
 import { permissionsOf } from '@gian-hang/contract/roles';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -103,13 +104,17 @@ type SignOut = {
 };
 
 /** Ends the sessions of both tokens, whatever state they are in. Tells whether the refresh token is done with. */
-export async function signOut({ db, secret, clock }: Deps, given: SignOut, origin: Origin): Promise<boolean> {
+export async function signOut(
+  { db, secret, clock, log }: Deps,
+  given: SignOut,
+  origin: Origin,
+): Promise<boolean> {
   const now = clock.now();
   const claims = given.accessToken
     ? await readAccessToken(secret, given.accessToken, now).catch(() => null)
     : null;
   const isMeant = (sessionId: string) => given.sessionId === undefined || given.sessionId === sessionId;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db, log }, async (trx) => {
     const found = given.refreshToken ? await lockRefreshToken(trx, hashToken(given.refreshToken)) : undefined;
     const sessions = new Map<string, string>();
     if (claims) sessions.set(claims.sessionId, claims.accountId);
@@ -143,8 +148,12 @@ export async function listSessions(
 }
 
 /** Ends one of the person's own sessions, or with no id all of them. */
-export async function endOwnSessions({ db, clock }: Deps, actor: Actor, sessionId?: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function endOwnSessions(
+  { db, clock, log }: Deps,
+  actor: Actor,
+  sessionId?: string,
+): Promise<void> {
+  await inTransaction({ db, log }, async (trx) => {
     await endSessionsOf(trx, { clock }, actor.accountId, sessionId);
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,

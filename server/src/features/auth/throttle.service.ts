@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { blockedUntil, countEvents, takeTurn } from './throttle.queries.ts';
@@ -20,12 +21,12 @@ type CallLimit = { purpose: string; from: string; most: number; windowMs?: numbe
 
 /** Counts one call against a limit, or refuses it; calls at once take turns. */
 export async function countCall(
-  { db, secret, clock }: Deps,
+  { db, secret, clock, log }: Deps,
   { purpose, from, ...limit }: CallLimit,
 ): Promise<void> {
   const now = clock.now();
   const key = opaqueKey(secret, 'call', purpose, from);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction({ db, log }, async (trx) => {
     await takeTurn(trx, key);
     const until = await blockedUntil(trx, [{ key, ...limit }], now);
     if (until) throw tooManyAttempts(until, now);
@@ -37,7 +38,7 @@ type Once = Omit<CallLimit, 'most'>;
 
 /** Does something unless it has been done within the time; of several at once, one does it. */
 export async function unlessDoneWithin(
-  { db, secret, clock }: Deps,
+  { db, secret, clock, log }: Deps,
   { purpose, from, ...window }: Once,
   work: (trx: Db) => Promise<void>,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function unlessDoneWithin(
   const key = opaqueKey(secret, 'done', purpose, from);
   const done = async (on: Db) => (await blockedUntil(on, [{ key, most: 1, ...window }], now)) !== null;
   if (await done(db)) return;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction({ db, log }, async (trx) => {
     await takeTurn(trx, key);
     if (await done(trx)) return;
     await countEvents(trx, [key], now);

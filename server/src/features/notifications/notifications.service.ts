@@ -8,6 +8,7 @@ import type {
 import { paginate } from '@gian-hang/contract/pagination';
 import { DEFAULT_SETTINGS, type NotificationChoice } from '@gian-hang/contract/settings';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -107,8 +108,8 @@ export async function markNotificationsRead({ db, clock }: Deps, actor: Actor, i
   await markRead(db, actor.accountId, ids, clock.now());
 }
 
-export async function announce({ db, clock }: Deps, actor: Actor, text: string) {
-  return db.transaction().execute(async (trx) => {
+export async function announce({ db, clock, log }: Deps, actor: Actor, text: string) {
+  return inTransaction({ db, log }, async (trx) => {
     const everyone = await activeAccounts(trx);
     const sender = everyone.find(({ id }) => id === actor.accountId);
     const from = [sender?.first_name, sender?.last_name].filter(Boolean).join(' ') || (sender?.email ?? '');

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type Clear,
@@ -42,7 +43,7 @@ async function forgetEnded(deps: Deps, enough: AbortSignal): Promise<number> {
   let after = new Date(0);
   let forgotten = 0;
   await inTurns(enough, async () => {
-    const orders = await deps.db.transaction().execute(async (trx) => {
+    const orders = await inTransaction(deps, async (trx) => {
       const next = await lockEnded(trx, { after, until });
       await forget(trx, next, 'retention');
       return next;
@@ -73,8 +74,8 @@ async function forgetUnlinked(deps: Deps, enough: AbortSignal): Promise<number> 
 type Turn = { shopId: string; before: Date; after: string };
 
 /** The shop is held, so that it is either linked again or forgotten, never both at once. */
-function forgetNextOfShop({ db }: Deps, { shopId, before, after }: Turn): Promise<Clear[]> {
-  return db.transaction().execute(async (trx) => {
+function forgetNextOfShop({ db, log }: Deps, { shopId, before, after }: Turn): Promise<Clear[]> {
+  return inTransaction({ db, log }, async (trx) => {
     if (!(await lockUnlinked(trx, shopId, before))) return [];
     const orders = await lockOfShop(trx, shopId, after);
     await forget(trx, orders, 'unlinked');

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { knownOrders, lockDuePage, savePage } from './forget-payloads.queries.ts';
 import { openPage } from './payload-pages.ts';
@@ -9,7 +10,7 @@ import { keptSince } from './retention.ts';
  * look at. A page holds whatever came in one answer, orders that are kept with later ones included.
  */
 export function forgetInNextPage(deps: Deps): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps, async (trx) => {
     const page = await lockDuePage(trx, keptSince(deps));
     if (page) await savePage(trx, page.id, await looked(trx, deps, page));
     return page !== undefined;

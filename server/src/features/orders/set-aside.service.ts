@@ -6,6 +6,7 @@ import type {
   SetAsidePage,
   SetAsideQuery,
 } from '@gian-hang/contract/sync';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -56,7 +57,7 @@ export async function retrySetAsideNow(deps: Deps, actor: Actor, id: string): Pr
   const reread = row.kind === 'orders' ? rereadForPerson : rereadProductForPerson;
   const { items, rejected } = await reread(deps, row.shop_id, objectId);
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await markRetried(trx, { shopId: row.shop_id, kind: row.kind, now }, [objectId]);
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,

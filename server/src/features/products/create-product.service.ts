@@ -4,6 +4,7 @@ import type { NewProduct, NewProductOptions } from '@gian-hang/contract/product-
 import type { ProductDetail } from '@gian-hang/contract/products';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Category } from '@gian-hang/marketplace/product-types';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -63,7 +64,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProduct)
   await readBack(deps, open, written);
   const id = await idOfProduct(deps.db, shop.id, made.productId);
   if (!id) throw new AppError('marketplace_unavailable');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await saveOwnFields(trx, { shop_id: shop.id, id }, ownFields(input));
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,

@@ -3,6 +3,7 @@ import type { ProductEdit } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { ProductPatch } from '@gian-hang/marketplace/product-write-types';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -81,7 +82,7 @@ async function save(
 ): Promise<ProductDetail> {
   const { version: _, title: __, description_1: ___, price: ____, img: _____, ...own } = edit;
   const { title, description } = content;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await saveOwnFields(trx, row, withoutUndefined(own));
     if (title !== undefined || description !== undefined) {
       const createdAt = row.create_time;

@@ -1,4 +1,5 @@
 import type { StoredBulkItem } from '../../db/schema/product-tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
 import { toStoredSide } from './bulk-plan.ts';
@@ -13,8 +14,8 @@ export class WorkLost extends Error {
 }
 
 /** The end, its record and what a change can be taken back by commit together. */
-export async function finishWork({ db, clock }: Deps, work: LeasedWork): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function finishWork({ db, clock, log }: Deps, work: LeasedWork): Promise<void> {
+  await inTransaction({ db, log }, async (trx) => {
     const results = await resultsOf(trx, work.id);
     const changed = work.kind === 'bulk' ? results.flatMap(changedBy) : [];
     const { account_id: accountId, change } = work;

@@ -1,6 +1,7 @@
 import type { OpenWorks, ProductWork } from '@gian-hang/contract/product-writes';
 import type { Language } from '@gian-hang/contract/settings';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -32,7 +33,7 @@ export async function askForWork(
 ): Promise<string> {
   const { accountId, ip, userAgent, requestId } = actor;
   const by = { accountId, origin: { ip, userAgent, requestId }, now: deps.clock.now() };
-  const workId = await deps.db.transaction().execute(async (trx) => {
+  const workId = await inTransaction(deps, async (trx) => {
     await claim(trx);
     const id = await insertWork(trx, work, by);
     await markEffect(trx, actor, id);

@@ -1,4 +1,5 @@
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { endShopAccess } from './authorisations.service.ts';
@@ -17,7 +18,5 @@ export async function checkAuthorisation(deps: Deps, shopId: string): Promise<vo
     if (error instanceof AppError && error.code === 'authorisation_needed') return;
     if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
   }
-  await deps.db
-    .transaction()
-    .execute((trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));
+  await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));
 }

@@ -3,6 +3,7 @@ import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { AuthorisedShop, Grant } from '@gian-hang/marketplace/marketplace';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -48,7 +49,7 @@ export async function linkShops(
   const owner = await spendLinkOf(deps, PURPOSE, input.state, signedInAs);
   const { grant, shops } = await readGrant(deps, input.auth_code);
   if (shops.length === 0) throw new AppError('link_invalid');
-  const linked = await deps.db.transaction().execute(async (trx) => {
+  const linked = await inTransaction(deps, async (trx) => {
     await takeTurnAtLinking(trx);
     for (const shop of shops) await refuseTakeOver(trx, deps, owner, shop);
     const authorisationId = await keepGrant(trx, deps, grant);

@@ -1,4 +1,5 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { endShopAccess } from './authorisations.service.ts';
@@ -24,7 +25,5 @@ export async function openShop(deps: Deps, shopId: string): Promise<OpenShop> {
 
 /** The marketplace refused a shop for good; the seller's other shops find out by themselves. */
 export async function giveUpShop(deps: Deps, shop: OpenShop): Promise<void> {
-  await deps.db
-    .transaction()
-    .execute((trx) => endShopAccess(trx, deps, shop, 'EXPIRED', 'authorisation_gone'));
+  await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'EXPIRED', 'authorisation_gone'));
 }

@@ -8,6 +8,7 @@ import type {
   SyncRunQuery,
   SyncTrigger,
 } from '@gian-hang/contract/sync';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -86,7 +87,7 @@ function auditOf(actor: Actor, shopId: string, kind: SyncKind): AuditEntry {
 /** Puts a person's request for a shop that cannot be tried into the history and the audit log. */
 async function recordUntried(deps: Deps, actor: Actor, shopId: string, kind: SyncKind): Promise<void> {
   const requestedBy = actor.accountId;
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps, async (trx) => {
     await insertUntriedRun(trx, { shopId, kind, trigger: 'person', requestedBy, now: deps.clock.now() });
     await recordAudit(trx, deps.clock, actor, auditOf(actor, shopId, kind));
   });

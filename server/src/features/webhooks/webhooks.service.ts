@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@gian-hang/marketplace/webhook-types';
 import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { rereadProductsSoon } from '../products/reread-soon.service.ts';
 import { noticeChanges } from '../shops/pending-changes.service.ts';
@@ -8,7 +9,7 @@ import { lockDelivery, markHandled, openDeliveries } from './webhooks.queries.ts
 
 /** Applies one delivery; applying it again finds it handled. */
 export async function handleDelivery(deps: Deps, deliveryId: string): Promise<void> {
-  const handled = await deps.db.transaction().execute(async (trx) => {
+  const handled = await inTransaction(deps, async (trx) => {
     const delivery = await lockDelivery(trx, deps.marketplace.name, deliveryId);
     if (!delivery || delivery.handled_at) return null;
     await apply(trx, deps, delivery.event as unknown as Stored);

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { notify } from '../notifications/notifications.service.ts';
 import { type Account, accountByEmail, accountById, anyAccount, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
 import { tellOfNewDevice } from './new-device.service.ts';

@@ -4,6 +4,7 @@ import { registerControlAuth } from './control-auth.ts';
 import { registerControlFaults } from './control-faults.ts';
 import { ControlError, hasBody, statusOf } from './control-input.ts';
 import { registerControlOrders } from './control-orders.ts';
+import { registerControlProducts } from './control-products.ts';
 import { registerControlShops } from './control-shops.ts';
 import { registerControlTruth } from './control-truth.ts';
 import { registerControlWebhooks } from './control-webhooks.ts';
@@ -45,6 +46,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     });
     registerControlShops(control, sandbox);
     registerControlOrders(control, sandbox);
+    registerControlProducts(control, sandbox);
     registerControlTruth(control, sandbox);
     registerControlFaults(control, sandbox);
     registerControlAuth(control, sandbox);

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import { checkedId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
-import type { ProductContent, ProductRecord, ProductStatus } from './product-record.ts';
+import { contentOf, type ProductContent, type ProductRecord, type ProductStatus } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
 
 const REFUSED_WORDS = /hàng giả|fake|replica|bản sao siêu cấp/i;
@@ -67,7 +68,7 @@ export function createProduct(
   sandbox: Sandbox,
   shop: Shop,
   content: (productIndex: number) => ProductContent,
-  asDraft: boolean,
+  { asDraft, idempotencyKey }: { asDraft: boolean; idempotencyKey?: string },
 ): ProductRow {
   const now = nowSeconds(sandbox);
   const index = shop.products.size;
@@ -80,6 +81,7 @@ export function createProduct(
     audit: asDraft ? 'NONE' : 'AUDITING',
     failReasons: [],
     nextSkuNo: made.skus.length,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
   if (!asDraft) record.review = { dueTime: now + sandbox.settings.reviewSeconds };
   const row = { index, createTime: now, updateTime: now, record };
@@ -104,7 +106,9 @@ export function editProduct(
   const { draft: _draft, ...live } = record;
   const dueTime = now + sandbox.settings.reviewSeconds;
   let next: ProductRecord;
-  if (record.status === 'ACTIVATE') {
+  if (record.audit === 'APPROVED' && onlyPriceOrStock(record, content))
+    next = { ...live, skus: content.skus, nextSkuNo };
+  else if (record.status === 'ACTIVATE') {
     const skus = record.skus.map((sku) => withPriceAndStock(sku, content));
     next = { ...live, skus, nextSkuNo, audit: 'AUDITING', review: { dueTime, content } };
   } else if (record.status === 'DRAFT' && asDraft) next = { ...live, ...content, nextSkuNo };
@@ -112,6 +116,15 @@ export function editProduct(
     next = { ...live, ...content, nextSkuNo, audit: 'AUDITING', review: { dueTime } };
   else next = { ...live, ...content, nextSkuNo, status: 'PENDING', audit: 'AUDITING', review: { dueTime } };
   return save(sandbox, shop, { ...row, record: next }, now, news);
+}
+
+/** Price and stock of an approved product need no review. */
+function onlyPriceOrStock(record: ProductContent, content: ProductContent): boolean {
+  const rest = ({ skus, ...members }: ProductContent) => ({
+    ...members,
+    skus: skus.map(({ price: _price, inventory: _inventory, ...sku }) => sku),
+  });
+  return isDeepStrictEqual(rest(contentOf(record)), rest(content));
 }
 
 function withPriceAndStock(sku: ProductContent['skus'][number], content: ProductContent) {
@@ -136,6 +149,20 @@ export function changeSkus(
     type: 15,
     data: { change_source: 'OPEN_API', changed_fields: [field] },
   });
+}
+
+/** Puts other content in place of the live one, without review or webhook. */
+export function replaceContent(
+  sandbox: Sandbox,
+  shop: Shop,
+  row: ProductRow,
+  content: ProductContent,
+): ProductRow {
+  const record = { ...row.record, ...content };
+  const saved = { ...row, record, updateTime: Math.max(nowSeconds(sandbox), row.updateTime) };
+  shop.products.save(saved);
+  sandbox.store.touch();
+  return saved;
 }
 
 export function changeStatus(

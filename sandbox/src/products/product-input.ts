@@ -2,25 +2,21 @@ import { isRecord } from '../http/params.ts';
 import { brandById } from '../world/brands.ts';
 import { leafById } from '../world/categories.ts';
 import type { Shop } from '../world/shop.ts';
+import { otherProductMembers, ownProductMembers } from './product-members.ts';
 import type { ProductAttributeRecord, ProductContent, SkuRecord } from './product-record.ts';
 import { badProduct, readSkus } from './sku-input.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 export type ReadContent = { content: ProductContent; nextSkuNo: number };
-export type KnownProduct = { index: number; nextSkuNo: number; skus: readonly SkuRecord[] };
+export type KnownProduct = {
+  index: number;
+  nextSkuNo: number;
+  skus: readonly SkuRecord[];
+  extra: Record<string, unknown>;
+};
 
 const MAX_IMAGES = 9;
 const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'];
-const KEPT = [
-  'certifications',
-  'size_chart',
-  'video',
-  'external_product_id',
-  'manufacturer_ids',
-  'responsible_person_ids',
-  'minimum_order_quantity',
-  'is_pre_owned',
-];
 
 /** Members that a partial edit may carry. */
 export const PARTIAL_MEMBERS: readonly string[] = [
@@ -117,9 +113,6 @@ function readAttributes(value: unknown): ProductAttributeRecord[] {
   }));
 }
 
-const keptMembers = (input: Input) =>
-  Object.fromEntries(Object.entries(input).filter(([key]) => KEPT.includes(key)));
-
 /** Create and full edit: what is left out becomes blank, apart from price and stock. */
 export function readWholeContent(
   shop: Shop,
@@ -146,7 +139,7 @@ export function readWholeContent(
       dimensions: readDimensions(input.package_dimensions),
       skus,
       isCodAllowed: input.is_cod_allowed === true,
-      extra: keptMembers(input),
+      extra: { ...ownProductMembers(known.extra), ...otherProductMembers(input) },
     },
   };
 }
@@ -162,7 +155,7 @@ export function readPartialContent(
   if (foreign !== undefined) throw badProduct(`${foreign} cannot be edited by a partial edit.`);
   const content: ProductContent = {
     ...known.content,
-    extra: { ...known.content.extra, ...keptMembers(input) },
+    extra: { ...known.content.extra, ...otherProductMembers(input) },
   };
   let { nextSkuNo } = known;
   if ('title' in input) content.title = readTitle(shop, input.title);

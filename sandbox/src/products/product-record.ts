@@ -22,15 +22,23 @@ export type SalesAttribute = {
   valueId: string;
   valueName: string;
   imageUri?: string;
+  /** Further members, stored as they came: supplementary_sku_images. */
+  extra?: Record<string, unknown>;
+};
+
+export type StockLevel = {
+  warehouseId: string;
+  quantity: number;
+  /** backorder_quantity and handling_time, where given. */
+  extra?: Record<string, unknown>;
 };
 
 export type SkuRecord = {
   id: string;
   sellerSku: string;
   price: number;
-  listPrice?: number;
   salesAttributes: SalesAttribute[];
-  inventory: { warehouseId: string; quantity: number }[];
+  inventory: StockLevel[];
   externalSkuId?: string;
   /** Members that are stored and given back as they came: identifier_code, pre_sale and the like. */
   extra: Record<string, unknown>;
@@ -60,7 +68,26 @@ export type ProductRecord = ProductContent & {
   audit: AuditStatus;
   failReasons: string[];
   nextSkuNo: number;
+  idempotencyKey?: string;
   /** A version waiting for its review; the old one stays live until then. */
   review?: { dueTime: number; content?: ProductContent };
   draft?: ProductContent;
 };
+
+export function contentOf(from: ProductContent): ProductContent {
+  const { title, description, categoryId, brandId, imageUris, attributes, weight, dimensions, skus } = from;
+  const { isCodAllowed, extra } = from;
+  return {
+    title,
+    description,
+    categoryId,
+    brandId,
+    imageUris,
+    attributes,
+    weight,
+    dimensions,
+    skus,
+    isCodAllowed,
+    extra,
+  };
+}

@@ -4,14 +4,21 @@ import { bodyRecords, bodyTexts } from '../http/params.ts';
 import { parseSkuId } from '../world/base-product.ts';
 import { fraction } from '../world/hash.ts';
 import { changeSkus, currentRow } from './product-changes.ts';
-import { findProduct, requireProduct, requireStatus } from './product-lookup.ts';
-import type { SkuRecord } from './product-record.ts';
+import { findProduct, requireProduct, requireStatus, statusForbids } from './product-lookup.ts';
+import type { SkuRecord, StockLevel } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
 import { badProduct, readPrice, readStock } from './sku-input.ts';
 
 /** A few products are in a running promotion, which locks their prices. */
 function isPriceLocked({ shop }: ShopCall, row: ProductRow): boolean {
   return row.index < shop.products.baseSize && fraction(shop.seed ^ 0x4c4f434b, row.index) < 0.02;
+}
+
+function listPrices({ list_price, external_list_prices }: Record<string, unknown>) {
+  return {
+    ...(list_price !== undefined && { list_price }),
+    ...(external_list_prices !== undefined && { external_list_prices }),
+  };
 }
 
 function updatePrices(call: ShopCall) {
@@ -21,15 +28,15 @@ function updatePrices(call: ShopCall) {
   if (inputs.length === 0) throw badProduct('skus is required.');
   if (isPriceLocked(call, row))
     throw new ApiError(12052038, 'The price is locked while the product is in a promotion.');
-  const prices = new Map<string, number>();
+  const changed = new Map<string, Pick<SkuRecord, 'price' | 'extra'>>();
   for (const input of inputs) {
     const sku = row.record.skus.find((one) => one.id === input.id);
     if (sku === undefined) throw badProduct(`skus.id ${String(input.id)} does not belong to this product.`);
     const price = readPrice(call.shop, input.price);
     if (price === undefined) throw badProduct('skus.price is required.');
-    prices.set(sku.id, price);
+    changed.set(sku.id, { price, extra: { ...sku.extra, ...listPrices(input) } });
   }
-  const skus = row.record.skus.map((sku) => ({ ...sku, price: prices.get(sku.id) ?? sku.price }));
+  const skus = row.record.skus.map((sku) => ({ ...sku, ...changed.get(sku.id) }));
   changeSkus(call.sandbox, call.shop, row, skus, 'price');
   return {};
 }
@@ -39,6 +46,13 @@ type StockError = {
   message: string;
   detail: { sku_id: string; extra_errors: { code: number; message: string; warehouse_id: string }[] };
 };
+
+/** Backorders that a request leaves out stay as they are. */
+function withBackorders(known: SkuRecord, level: StockLevel): StockLevel {
+  const before = known.inventory.find(({ warehouseId }) => warehouseId === level.warehouseId);
+  const extra = { ...before?.extra, ...level.extra };
+  return Object.keys(extra).length === 0 ? level : { ...level, extra };
+}
 
 function stockOf(
   call: ShopCall,
@@ -61,7 +75,7 @@ function stockOf(
     const given = new Set(stock.map(({ warehouseId }) => warehouseId));
     const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !given.has(id));
     return missing.length === 0
-      ? stock
+      ? stock.map((level) => withBackorders(known, level))
       : fail(12052990, 'All warehouses of the SKU must be listed.', missing);
   } catch (error) {
     if (error instanceof ApiError) return fail(error.code, error.message);
@@ -71,7 +85,7 @@ function stockOf(
 
 function updateInventory(call: ShopCall) {
   const row = requireProduct(call);
-  requireStatus(row, ['ACTIVATE', 'SELLER_DEACTIVATED', 'PENDING', 'FAILED']);
+  if (row.record.status === 'FREEZE' || row.record.status === 'DELETED') throw statusForbids(row);
   const errors: StockError[] = [];
   const stocks = new Map<string, SkuRecord['inventory']>();
   for (const input of bodyRecords(call.body, 'skus')) {

@@ -1,21 +1,11 @@
+import { isRecord } from '../http/params.ts';
 import { brandById } from '../world/brands.ts';
 import { branchOf, leafById } from '../world/categories.ts';
 import { formatMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
+import { imageView, withImages } from './product-images.ts';
 import type { ProductContent, ProductRecord, SkuRecord } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
-
-export function imageLink(baseUrl: string, uri: string): string {
-  const [folder, key = ''] = uri.split('/');
-  return folder === 'tos-sandbox-i-upload'
-    ? `${baseUrl}/images/upload/${key}`
-    : `${baseUrl}/images/${key}.png`;
-}
-
-function imageView(baseUrl: string, uri: string) {
-  const url = imageLink(baseUrl, uri);
-  return { uri, urls: [url], thumb_urls: [`${url}?size=200`], width: 400, height: 400 };
-}
 
 function skuCommon(shop: Shop, record: ProductRecord, sku: SkuRecord) {
   const isLive = record.status === 'ACTIVATE' || record.status === 'PENDING' || record.status === 'DRAFT';
@@ -23,21 +13,25 @@ function skuCommon(shop: Shop, record: ProductRecord, sku: SkuRecord) {
     id: sku.id,
     seller_sku: sku.sellerSku,
     price: { currency: shop.market.currency, ...priceMembers(shop, sku.price) },
-    inventory: sku.inventory.map(({ warehouseId, quantity }) => ({ warehouse_id: warehouseId, quantity })),
-    ...(sku.listPrice !== undefined && {
-      list_price: {
-        amount: formatMoney(sku.listPrice, shop.market.decimals),
-        currency: shop.market.currency,
-      },
-    }),
+    inventory: sku.inventory.map(({ warehouseId, quantity, extra }) => ({
+      warehouse_id: warehouseId,
+      quantity,
+      ...extra,
+    })),
     status_info: isLive
       ? { status: 'NORMAL' }
       : {
           status: 'DEACTIVATED',
           deactivation_source: record.status === 'SELLER_DEACTIVATED' ? 'SELLER' : 'PLATFORM',
         },
-    ...sku.extra,
   };
+}
+
+const SEARCH_SKU_MEMBERS = ['external_list_prices', 'fees', 'list_price', 'pre_sale'];
+
+function skuRow(shop: Shop, record: ProductRecord, sku: SkuRecord) {
+  const extra = Object.entries(sku.extra).filter(([name]) => SEARCH_SKU_MEMBERS.includes(name));
+  return { ...skuCommon(shop, record, sku), ...Object.fromEntries(extra) };
 }
 
 function priceMembers(shop: Shop, price: number) {
@@ -59,10 +53,10 @@ export function productSearchView(shop: Shop, row: ProductRow): Record<string, u
     sales_regions: [shop.region],
     audit: auditView(record),
     has_draft: record.draft !== undefined,
-    is_not_for_sale: false,
+    is_not_for_sale: record.extra.is_not_for_sale ?? false,
     listing_quality_tier: record.quality,
     integrated_platform_statuses: [],
-    skus: record.skus.map((sku) => skuCommon(shop, record, sku)),
+    skus: record.skus.map((sku) => skuRow(shop, record, sku)),
   };
 }
 
@@ -77,17 +71,73 @@ function chainView(shop: Shop, categoryId: string) {
   ];
 }
 
-function skuDetail(shop: Shop, record: ProductRecord, sku: SkuRecord, baseUrl: string) {
+/** Of the SKUs in a bundle requests name the ids alone; answers tell more. */
+function combinedSkuView(shop: Shop, value: unknown) {
+  if (!isRecord(value)) return value;
+  const product = shop.products.find(String(value.product_id))?.record;
+  const sku = product?.skus.find(({ id }) => id === value.sku_id);
+  if (product === undefined || sku === undefined) return value;
   return {
+    ...value,
+    title: product.title,
+    seller_sku: sku.sellerSku,
+    price: { currency: shop.market.currency, ...priceMembers(shop, sku.price) },
+    inventory: sku.inventory.map(({ warehouseId, quantity }) => ({ warehouse_id: warehouseId, quantity })),
+  };
+}
+
+function skuDetail(shop: Shop, record: ProductRecord, sku: SkuRecord, baseUrl: string) {
+  const { combined_skus: combined, ...extra } = sku.extra;
+  return withImages(baseUrl, {
     ...skuCommon(shop, record, sku),
     sales_attributes: sku.salesAttributes.map((attribute) => ({
       id: attribute.id,
       name: attribute.name,
       value_id: attribute.valueId,
       value_name: attribute.valueName,
-      ...(attribute.imageUri !== undefined && { sku_img: imageView(baseUrl, attribute.imageUri) }),
+      ...(attribute.imageUri !== undefined && { sku_img: { uri: attribute.imageUri } }),
+      ...attribute.extra,
     })),
     ...(sku.externalSkuId !== undefined && { external_sku_id: sku.externalSkuId }),
+    ...(Array.isArray(combined) && { combined_skus: combined.map((one) => combinedSkuView(shop, one)) }),
+    ...extra,
+  });
+}
+
+function videoView(baseUrl: string, video: unknown) {
+  if (!isRecord(video)) return undefined;
+  const url = `${baseUrl}/videos/${String(video.id)}`;
+  return { ...video, url, cover_url: `${url}.png`, format: 'MP4', size: 8, width: 1280, height: 720 };
+}
+
+function certificationView(baseUrl: string, value: unknown) {
+  if (!isRecord(value)) return value;
+  const files = Array.isArray(value.files) ? value.files.filter(isRecord) : [];
+  return {
+    ...value,
+    title: `Certification ${String(value.id)}`,
+    files: files.map((file) => ({ ...file, urls: [`${baseUrl}/files/${String(file.id)}`] })),
+  };
+}
+
+/** Only options that override the warehouse's own are told. */
+function deliveryView(shop: Shop, chosen: unknown) {
+  const ids = Array.isArray(chosen) ? chosen : [];
+  return shop.market.deliveryOptions
+    .filter(({ id }) => ids.includes(id))
+    .map((option) => ({ ...option, is_available: true }));
+}
+
+/** Members that answers tell in another form than requests name them. */
+function extraView(shop: Shop, extra: Record<string, unknown>, baseUrl: string): Record<string, unknown> {
+  const { delivery_option_ids: chosen, video, certifications, ...rest } = extra;
+  return {
+    delivery_options: deliveryView(shop, chosen),
+    ...rest,
+    ...(video !== undefined && { video: videoView(baseUrl, video) }),
+    ...(Array.isArray(certifications) && {
+      certifications: certifications.map((one) => certificationView(baseUrl, one)),
+    }),
   };
 }
 
@@ -113,7 +163,6 @@ export function productDetailView(
     product_attributes: record.attributes,
     package_weight: record.weight,
     ...(record.dimensions !== undefined && { package_dimensions: record.dimensions }),
-    delivery_options: shop.market.deliveryOptions.map((option) => ({ ...option, is_available: true })),
     is_cod_allowed: record.isCodAllowed,
     is_not_for_sale: false,
     is_pre_owned: false,
@@ -135,6 +184,11 @@ export function productDetailView(
     minimum_order_quantity: 1,
     product_types: [],
     skus: record.skus.map((sku) => skuDetail(shop, record, sku, baseUrl)),
-    ...record.extra,
+    ...Object.fromEntries(
+      Object.entries(extraView(shop, record.extra, baseUrl)).map(([name, value]) => [
+        name,
+        withImages(baseUrl, value),
+      ]),
+    ),
   };
 }

@@ -1,14 +1,22 @@
 import { ApiError, badParameter } from '../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
 import { createProduct, editProduct } from './product-changes.ts';
+import { isKnownImage } from './product-images.ts';
 import { readPartialContent, readWholeContent } from './product-input.ts';
 import { requireProduct, requireStatus, statusForbids, withSettledReviews } from './product-lookup.ts';
-import type { ProductContent, ProductRecord, ProductStatus } from './product-record.ts';
+import { contentOf, type ProductContent, type ProductRecord, type ProductStatus } from './product-record.ts';
 import { searchProducts } from './product-search.ts';
 import type { ProductRow } from './product-table.ts';
 import { productDetailView, productSearchView } from './product-view.ts';
 
-const EDITABLE: readonly ProductStatus[] = ['DRAFT', 'PENDING', 'FAILED', 'ACTIVATE', 'SELLER_DEACTIVATED'];
+const EDITABLE: readonly ProductStatus[] = [
+  'DRAFT',
+  'PENDING',
+  'FAILED',
+  'ACTIVATE',
+  'SELLER_DEACTIVATED',
+  'PLATFORM_DEACTIVATED',
+];
 
 function search(call: ShopCall) {
   const { rows, total, next } = searchProducts(call);
@@ -28,15 +36,9 @@ function detail(call: ShopCall) {
   if (underReview && draft)
     throw badParameter('return_under_review_version and return_draft_version exclude each other.');
   const version = underReview ? row.record.review?.content : draft ? row.record.draft : undefined;
+  if (underReview && version === undefined)
+    throw new ApiError(12052547, 'The product has no version under review.');
   return productDetailView(call.shop, row, call.sandbox.baseUrl(), version);
-}
-
-function isKnownImage({ sandbox }: ShopCall): (uri: string) => boolean {
-  return (uri) => {
-    const [folder, key] = uri.split('/');
-    if (folder === 'tos-sandbox-i-photo') return /^[a-z]+-[0-9a-f]{8}$/.test(key ?? '');
-    return folder === 'tos-sandbox-i-upload' && sandbox.images.load(key ?? '') !== undefined;
-  };
 }
 
 function isDraftMode(call: ShopCall): boolean {
@@ -60,19 +62,19 @@ function createdBefore({ body, shop }: ShopCall): ProductRow | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length > 128)
     throw new ApiError(12052910, 'idempotency_key must be a string of at most 128 characters.');
-  return [...shop.products.overlay.values()].find(({ record }) => record.extra.idempotency_key === key);
+  return [...shop.products.overlay.values()].find(({ record }) => record.idempotencyKey === key);
 }
 
 function create(call: ShopCall) {
   const { shop, sandbox, body } = call;
   const asDraft = isDraftMode(call);
   const make = (index: number) => {
-    const known = { index, nextSkuNo: 0, skus: [] };
-    const { content } = readWholeContent(shop, body, known, isKnownImage(call));
-    const key = body.idempotency_key;
-    return key === undefined ? content : { ...content, extra: { ...content.extra, idempotency_key: key } };
+    const known = { index, nextSkuNo: 0, skus: [], extra: {} };
+    return readWholeContent(shop, body, known, isKnownImage(sandbox)).content;
   };
-  const { record } = createdBefore(call) ?? createProduct(sandbox, shop, make, asDraft);
+  const { idempotency_key: key } = body;
+  const origin = { asDraft, ...(typeof key === 'string' && { idempotencyKey: key }) };
+  const { record } = createdBefore(call) ?? createProduct(sandbox, shop, make, origin);
   return { product_id: record.id, skus: skusView(record), warnings: [] };
 }
 
@@ -80,8 +82,8 @@ function editedView(record: ProductRecord, content: ProductContent) {
   return { product_id: record.id, skus: skusView(content), audit: { status: record.audit }, warnings: [] };
 }
 
-/** The version that a further edit builds on: the one under review, if any. */
-const latest = (record: ProductRecord): ProductContent => record.review?.content ?? record;
+/** The version that a further edit builds on: the draft or the one under review, if any. */
+const latest = (record: ProductRecord): ProductContent => record.draft ?? record.review?.content ?? record;
 
 function edit(call: ShopCall, isPartial: boolean) {
   const { shop, sandbox, body } = call;
@@ -89,31 +91,17 @@ function edit(call: ShopCall, isPartial: boolean) {
   requireStatus(row, EDITABLE);
   const { record } = row;
   const content = contentOf(latest(record));
-  const known = { index: row.index, nextSkuNo: record.nextSkuNo, skus: content.skus };
-  const read = isPartial
-    ? readPartialContent(shop, body, { ...known, content }, isKnownImage(call))
-    : readWholeContent(shop, body, known, isKnownImage(call));
-  const asDraft = record.status === 'DRAFT' ? body.save_mode !== 'LISTING' : isDraftMode(call);
-  const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, asDraft);
-  return editedView(saved.record, read.content);
-}
-
-function contentOf(from: ProductContent): ProductContent {
-  const { title, description, categoryId, brandId, imageUris, attributes, weight, dimensions, skus } = from;
-  const { isCodAllowed, extra } = from;
-  return {
-    title,
-    description,
-    categoryId,
-    brandId,
-    imageUris,
-    attributes,
-    weight,
-    dimensions,
-    skus,
-    isCodAllowed,
-    extra,
+  const known = {
+    index: row.index,
+    nextSkuNo: record.nextSkuNo,
+    skus: content.skus,
+    extra: content.extra,
   };
+  const read = isPartial
+    ? readPartialContent(shop, body, { ...known, content }, isKnownImage(sandbox))
+    : readWholeContent(shop, body, known, isKnownImage(sandbox));
+  const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, isDraftMode(call));
+  return editedView(saved.record, read.content);
 }
 
 const product = { access: 'shop', scope: 'seller.product.write' } as const;

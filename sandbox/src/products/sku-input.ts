@@ -4,22 +4,19 @@ import { skuId } from '../world/base-product.ts';
 import { hashText } from '../world/hash.ts';
 import { parseMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
-import type { SalesAttribute, SkuRecord } from './product-record.ts';
+import {
+  otherAttributeMembers,
+  otherSkuMembers,
+  otherStockMembers,
+  ownSkuMembers,
+} from './product-members.ts';
+import type { SalesAttribute, SkuRecord, StockLevel } from './product-record.ts';
 
 type Input = Record<string, unknown>;
 
 export const badProduct = (message: string) => new ApiError(12052910, message);
 
 const MAX_STOCK = 99_999;
-const KEPT = [
-  'identifier_code',
-  'pre_sale',
-  'combined_skus',
-  'external_list_prices',
-  'fees',
-  'sku_unit_count',
-  'external_urls',
-];
 
 export function readPrice(shop: Shop, input: unknown): number | undefined {
   if (input === undefined || input === null) return undefined;
@@ -33,7 +30,7 @@ export function readPrice(shop: Shop, input: unknown): number | undefined {
   return price;
 }
 
-export function readStock(shop: Shop, input: unknown, lowest: number): SkuRecord['inventory'] | undefined {
+export function readStock(shop: Shop, input: unknown, lowest: number): StockLevel[] | undefined {
   if (input === undefined || input === null) return undefined;
   if (!Array.isArray(input) || !input.every(isRecord))
     throw badProduct('inventory must be a list of objects.');
@@ -49,7 +46,8 @@ export function readStock(shop: Shop, input: unknown, lowest: number): SkuRecord
       quantity > MAX_STOCK
     )
       throw badProduct(`inventory.quantity must be from ${lowest} to ${MAX_STOCK}.`);
-    return { warehouseId, quantity };
+    const extra = otherStockMembers(row);
+    return { warehouseId, quantity, ...(Object.keys(extra).length > 0 && { extra }) };
   });
 }
 
@@ -69,12 +67,14 @@ function readSalesAttribute(input: Input): SalesAttribute {
   if (valueId === '' && valueName === '')
     throw badProduct('sales_attributes needs a value_id or a value_name.');
   const image = isRecord(input.sku_img) ? input.sku_img.uri : undefined;
+  const extra = otherAttributeMembers(input);
   return {
     id: id || String(2_000_000 + (hashText(name) % 1_000_000)),
     name,
     valueId: valueId || String(7_000_000 + (hashText(valueName) % 1_000_000)),
     valueName,
     ...(typeof image === 'string' && { imageUri: image }),
+    ...(Object.keys(extra).length > 0 && { extra }),
   };
 }
 
@@ -86,7 +86,7 @@ function readSalesAttributes(input: Input): SalesAttribute[] {
   return value.map(readSalesAttribute);
 }
 
-/** New SKUs need price and stock; known ones keep what is left out. */
+/** New SKUs need price and stock, known ones keep theirs; whatever else is left out becomes blank. */
 function readSku(shop: Shop, input: Input, known: SkuRecord | undefined, newId: () => string): SkuRecord {
   const price = readPrice(shop, input.price) ?? known?.price;
   const inventory = readStock(shop, input.inventory, known === undefined ? 1 : 0) ?? known?.inventory;
@@ -100,7 +100,7 @@ function readSku(shop: Shop, input: Input, known: SkuRecord | undefined, newId: 
     salesAttributes: readSalesAttributes(input),
     inventory,
     ...(typeof external === 'string' && { externalSkuId: external }),
-    extra: Object.fromEntries(Object.entries(input).filter(([key]) => KEPT.includes(key))),
+    extra: { ...ownSkuMembers(known?.extra ?? {}), ...otherSkuMembers(input) },
   };
 }
 

@@ -115,6 +115,7 @@ test('work asked for before the page was loaded is followed to its end', async (
     shop: { id: shop?.id ?? '', name: shop?.name ?? '' },
     ok: true,
     created: { id: '1', product_id: '1729000000000000002' },
+    left_out: ['video', 'delivery_options', 'member_of_tomorrow'],
     code: null,
     message: null,
   };
@@ -133,6 +134,7 @@ test('work asked for before the page was loaded is followed to its end', async (
     ...told,
     ok: false,
     created: null,
+    left_out: [],
     code: 'marketplace_refused' as const,
     message: 'Too many drafts.',
   };
@@ -149,6 +151,9 @@ test('work asked for before the page was loaded is followed to its end', async (
   await bar.getByRole('button', { name: 'Kết quả nhân bản' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
   await expect(dialog.getByText('bản nháp 1729000000000000002')).toBeVisible();
+  await expect(
+    dialog.getByText('Chưa mang sang được: video, tùy chọn vận chuyển, member_of_tomorrow.'),
+  ).toBeVisible();
   over = true;
   await expect(dialog.getByText('Đã tạo 1 bản nháp, 1 thất bại')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Too many drafts.' })).toHaveCount(1);

@@ -161,6 +161,8 @@ export const CloneResult = z.object({
   shop: z.object({ id: z.string(), name: z.string() }),
   ok: z.boolean(),
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
+  /** Members of the original that the other shop cannot have, by the marketplace's names. */
+  left_out: z.array(z.string()),
   code: FaultCode.nullable(),
   message: z.string().nullable(),
 });

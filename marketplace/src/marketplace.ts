@@ -22,8 +22,10 @@ import type {
   Warehouse,
 } from './product-types.ts';
 import type {
+  CopyTarget,
   ImageUpload,
   PriceChange,
+  ProductCopy,
   ProductDraft,
   ProductPatch,
   ProductWriteResult,
@@ -120,8 +122,8 @@ export interface ProductCalls {
   listProducts(query: ProductQuery, options?: CallOptions): Promise<Page<Product>>;
   getProduct(id: string, options?: CallOptions): Promise<Decoded<Product>>;
   createProduct(draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
-  /** Overwrites: what the draft leaves out becomes blank, apart from price and stock. */
-  editProduct(id: string, draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
+  /** Makes a draft of another shop's product, with every member that this shop can have. */
+  copyProduct(source: Product, target: CopyTarget, options?: CallOptions): Promise<ProductCopy>;
   patchProduct(id: string, patch: ProductPatch, options?: CallOptions): Promise<ProductWriteResult>;
   updatePrices(productId: string, changes: readonly PriceChange[], options?: CallOptions): Promise<void>;
   updateStock(

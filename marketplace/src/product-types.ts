@@ -74,7 +74,6 @@ export interface ProductDetail {
   categories: Category[];
   brand: { id: string; name: string | null } | null;
   images: ProductImage[];
-  videoUrl: string | null;
   weight: Measure | null;
   dimensions: Dimensions | null;
   attributes: { id: string | null; name: string | null; values: AttributeValue[] }[];

@@ -1,9 +1,7 @@
 import type { Decimal } from './page.ts';
-import type { Dimensions, Measure, StockLevel } from './product-types.ts';
+import type { Dimensions, Measure, ProductImage, StockLevel } from './product-types.ts';
 
 export interface SkuDraft {
-  /** Present on an SKU that exists already; edits drop SKUs that are left out. */
-  id?: string;
   sellerSku?: string;
   externalId?: string;
   price: { amount: Decimal; currency: string };
@@ -35,18 +33,48 @@ export interface ProductDraft {
   asDraft?: boolean;
   /** The marketplace creates one product for one key, however often the call is repeated. */
   idempotencyKey?: string;
-  /** Members only this marketplace knows, under its own names; they win over ours. */
-  extra?: Record<string, unknown>;
 }
 
-/** Only what is given changes; a list that is given replaces the whole list. */
-export type ProductPatch = Partial<Omit<ProductDraft, 'categoryId' | 'idempotencyKey'>>;
+/** Only what is given changes; every other member stays as the marketplace has it. */
+export interface ProductPatch {
+  title?: string;
+  /** HTML. */
+  description?: string;
+  /** Becomes the first picture; the others follow in their order. */
+  coverUri?: string;
+  skus?: SkuPatch[];
+  /** True for a product that is a draft: an edit would put it up for sale otherwise. */
+  asDraft?: boolean;
+}
+
+export interface SkuPatch {
+  id: string;
+  price?: { amount: Decimal; currency: string };
+  /** Absolute numbers, for every warehouse of the SKU. */
+  stock?: StockLevel[];
+}
+
+/** Where a copy of a product goes. */
+export interface CopyTarget {
+  currency: string;
+  warehouseId: string | null;
+  /** Files and addresses of one seller are known in all of its shops. */
+  sameSeller: boolean;
+  idempotencyKey: string;
+  /** Brings a picture over to the other seller; returns its uri there. */
+  copyPicture(image: ProductImage, use: ImageUse): Promise<string>;
+}
 
 export interface ProductWriteResult {
   productId: string;
   skus: { id: string; sellerSku: string | null; externalId: string | null }[];
   warnings: string[];
   auditStatus: string | null;
+}
+
+export interface ProductCopy extends ProductWriteResult {
+  /** Members that the other shop cannot have, by the marketplace's names. */
+  leftOut: string[];
 }
 
 export interface PriceChange {

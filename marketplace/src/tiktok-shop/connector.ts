@@ -8,6 +8,7 @@ import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
 import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
 import { withoutPerson } from './personal.ts';
+import { type PictureFilter, pictureFilter } from './pictures.ts';
 import { PRODUCT_IDS_PER_WRITE, productWrites } from './product-writes.ts';
 import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products.ts';
 import { TikTokShopSettings, type TikTokShopSettingsInput } from './settings.ts';
@@ -20,11 +21,11 @@ export interface TikTokShopOptions {
   onCall?: (event: CallEvent) => void;
 }
 
-function shopCalls(call: ShopCaller): ShopCalls {
+function shopCalls(call: ShopCaller, toPicture: PictureFilter): ShopCalls {
   return {
-    ...orderCalls(call),
-    ...productReads(call),
-    ...productWrites(call),
+    ...orderCalls(call, toPicture),
+    ...productReads(call, toPicture),
+    ...productWrites(call, toPicture),
     ...catalogueCalls(call),
     ...financeCalls(call),
     ...fulfilmentCalls(call),
@@ -40,6 +41,7 @@ export function createTikTokShop(
   const runtime: Runtime = { ...systemRuntime, ...options.runtime };
   const client = createClient(settings, { runtime, onCall: options.onCall });
   const auth = createAuth(settings, client, runtime);
+  const toPicture = pictureFilter(settings.apiUrl);
   return {
     name: 'tiktok-shop',
     limits: {
@@ -57,7 +59,10 @@ export function createTikTokShop(
     authorisedShops: (access, callOptions) =>
       client.call({ access, shop: null }, { operation: 'shops.list' }, readShops, callOptions),
     shop: (access, shop) =>
-      shopCalls((call, read, callOptions) => client.call({ access, shop }, call, read, callOptions)),
+      shopCalls(
+        (call, read, callOptions) => client.call({ access, shop }, call, read, callOptions),
+        toPicture,
+      ),
     verifyWebhook: (delivery) => verifyWebhook(settings, delivery),
     readWebhook: (delivery) => readWebhook(settings, delivery),
     withoutPerson,

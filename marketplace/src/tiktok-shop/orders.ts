@@ -2,6 +2,7 @@ import type { OrderCalls } from '../marketplace.ts';
 import type { Order, OrderQuery, OrderTimeField, OrderWindow } from '../order-types.ts';
 import type { Batch } from '../page.ts';
 import type { ShopCaller } from './caller.ts';
+import type { PictureFilter } from './pictures.ts';
 import { chunks, lowerSecond, pageQuery, upperSecond } from './query.ts';
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';
@@ -42,10 +43,9 @@ function searchCall(query: OrderQuery) {
   } as const;
 }
 
-const readOrders = (data: unknown, answer: Buffer) =>
-  decodePage(data, 'orders', (record) => decodeOrder(record, answer));
-
-export function orderCalls(call: ShopCaller): OrderCalls {
+export function orderCalls(call: ShopCaller, toPicture: PictureFilter): OrderCalls {
+  const readOrders = (data: unknown, answer: Buffer) =>
+    decodePage(data, 'orders', (record) => decodeOrder(record, answer, toPicture));
   return {
     listOrders: (query, options) => call(searchCall(query), readOrders, options),
 

@@ -1,42 +1,47 @@
 import type { z } from 'zod';
 import { MarketplaceError } from '../errors.ts';
 import type { CallOptions, ProductCalls } from '../marketplace.ts';
-import type { ProductPatch, ProductWriteResult, SkuDraft, WriteOutcome } from '../product-write-types.ts';
+import type { Product } from '../product-types.ts';
+import type {
+  CopyTarget,
+  ProductDraft,
+  ProductWriteResult,
+  SkuDraft,
+  WriteOutcome,
+} from '../product-write-types.ts';
 import type { ShopCaller } from './caller.ts';
 import type { Operation } from './endpoints.ts';
+import type { PictureFilter } from './pictures.ts';
+import { copyBody, picturesOf, withPictures } from './product-copy.ts';
+import { patchBody, readLatestVersion, replacesList } from './product-patch.ts';
 import { present } from './query.ts';
 import { badAnswer } from './transform/record.ts';
+import { isGroup } from './wire/leaf.ts';
 import { WireBatchErrors, WireUploadedImage, WireWriteAnswer } from './wire/product.ts';
 
 export const PRODUCT_IDS_PER_WRITE = 20;
 
-type Draft = ProductPatch & { categoryId?: string; idempotencyKey?: string };
-
-export function productBody(draft: Draft): Record<string, unknown> {
-  return {
-    ...present({
-      title: draft.title,
-      description: draft.description,
-      category_id: draft.categoryId,
-      category_version: draft.categoryId === undefined ? undefined : 'v2',
-      brand_id: draft.brandId,
-      main_images: draft.imageUris?.map((uri) => ({ uri })),
-      package_weight: draft.weight,
-      package_dimensions: draft.dimensions,
-      product_attributes: draft.attributes,
-      skus: draft.skus?.map(skuBody),
-      is_cod_allowed: draft.cashOnDelivery,
-      external_product_id: draft.externalId,
-      save_mode: draft.asDraft === undefined ? undefined : draft.asDraft ? 'AS_DRAFT' : 'LISTING',
-      idempotency_key: draft.idempotencyKey,
-    }),
-    ...draft.extra,
-  };
+function productBody(draft: ProductDraft): Record<string, unknown> {
+  return present({
+    title: draft.title,
+    description: draft.description,
+    category_id: draft.categoryId,
+    category_version: 'v2',
+    brand_id: draft.brandId,
+    main_images: draft.imageUris.map((uri) => ({ uri })),
+    package_weight: draft.weight,
+    package_dimensions: draft.dimensions,
+    product_attributes: draft.attributes,
+    skus: draft.skus.map(skuBody),
+    is_cod_allowed: draft.cashOnDelivery,
+    external_product_id: draft.externalId,
+    save_mode: draft.asDraft === undefined ? undefined : draft.asDraft ? 'AS_DRAFT' : 'LISTING',
+    idempotency_key: draft.idempotencyKey,
+  });
 }
 
 function skuBody(sku: SkuDraft) {
   return present({
-    id: sku.id,
     seller_sku: sku.sellerSku,
     external_sku_id: sku.externalId,
     price: sku.price,
@@ -106,7 +111,19 @@ function tooMany(count: number): MarketplaceError {
   });
 }
 
-export function productWrites(call: ShopCaller): Omit<ProductCalls, 'listProducts' | 'getProduct'> {
+/** Uris of the source's pictures by their names in the other seller's shop; none within one seller's shops. */
+async function copiedPictures(source: Product, target: CopyTarget, toPicture: PictureFilter) {
+  const uris = new Map<string, string>();
+  if (target.sameSeller || !isGroup(source.raw)) return uris;
+  for (const [image, use] of picturesOf(source.raw, toPicture))
+    if (image.uri && !uris.has(image.uri)) uris.set(image.uri, await target.copyPicture(image, use));
+  return uris;
+}
+
+export function productWrites(
+  call: ShopCaller,
+  toPicture: PictureFilter,
+): Omit<ProductCalls, 'listProducts' | 'getProduct'> {
   const toAll = (operation: Operation) => async (ids: readonly string[], options?: CallOptions) => {
     const asked = [...new Set(ids)];
     if (asked.length === 0) return { done: [], failed: [] };
@@ -122,12 +139,19 @@ export function productWrites(call: ShopCaller): Omit<ProductCalls, 'listProduct
       const content = { kind: 'json', value: productBody(draft) } as const;
       return call({ operation: 'products.create', content }, (data) => writeResult(data), options);
     },
-    editProduct(id, draft, options) {
-      const { idempotencyKey: _onlyForNew, ...body } = draft;
-      return call(toOne('products.edit', id, productBody(body)), (data) => writeResult(data, id), options);
+    async copyProduct(source, target, options) {
+      const { body, leftOut } = copyBody(source, target);
+      const copied = withPictures(body, await copiedPictures(source, target, toPicture));
+      const value = { ...(isGroup(copied) ? copied : body), idempotency_key: target.idempotencyKey };
+      const content = { kind: 'json', value } as const;
+      const read = (data: unknown) => writeResult(data);
+      return { ...(await call({ operation: 'products.create', content }, read, options)), leftOut };
     },
-    patchProduct: (id, patch, options) =>
-      call(toOne('products.patch', id, productBody(patch)), (data) => writeResult(data, id), options),
+    async patchProduct(id, patch, options) {
+      const current = replacesList(patch) ? await readLatestVersion(call, id, options) : {};
+      const request = toOne('products.patch', id, patchBody(patch, current));
+      return call(request, (data) => writeResult(data, id), options);
+    },
     updatePrices(productId, changes, options) {
       const skus = changes.map(({ skuId, amount, currency }) => ({ id: skuId, price: { amount, currency } }));
       return call(toOne('products.prices', productId, { skus }), () => undefined, options);

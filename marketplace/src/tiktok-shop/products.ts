@@ -1,6 +1,7 @@
 import type { ProductCalls } from '../marketplace.ts';
 import type { ProductQuery } from '../product-types.ts';
 import type { ShopCaller } from './caller.ts';
+import type { PictureFilter } from './pictures.ts';
 import { lastSecond, lowerSecond, pageQuery, present } from './query.ts';
 import { decodeProduct, decodeProductRow } from './transform/product.ts';
 import { decodeOne, decodePage } from './transform/record.ts';
@@ -22,7 +23,10 @@ function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
   });
 }
 
-export function productReads(call: ShopCaller): Pick<ProductCalls, 'listProducts' | 'getProduct'> {
+export function productReads(
+  call: ShopCaller,
+  toPicture: PictureFilter,
+): Pick<ProductCalls, 'listProducts' | 'getProduct'> {
   return {
     listProducts: (query, options) =>
       call(
@@ -31,14 +35,14 @@ export function productReads(call: ShopCaller): Pick<ProductCalls, 'listProducts
           query: pageQuery(query, PRODUCT_PAGE_SIZE),
           content: { kind: 'json', value: searchBody(query) },
         },
-        (data) => decodePage(data, 'products', decodeProductRow),
+        (data) => decodePage(data, 'products', (row) => decodeProductRow(row, toPicture)),
         options,
       ),
 
     getProduct: (id, options) =>
       call(
         { operation: 'products.get', path: { product_id: id } },
-        (data) => decodeOne(data, decodeProduct),
+        (data) => decodeOne(data, (product) => decodeProduct(product, toPicture)),
         options,
       ),
   };

@@ -135,7 +135,6 @@ describe('products', () => {
       ],
       asDraft: true,
       idempotencyKey: 'k1',
-      extra: { category_version: 'v2' },
     });
     expect(result).toEqual({
       productId: '99',
@@ -167,7 +166,7 @@ describe('products', () => {
     const { shop } = shopAgainst(server);
     server.script(ok({ product_id: '99', audit: { status: 'AUDITING' } }));
     expect((await shop.patchProduct('99', { title: 'Mới' })).auditStatus).toBe('AUDITING');
-    expect(server.seen[0]?.path).toBe('/product/202309/products/99/partial_edit');
+    expect(server.seen[0]?.path).toBe('/product/202509/products/99/partial_edit');
     expect(sent()).toEqual({ title: 'Mới' });
   });
 

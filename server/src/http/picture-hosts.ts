@@ -1,19 +1,12 @@
+import { PICTURE_HOSTS } from '@gian-hang/marketplace/tiktok-shop/pictures';
 import type { Config } from '../config.ts';
-
-const MARKETPLACE_PICTURES = [
-  'tiktokcdn.com',
-  'tiktokcdn-us.com',
-  'tiktokcdn-eu.com',
-  'ibyteimg.com',
-  'byteimg.com',
-];
 
 const sandboxOrigin = ({ marketplace, tiktokShop }: Config) =>
   marketplace === 'sandbox' && tiktokShop.apiUrl ? new URL(tiktokShop.apiUrl).origin : null;
 
 /** Where product pictures may come from, as the content policy writes it. */
 export function imageSources(config: Config): string {
-  return sandboxOrigin(config) ?? MARKETPLACE_PICTURES.map((host) => `https://*.${host}`).join(' ');
+  return sandboxOrigin(config) ?? PICTURE_HOSTS.map((host) => `https://*.${host}`).join(' ');
 }
 
 /** Whether an address is one of the marketplace's pictures: nothing else is ever fetched. */
@@ -22,5 +15,5 @@ export function isMarketplacePicture(config: Config, address: string): boolean {
   const { protocol, origin, hostname } = new URL(address);
   const sandbox = sandboxOrigin(config);
   if (sandbox) return origin === sandbox;
-  return protocol === 'https:' && MARKETPLACE_PICTURES.some((host) => hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && PICTURE_HOSTS.some((host) => hostname.endsWith(`.${host}`));
 }

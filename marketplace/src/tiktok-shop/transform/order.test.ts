@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../../order-types.ts';
 import { fixture } from '../fixtures/load.ts';
 import { mutated } from '../fixtures/mutate.ts';
+import { pictureFilter } from '../pictures.ts';
 import { decodeOrder as decodeOrderOf } from './order.ts';
 import { decodeAll, decodePage } from './record.ts';
 
-const decodeOrder = (record: unknown) => decodeOrderOf(record, Buffer.alloc(0));
+const toPicture = pictureFilter('https://open-api.tiktokglobalshop.com');
+const decodeOrder = (record: unknown) => decodeOrderOf(record, Buffer.alloc(0), toPicture);
 
 function order(changes: Record<string, unknown> = {}): Order {
   const { item } = decodeOrder({ ...fixture('order'), ...changes });

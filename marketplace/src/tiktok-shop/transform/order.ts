@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
 import type { Decimal, Decoded, Kept } from '../../page.ts';
+import type { PictureFilter } from '../pictures.ts';
 import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';
 
-export function decodeOrder(input: unknown, answer: Buffer): Decoded<Order> {
-  const decoded = decodeRecord(WireOrder, input, (wire, issues) => buildOrder(wire, issues, answer));
+export function decodeOrder(input: unknown, answer: Buffer, toPicture: PictureFilter): Decoded<Order> {
+  const decoded = decodeRecord(WireOrder, input, (wire, issues) => ({
+    ...buildOrder(wire, issues, toPicture),
+    answer,
+  }));
   if (!decoded.rejected) return decoded;
   const dated = Dated.safeParse(decoded.rejected.raw);
   if (!dated.success) return decoded;
@@ -20,12 +24,15 @@ export function orderStatus(word: string): string {
   return word === 'CANCEL' ? 'CANCELLED' : word;
 }
 
-function buildOrder(wire: WireOrder, issues: string[], answer: Buffer): Omit<Order, keyof Kept> {
-  const lines = buildLines(wire.line_items, issues);
+function buildOrder(
+  wire: WireOrder,
+  issues: string[],
+  toPicture: PictureFilter,
+): Omit<Order, keyof Kept | 'answer'> {
+  const lines = buildLines(wire.line_items, issues, toPicture);
   const payment = buildPayment(wire.payment, issues);
   return {
     id: wire.id,
-    answer,
     status: orderStatus(wire.status),
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
@@ -120,10 +127,10 @@ function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPay
 }
 
 /** A line without an id gets its place in the order; of two lines with one id the last one stays. */
-function buildLines(wireLines: readonly WireLine[], issues: string[]): OrderLine[] {
+function buildLines(wireLines: readonly WireLine[], issues: string[], toPicture: PictureFilter): OrderLine[] {
   const lines = new Map<string, OrderLine>();
   for (const [index, wire] of wireLines.entries()) {
-    const line = buildLine(wire, wire.id ?? `line-${index + 1}`);
+    const line = buildLine(wire, wire.id ?? `line-${index + 1}`, toPicture);
     if (wire.id === null) issues.push(`line_items.${index}.id: missing`);
     if (lines.has(line.id)) issues.push(`line_items.${index}.id: occurs twice`);
     lines.set(line.id, line);
@@ -131,7 +138,7 @@ function buildLines(wireLines: readonly WireLine[], issues: string[]): OrderLine
   return [...lines.values()];
 }
 
-function buildLine(wire: WireLine, id: string): OrderLine {
+function buildLine(wire: WireLine, id: string, toPicture: PictureFilter): OrderLine {
   return {
     id,
     quantity: 1,
@@ -139,7 +146,7 @@ function buildLine(wire: WireLine, id: string): OrderLine {
     productName: wire.product_name,
     skuId: wire.sku_id,
     skuName: wire.sku_name,
-    skuImage: wire.sku_image,
+    skuImage: toPicture(wire.sku_image),
     sellerSku: wire.seller_sku,
     currency: wire.currency,
     salePrice: wire.sale_price,

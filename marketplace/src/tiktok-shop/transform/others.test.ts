@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decoded } from '../../page.ts';
 import { fixture } from '../fixtures/load.ts';
 import { mutated } from '../fixtures/mutate.ts';
+import { pictureFilter } from '../pictures.ts';
 import {
   decodeLedgerRow,
   decodeOrderLedger,
@@ -12,8 +13,12 @@ import {
   decodeWithdrawal,
 } from './finance.ts';
 import { decodePackage, decodePackageRow } from './fulfilment.ts';
-import { decodeProduct, decodeProductRow } from './product.ts';
+import { decodeProduct as decodeProductOf, decodeProductRow as decodeProductRowOf } from './product.ts';
 import { decodeAll } from './record.ts';
+
+const toPicture = pictureFilter('https://open-api.tiktokglobalshop.com');
+const decodeProduct = (product: unknown) => decodeProductOf(product, toPicture);
+const decodeProductRow = (product: unknown) => decodeProductRowOf(product, toPicture);
 
 describe('products', () => {
   it('reads a product with its detail', () => {
@@ -36,7 +41,7 @@ describe('products', () => {
     ]);
     expect(item?.skus[0]).toMatchObject({ price: '150000', currency: 'VND', active: true });
     expect(item?.skus[0]?.stock).toEqual([{ warehouseId: '7068000000000000001', quantity: 42 }]);
-    expect(item?.skus[0]?.attributes[0]?.image?.url).toBe('https://images.example/white.jpg');
+    expect(item?.skus[0]?.attributes[0]?.image?.url).toBe('https://p16-oec-va.ibyteimg.com/white.jpg');
   });
 
   it('knows that a list row has no detail, and falls back to the price without tax', () => {

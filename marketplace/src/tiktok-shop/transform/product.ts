@@ -8,6 +8,7 @@ import type {
   ProductImage,
   ProductSku,
 } from '../../product-types.ts';
+import type { PictureFilter } from '../pictures.ts';
 import {
   isUnfinished,
   type WireImage,
@@ -18,21 +19,25 @@ import {
 import { decodeRecord } from './record.ts';
 
 /** A row of the product list: no pictures, description, category or brand. */
-export function decodeProductRow(input: unknown): Decoded<Product> {
+export function decodeProductRow(input: unknown, toPicture: PictureFilter): Decoded<Product> {
   return decodeRecord(WireProduct, input, (wire, issues) => ({
-    ...buildProduct(wire, issues),
+    ...buildProduct(wire, issues, toPicture),
     detail: null,
   }));
 }
 
-export function decodeProduct(input: unknown): Decoded<Product> {
+export function decodeProduct(input: unknown, toPicture: PictureFilter): Decoded<Product> {
   return decodeRecord(WireProductDetail, input, (wire, issues) => ({
-    ...buildProduct(wire, issues),
-    detail: buildDetail(wire, issues),
+    ...buildProduct(wire, issues, toPicture),
+    detail: buildDetail(wire, issues, toPicture),
   }));
 }
 
-function buildProduct(wire: WireProduct, issues: string[]): Omit<Product, keyof Kept | 'detail'> {
+function buildProduct(
+  wire: WireProduct,
+  issues: string[],
+  toPicture: PictureFilter,
+): Omit<Product, keyof Kept | 'detail'> {
   return {
     id: wire.id,
     title: wire.title ?? '',
@@ -44,15 +49,15 @@ function buildProduct(wire: WireProduct, issues: string[]): Omit<Product, keyof 
     salesRegions: wire.sales_regions,
     hasDraft: wire.has_draft ?? false,
     notForSale: wire.is_not_for_sale ?? false,
-    skus: buildSkus(wire.skus, issues),
+    skus: buildSkus(wire.skus, issues, toPicture),
   };
 }
 
 /** An SKU without an id gets its place in the list; of two with one id the last one stays. */
-function buildSkus(wireSkus: readonly WireSku[], issues: string[]): ProductSku[] {
+function buildSkus(wireSkus: readonly WireSku[], issues: string[], toPicture: PictureFilter): ProductSku[] {
   const skus = new Map<string, ProductSku>();
   for (const [index, wire] of wireSkus.entries()) {
-    const sku = buildSku(wire, wire.id ?? `sku-${index + 1}`);
+    const sku = buildSku(wire, wire.id ?? `sku-${index + 1}`, toPicture);
     if (wire.id === null) issues.push(`skus.${index}.id: missing`);
     if (skus.has(sku.id)) issues.push(`skus.${index}.id: occurs twice`);
     skus.set(sku.id, sku);
@@ -60,7 +65,7 @@ function buildSkus(wireSkus: readonly WireSku[], issues: string[]): ProductSku[]
   return [...skus.values()];
 }
 
-function buildSku(wire: WireSku, id: string): ProductSku {
+function buildSku(wire: WireSku, id: string, toPicture: PictureFilter): ProductSku {
   const code = wire.identifier_code?.code;
   const status = wire.status_info?.status;
   return {
@@ -78,27 +83,30 @@ function buildSku(wire: WireSku, id: string): ProductSku {
       name: attribute.name,
       valueId: attribute.value_id,
       valueName: attribute.value_name,
-      image: attribute.sku_img ? buildImage(attribute.sku_img) : null,
+      image: attribute.sku_img ? buildImage(attribute.sku_img, toPicture) : null,
     })),
     identifier: code ? { code, type: wire.identifier_code?.type ?? null } : null,
     active: status ? status === 'NORMAL' : null,
   };
 }
 
-function buildImage(wire: WireImage): ProductImage {
+export function buildImage(wire: WireImage, toPicture: PictureFilter): ProductImage {
   return {
     uri: wire.uri,
-    url: wire.urls[0] ?? null,
-    thumbnailUrl: wire.thumb_urls[0] ?? null,
+    url: toPicture(wire.urls[0]),
+    thumbnailUrl: toPicture(wire.thumb_urls[0]),
     width: wire.width,
     height: wire.height,
   };
 }
 
 /** Details that have lost the pictures are none: those we had stay, and they are asked for again. */
-function buildDetail(wire: WireProductDetail, issues: string[]): ProductDetail | null {
-  const images = wire.main_images.map(buildImage);
-  if (!images.some(({ url }) => url) && !isUnfinished(wire)) {
+function buildDetail(
+  wire: WireProductDetail,
+  issues: string[],
+  toPicture: PictureFilter,
+): ProductDetail | null {
+  if (!wire.main_images.some(({ urls }) => urls[0]) && !isUnfinished(wire)) {
     issues.push('main_images: empty');
     return null;
   }
@@ -118,8 +126,7 @@ function buildDetail(wire: WireProductDetail, issues: string[]): ProductDetail |
           ],
     ),
     brand: wire.brand?.id ? { id: wire.brand.id, name: wire.brand.name } : null,
-    images,
-    videoUrl: wire.video?.url ?? null,
+    images: wire.main_images.map((image) => buildImage(image, toPicture)),
     weight: measure(wire.package_weight),
     dimensions: dimensions(wire.package_dimensions),
     attributes: wire.product_attributes,

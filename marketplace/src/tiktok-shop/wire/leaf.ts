@@ -9,7 +9,7 @@ type Scalar = string | number;
 type Context = z.RefinementCtx;
 
 const isScalar = (value: unknown): value is Scalar => typeof value === 'string' || typeof value === 'number';
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
 

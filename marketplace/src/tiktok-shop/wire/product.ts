@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { decimal, flag, group, Id, id, integer, list, Seconds, text, texts, Word } from './leaf.ts';
 
-const WireImage = group({ uri: text, urls: texts, thumb_urls: texts, width: integer, height: integer });
+export const WireImage = group({
+  uri: text,
+  urls: texts,
+  thumb_urls: texts,
+  width: integer,
+  height: integer,
+});
 export type WireImage = z.output<typeof WireImage>;
 
 const WireValue = group({ id, name: text });
@@ -41,7 +47,6 @@ const detail = {
   category_chains: list(group({ id, parent_id: id, local_name: text, is_leaf: flag })),
   brand: group({ id, name: text }).nullish(),
   main_images: list(WireImage),
-  video: group({ url: text }).nullish(),
   package_weight: group({ value: decimal, unit: text }).nullish(),
   package_dimensions: group({ length: decimal, width: decimal, height: decimal, unit: text }).nullish(),
   product_attributes: list(group({ id, name: text, values: list(WireValue) })),

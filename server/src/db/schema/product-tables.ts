@@ -117,6 +117,8 @@ export type StoredWorkResult = {
   code: FaultCode | null;
   said: string | null;
   created?: { id: string; product_id: string } | undefined;
+  /** Members of the original that the shop of a clone cannot have. */
+  left_out?: string[] | undefined;
   before?: StoredWorkSide | undefined;
   after?: StoredWorkSide | undefined;
 };

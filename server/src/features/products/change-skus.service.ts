@@ -1,22 +1,19 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
-import type { Product } from '@gian-hang/marketplace/product-types';
-import type { ProductPatch, SkuDraft } from '@gian-hang/marketplace/product-write-types';
+import type { ProductPatch, SkuPatch } from '@gian-hang/marketplace/product-write-types';
 import type { StoredSku, StoredSkuChange } from '../../db/schema/product-tables.ts';
-import { AppError } from '../../http/app-error.ts';
 import { refuseFailed } from './marketplace-write.service.ts';
 
 export type SkuChange = StoredSkuChange;
 
 type Target = { product_id: string; status: string; skus: readonly StoredSku[] };
 
+/** Only products for sale have a call of their own for prices; the prices of others go with an edit. */
 const LIVE = 'ACTIVATE';
-/** Stock of products in these states has a call of its own; that of others goes with an edit. */
-const STOCKED: readonly string[] = ['ACTIVATE', 'SELLER_DEACTIVATED', 'PENDING', 'FAILED'];
 
 const levels = (stock: NonNullable<SkuChange['stock']>) =>
   stock.map(({ warehouse_id, quantity }) => ({ warehouseId: warehouse_id || null, quantity }));
 
-/** Prices and stock through the calls the product's state allows; a price refused after its stock puts that back. */
+/** Prices and stock through the narrowest calls the product's state allows; a price refused after its stock puts that back. */
 export async function changeSkus(
   calls: ShopCalls,
   product: Target,
@@ -24,20 +21,54 @@ export async function changeSkus(
 ): Promise<void> {
   const prices = changes.filter(({ price }) => price !== undefined);
   const stocks = changes.filter(({ stock }) => stock !== undefined);
-  if (!STOCKED.includes(product.status) || (product.status !== LIVE && stocks.length === 0)) {
-    await calls.patchProduct(product.product_id, await skuPatch(calls, product, changes));
-    return;
-  }
+  if (prices.length > 0 && product.status !== LIVE) return editProduct(calls, product, {}, changes);
   if (stocks.length > 0) await setStock(calls, product, stocks);
   if (prices.length === 0) return;
+  const before = product.skus.filter(({ id }) => stocks.some((change) => change.id === id));
+  await orUndo(
+    () => setPrices(calls, product, prices),
+    async () => {
+      if (before.length > 0) await setStock(calls, product, before);
+    },
+  );
+}
+
+/**
+ * An edit of the content, with price and stock of some SKUs. Those of a live product are changed first, by calls that
+ * leave every other member of its SKUs alone, and put back when the content is refused.
+ */
+export async function editProduct(
+  calls: ShopCalls,
+  product: Target,
+  content: ProductPatch,
+  changes: readonly SkuChange[],
+): Promise<void> {
+  const { product_id, status, skus } = product;
+  const patch = status === 'DRAFT' ? { ...content, asDraft: true } : content;
+  if (changes.length === 0) {
+    await calls.patchProduct(product_id, patch);
+  } else if (status !== LIVE) {
+    await calls.patchProduct(product_id, { ...patch, skus: changes.map((one) => skuPatch(product, one)) });
+  } else {
+    await changeSkus(calls, product, changes);
+    const before = changes.flatMap(({ id }) => skus.filter((sku) => sku.id === id)).map(toChange);
+    await orUndo(
+      () => calls.patchProduct(product_id, patch),
+      () => changeSkus(calls, product, before),
+    );
+  }
+}
+
+async function orUndo(run: () => Promise<unknown>, undo: () => Promise<void>): Promise<void> {
   try {
-    await setPrices(calls, product, prices);
+    await run();
   } catch (error) {
-    const before = product.skus.filter(({ id }) => stocks.some((change) => change.id === id));
-    if (before.length > 0) await setStock(calls, product, before);
+    await undo();
     throw error;
   }
 }
+
+const toChange = ({ id, price }: StoredSku): SkuChange => ({ id, price: price ?? undefined });
 
 async function setStock(
   calls: ShopCalls,
@@ -48,54 +79,19 @@ async function setStock(
   refuseFailed(await calls.updateStock(product_id, wanted));
 }
 
+const currencyOf = ({ skus }: Target, skuId: string) => skus.find(({ id }) => id === skuId)?.currency ?? '';
+
 async function setPrices(calls: ShopCalls, product: Target, changes: readonly SkuChange[]): Promise<void> {
-  if (product.status !== LIVE) {
-    const prices = changes.map(({ id, price }) => ({ id, price }));
-    await calls.patchProduct(product.product_id, await skuPatch(calls, product, prices));
-    return;
-  }
-  const currencies = new Map(product.skus.map(({ id, currency }) => [id, currency]));
   await calls.updatePrices(
     product.product_id,
-    changes.map(({ id, price }) => ({ skuId: id, amount: price ?? '', currency: currencies.get(id) ?? '' })),
+    changes.map(({ id, price }) => ({ skuId: id, amount: price ?? '', currency: currencyOf(product, id) })),
   );
 }
 
-/** An edit replaces the whole list of SKUs, so that it is read first and only what changes is changed. */
-export async function skuPatch(
-  calls: ShopCalls,
-  { product_id }: Target,
-  changes: readonly SkuChange[],
-): Promise<Pick<ProductPatch, 'skus'>> {
-  const { item } = await calls.getProduct(product_id);
-  if (!item?.skus.length) throw new AppError('marketplace_unavailable');
-  const wanted = new Map(changes.map((change) => [change.id, change]));
-  return { skus: item.skus.map((sku) => skuDraft(sku, wanted.get(sku.id))) };
-}
-
-type LiveSku = Product['skus'][number];
-
-function skuDraft(sku: LiveSku, change: SkuChange | undefined): SkuDraft {
+function skuPatch(product: Target, { id, price, stock }: SkuChange): SkuPatch {
   return {
-    id: sku.id,
-    ...skuContent(sku),
-    price: { amount: change?.price ?? sku.price ?? '', currency: sku.currency ?? '' },
-    ...(change?.stock ? { stock: levels(change.stock) } : {}),
-  };
-}
-
-/** What an SKU is, apart from its id, price and stock. */
-export function skuContent(sku: LiveSku): Pick<SkuDraft, 'sellerSku' | 'attributes' | 'identifier'> {
-  const type = sku.identifier?.type;
-  return {
-    ...(sku.sellerSku ? { sellerSku: sku.sellerSku } : {}),
-    ...(sku.identifier && type ? { identifier: { code: sku.identifier.code, type } } : {}),
-    attributes: sku.attributes.map(({ id, name, valueId, valueName, image }) => ({
-      ...(id ? { id } : {}),
-      ...(name ? { name } : {}),
-      ...(valueId ? { valueId } : {}),
-      ...(valueName ? { valueName } : {}),
-      ...(image?.uri ? { imageUri: image.uri } : {}),
-    })),
+    id,
+    ...(price === undefined ? {} : { price: { amount: price, currency: currencyOf(product, id) } }),
+    ...(stock === undefined ? {} : { stock: levels(stock) }),
   };
 }

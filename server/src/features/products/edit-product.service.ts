@@ -1,7 +1,6 @@
 import { addAmounts, isZero, negative } from '@gian-hang/contract/money';
 import type { ProductEdit } from '@gian-hang/contract/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products';
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { ProductPatch } from '@gian-hang/marketplace/product-write-types';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { refuseDecimals } from '../../http/refuse-decimals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { changeSkus, type SkuChange, skuPatch } from './change-skus.service.ts';
+import { changeSkus, editProduct as editOnMarketplace, type SkuChange } from './change-skus.service.ts';
 import { writeProduct } from './marketplace-write.service.ts';
 import type { ProductDetailRow } from './page-products.queries.ts';
 import { productWords } from './product-record.ts';
@@ -28,11 +27,7 @@ function contentOf(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
   if (title !== undefined && title !== (row.pending_title ?? row.title)) patch.title = title;
   if (description !== undefined && description !== (row.pending_description ?? row.description))
     patch.description = description;
-  if (img !== undefined && img !== row.images[0]?.uri)
-    patch.imageUris = [img, ...row.images.map(({ uri }) => uri).filter((uri) => uri && uri !== img)].slice(
-      0,
-      9,
-    );
+  if (img !== undefined && img !== row.images[0]?.uri) patch.coverUri = img;
   return patch;
 }
 
@@ -40,13 +35,6 @@ function contentOf(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
 function pricesOf(row: ProductDetailRow, price: string | undefined): SkuChange[] {
   if (price === undefined || sameAmount(price, row.price)) return [];
   return row.skus.filter((sku) => sameAmount(sku.price, row.price)).map(({ id }) => ({ id, price }));
-}
-
-/** One call, so that all of it is accepted or none. */
-async function tell(calls: ShopCalls, row: ProductDetailRow, content: ProductPatch, prices: SkuChange[]) {
-  if (Object.keys(content).length === 0) return changeSkus(calls, row, prices);
-  const skus = prices.length > 0 ? await skuPatch(calls, row, prices) : {};
-  await calls.patchProduct(row.product_id, { ...content, ...skus });
 }
 
 /** What is ours is saved here; title, description, price and picture are, once the marketplace has accepted them. */
@@ -64,7 +52,11 @@ export async function editProduct(
   const [content, prices] = [contentOf(row, edit), pricesOf(row, edit.price)];
   try {
     if (Object.keys(content).length + prices.length > 0)
-      await writeProduct(deps, row, (calls) => tell(calls, row, content, prices));
+      await writeProduct(deps, row, (calls) =>
+        Object.keys(content).length > 0
+          ? editOnMarketplace(calls, row, content, prices)
+          : changeSkus(calls, row, prices),
+      );
   } catch (error) {
     await returnVersion(deps.db, row, seen);
     throw error;

@@ -34,6 +34,7 @@ function toCloneResult(row: WorkItemRow, result: StoredWorkResult, language: Lan
     shop: { id: row.to_shop_id ?? '', name: row.to_shop_name ?? '' },
     ...outcomeOf(result, language),
     created: result.created ?? null,
+    left_out: result.left_out ?? [],
   };
 }
 

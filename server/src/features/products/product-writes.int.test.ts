@@ -50,7 +50,7 @@ async function someProduct(status: string, place = 0): Promise<Product> {
 const refuse = (path: string, message: string) =>
   sandbox.control('POST', '/faults', { path, kind: 'error', times: 1, code: 12052990, message });
 const PRICES = '/product/202309/products/{product_id}/prices/update';
-const EDITS = '/product/202309/products/{product_id}/partial_edit';
+const EDITS = '/product/202509/products/{product_id}/partial_edit';
 
 /** Reviews end after a second; a sync then brings what came of them. */
 async function expectTruthSoon(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MOST_CLONED } from '@gian-hang/contract/product-writes';
+import type { CloneResult, MOST_CLONED } from '@gian-hang/contract/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
 import { ShopSelect } from '../../shared/shop-select.tsx';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { leftOutNames } from './clone-left-out.ts';
 import { type CloneWork, cloneProducts, forgetClone, useCloneWork } from './clone-work.ts';
 import { titleOf } from './product-words.ts';
 import { WorkProgress, WorkResults } from './work-results.tsx';
@@ -85,6 +86,22 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
+function Detail({ item: { shop, created, left_out } }: { item: CloneResult }) {
+  const { t } = useTranslation();
+  if (created === null) return t('products.clone.to', { shop: shop.name });
+  return (
+    <>
+      {t('products.clone.made', { shop: shop.name, id: created.product_id })}
+      {left_out.length > 0 && (
+        <>
+          <br />
+          {t('products.clone.leftOut', { names: leftOutNames(left_out) })}
+        </>
+      )}
+    </>
+  );
+}
+
 function Outcome({ work, onClose }: { work: CloneWork; onClose: () => void }) {
   const { t } = useTranslation();
   const { items, running, done, total, failure } = work;
@@ -101,15 +118,12 @@ function Outcome({ work, onClose }: { work: CloneWork; onClose: () => void }) {
       <WorkResults
         label={t('products.clone.results')}
         okLabel={t('products.clone.ok')}
-        results={items.map(({ product, shop, ok, message, created }) => ({
-          key: `${product.id} ${shop.id}`,
-          title: titleOf(product),
-          detail:
-            created === null
-              ? t('products.clone.to', { shop: shop.name })
-              : t('products.clone.made', { shop: shop.name, id: created.product_id }),
-          ok,
-          message,
+        results={items.map((item) => ({
+          key: `${item.product.id} ${item.shop.id}`,
+          title: titleOf(item.product),
+          detail: <Detail item={item} />,
+          ok: item.ok,
+          message: item.message,
         }))}
       />
       <FormFailure error={failure} />

@@ -1,6 +1,7 @@
 import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { withinDeadline } from '../../http/marketplace-deadline.ts';
 import { giveUpShop, openShop } from '../shops/shop-access.service.ts';
 import { describeFailure, failureInWords } from '../sync/sync-failure.service.ts';
 import { rereadOrders } from './sync-orders.service.ts';
@@ -9,7 +10,7 @@ import { rereadOrders } from './sync-orders.service.ts';
 export async function rereadForPerson(deps: Deps, shopId: string, orderId: string) {
   const shop = await openShop(deps, shopId);
   try {
-    return await rereadOrders(deps, shop, [orderId], 'button');
+    return await withinDeadline((signal) => rereadOrders(deps, shop, [orderId], 'button', signal));
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     if (error.kind === 'authorisation_gone') await giveUpShop(deps, shop);

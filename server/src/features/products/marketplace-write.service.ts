@@ -3,6 +3,7 @@ import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { WriteOutcome } from '@gian-hang/marketplace/product-write-types';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { withinDeadline } from '../../http/marketplace-deadline.ts';
 import { noticeChanges } from '../shops/pending-changes.service.ts';
 import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
 import { rereadProducts } from './reread-products.service.ts';
@@ -38,7 +39,7 @@ export async function askMarketplace<Answer>(
 export async function rereadProductForPerson(deps: Deps, shopId: string, productId: string) {
   const shop = await openShop(deps, shopId);
   const { products, rejected } = await askMarketplace(deps, shop, () =>
-    rereadProducts(deps, shop, [productId]),
+    withinDeadline((signal) => rereadProducts(deps, shop, [productId], signal)),
   );
   return { items: products, rejected };
 }

@@ -1,77 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProductMembers, productTruth, setEveryMember } from '../../testing/every-member.ts';
-import { linkApproved, syncProductsOf } from '../../testing/sandbox-shop.ts';
-import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import type { ProductMembers } from '../../testing/every-member.ts';
+import {
+  startWholeProducts,
+  type WholeProduct,
+  type WholeProducts,
+  type WholeStatus,
+} from '../../testing/whole-products.ts';
 
-type Status = 'ACTIVATE' | 'DRAFT' | 'SELLER_DEACTIVATED';
-type Product = { id: string; product_id: string; shop_id: string };
-type Shop = { id: string; shop_id: string };
-
-let sandbox: TestSandbox;
-let test: TestApp;
-let admin: SignedInClient;
-let source: Shop;
-let sister: Shop;
-let stranger: Shop;
-const products = new Map<Status, Product>();
-
-async function makeShop(name: string, seller: string, count: number): Promise<string> {
-  const wanted = { region: 'VN', orders: 0, products: count, name, seller };
-  return (await sandbox.control<{ id: string }>('POST', '/shops', wanted)).id;
-}
-
-async function linked(shopId: string): Promise<Shop> {
-  const { items } = (await call('GET', '/shops?pageSize=50')).json().data;
-  const { id } = items.find(({ shop_id }: Shop) => shop_id === shopId);
-  expect((await syncProductsOf(test, admin.token, shopId)).statusCode).toBe(201);
-  return { id, shop_id: shopId };
-}
-
+let at: WholeProducts;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
-  test = await startTestApp(sandbox.environment, { queue: true });
-  admin = await signInAs(test, ADMIN);
-  const ids = [await makeShop('Nguyên Vẹn', 'nguyen-ven', 20), await makeShop('Chị Em', 'nguyen-ven', 1)];
-  const other = await makeShop('Người Dưng', 'nguoi-dung', 1);
-  await linkApproved(test, sandbox, admin, { seller: 'nguyen-ven' });
-  await linkApproved(test, sandbox, admin, { seller: 'nguoi-dung' });
-  source = await linked(ids[0] ?? '');
-  sister = await linked(ids[1] ?? '');
-  stranger = await linked(other);
-  for (const status of ['ACTIVATE', 'DRAFT', 'SELLER_DEACTIVATED'] as const) {
-    const query = `selectedStore=${source.id}&statusFilter=${status}`;
-    const [row] = (await call('GET', `/products?${query}`)).json().data.items;
-    products.set(status, { id: row.id, product_id: row.product_id, shop_id: source.shop_id });
-  }
+  at = await startWholeProducts();
 });
-afterAll(async () => {
-  await test.close();
-  await sandbox.stop();
-});
-
-const call = (method: string, path: string, body?: unknown) =>
-  test.call(method, path, { token: admin.token, ...(body === undefined ? {} : { body }) });
-
-async function done(method: string, path: string, body: unknown) {
-  const answer = await call(method, path, body);
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  const { data } = answer.json();
-  if (data.failed !== undefined) expect(data, answer.body).toMatchObject({ failed: 0 });
-  return data;
-}
-
-/** A product with every member set, known to us as it is. */
-async function wholeProduct(status: Status): Promise<Product> {
-  const product = products.get(status);
-  if (!product) throw new Error(`no product is ${status}`);
-  await setEveryMember(sandbox, product.shop_id, product.product_id);
-  await done('POST', `/products/${product.id}/sync`, {});
-  return product;
-}
-
-const truthOf = ({ shop_id, product_id }: Product) => productTruth(sandbox, shop_id, product_id);
+afterAll(() => at.stop());
 
 const price = (amount: string) => ({ currency: 'VND', sale_price: amount, tax_exclusive_price: amount });
 const lowest = ({ skus }: ProductMembers) => Math.min(...skus.map((sku) => Number(sku.price.sale_price)));
@@ -93,7 +34,7 @@ const pieces = (sku: Sku, quantity: number) => ({
 const everyPiece = (sku: Sku, quantity: number) => ({
   inventory: sku.inventory.map((level, place) => ({ ...level, quantity: place === 0 ? quantity : 0 })),
 });
-const stateOf = (product: ProductMembers, status: Status) => ({
+const stateOf = (product: ProductMembers, status: WholeStatus) => ({
   ...withSkus(product, () => ({
     status_info:
       status === 'ACTIVATE' ? { status: 'NORMAL' } : { status: 'DEACTIVATED', deactivation_source: 'SELLER' },
@@ -102,27 +43,27 @@ const stateOf = (product: ProductMembers, status: Status) => ({
   product_status: status,
 });
 
-const edit = (body: object) => (product: Product) => done('PUT', `/products/${product.id}`, body);
+const edit = (body: object) => (product: WholeProduct) => at.done('PUT', `/products/${product.id}`, body);
 const editSku =
   (change: (sku: Sku) => object) =>
-  async (product: Product, { skus: [sku] }: ProductMembers) =>
-    sku && done('PATCH', `/products/${product.id}/skus`, { skus: [{ id: sku.id, ...change(sku) }] });
+  async (product: WholeProduct, { skus: [sku] }: ProductMembers) =>
+    sku && at.done('PATCH', `/products/${product.id}/skus`, { skus: [{ id: sku.id, ...change(sku) }] });
 const stock =
   (quantity: number) =>
   ({ inventory: [level] }: Sku) => ({ inventory: [{ warehouse_id: level?.warehouse_id, quantity }] });
-const move = (status: Status) => (product: Product) =>
-  done('PATCH', `/products/${product.id}/status`, { status });
-const bulk = (change: object) => (product: Product) =>
-  done('PATCH', '/products/bulk', { product_ids: [product.id], ...change });
-const andUndo = (change: object) => async (product: Product) => {
+const move = (status: WholeStatus) => (product: WholeProduct) =>
+  at.done('PATCH', `/products/${product.id}/status`, { status });
+const bulk = (change: object) => (product: WholeProduct) =>
+  at.done('PATCH', '/products/bulk', { product_ids: [product.id], ...change });
+const andUndo = (change: object) => async (product: WholeProduct) => {
   const { bulk_id } = await bulk(change)(product);
-  await done('POST', `/products/bulk/${bulk_id}/undo`, {});
+  await at.done('POST', `/products/bulk/${bulk_id}/undo`, {});
 };
 
 type Kind = [
   name: string,
-  status: Status,
-  act: (product: Product, before: ProductMembers) => Promise<unknown>,
+  status: WholeStatus,
+  act: (product: WholeProduct, before: ProductMembers) => Promise<unknown>,
   wanted: (before: ProductMembers) => ProductMembers,
 ];
 const TITLE = 'Một tiêu đề mới toanh cho sản phẩm đầy đủ';
@@ -211,90 +152,28 @@ const KINDS: Kind[] = [
 
 describe('an edit changes at the marketplace only', () => {
   it.each(KINDS)('%s (%s)', async (_name, status, act, wanted) => {
-    const product = await wholeProduct(status);
-    const before = await truthOf(product);
+    const product = await at.wholeProduct(status);
+    const before = await at.truthOf(product);
     await act(product, before);
     await expect
-      .poll(async () => isDeepStrictEqual(await truthOf(product), wanted(before)), { timeout: 20_000 })
+      .poll(async () => isDeepStrictEqual(await at.truthOf(product), wanted(before)), { timeout: 20_000 })
       .toBe(true)
-      .catch(async () => expect(await truthOf(product)).toEqual(wanted(before)));
+      .catch(async () => expect(await at.truthOf(product)).toEqual(wanted(before)));
   });
 
   it('nothing at all when the content is refused after the price was taken', async () => {
-    const product = await wholeProduct('ACTIVATE');
-    const before = await truthOf(product);
+    const product = await at.wholeProduct('ACTIVATE');
+    const before = await at.truthOf(product);
     const path = '/product/202509/products/{product_id}/partial_edit';
-    await sandbox.control('POST', '/faults', { path, kind: 'error', code: 12052990, message: 'Không được' });
-    const answer = await call('PUT', `/products/${product.id}`, { title: `${TITLE} 3`, price: '399000' });
-    expect(answer.json()).toMatchObject({ statusCode: 422, message: 'Không được' });
-    await sandbox.control('DELETE', '/faults');
-    expect(await truthOf(product)).toEqual(before);
-  });
-});
-
-describe('a clone', () => {
-  const cloneTo = async (shop: Shop) => {
-    const product = await wholeProduct('ACTIVATE');
-    const wanted = { product_ids: [product.id], shop_ids: [shop.id] };
-    const { items } = await done('POST', '/products/clone', wanted);
-    const [{ created, left_out }] = items;
-    const truth = await productTruth(sandbox, shop.shop_id, created.product_id);
-    return { truth, left_out, original: await truthOf(product) };
-  };
-  /** What is another shop's, another product's or the marketplace's own. */
-  const CHANGED = ['id', 'create_time', 'status', 'product_status', 'audit', 'listing_quality_tier', 'skus'];
-  const OF_THE_SHOP = [
-    'delivery_options',
-    'shipping_template_id',
-    'primary_combined_product_id',
-    'subscribe_info',
-    'product_types',
-    'product_families',
-    'recommended_categories',
-    'global_product_association',
-    'prescription_requirement',
-    'integrated_platform_statuses',
-    'is_replicated',
-  ];
-  const without = (members: object, names: readonly string[]) =>
-    Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
-  const skusOf = ({ skus }: ProductMembers) =>
-    skus.map((sku) =>
-      without(sku, ['id', 'inventory', 'status_info', 'combined_skus', 'global_listing_policy']),
-    );
-
-  it('of one seller has everything but what is the shop’s own, which is named', async () => {
-    const { truth, left_out, original } = await cloneTo(sister);
-    expect(without(truth, [...CHANGED, ...OF_THE_SHOP])).toEqual(
-      without(original, [...CHANGED, ...OF_THE_SHOP]),
-    );
-    expect(skusOf(truth)).toEqual(skusOf(original));
-    expect(truth.status).toBe('DRAFT');
-    expect(left_out).toEqual([
-      'delivery_options',
-      'shipping_template_id',
-      'primary_combined_product_id',
-      'subscribe_info',
-      'combined_skus',
-    ]);
-  });
-
-  it('of another seller also lacks that seller’s files, which are named', async () => {
-    const { truth, left_out, original } = await cloneTo(stranger);
-    const ofSeller = ['video', 'manufacturer_ids', 'responsible_person_ids'];
-    const pictured = ['main_images', 'size_chart', 'certifications'];
-    const dropped = [...CHANGED, ...OF_THE_SHOP, ...ofSeller, ...pictured];
-    expect(without(truth, dropped)).toEqual(without(original, dropped));
-    for (const name of ofSeller) expect(truth).not.toHaveProperty(name);
-    expect(truth).toMatchObject({
-      size_chart: { image: { uri: expect.stringContaining('upload') } },
-      certifications: [{ id: '718', images: [{ uri: expect.stringContaining('upload') }], files: [] }],
+    await at.sandbox.control('POST', '/faults', {
+      path,
+      kind: 'error',
+      code: 12052990,
+      message: 'Không được',
     });
-    expect(truth.main_images).toHaveLength(original.main_images.length);
-    const names = skusOf(original).map((sku) => without(sku, ['sales_attributes']));
-    expect(skusOf(truth).map((sku) => without(sku, ['sales_attributes']))).toEqual(names);
-    expect(left_out).toEqual(
-      expect.arrayContaining([...ofSeller, 'size_chart.template', 'certifications.files']),
-    );
+    const answer = await at.call('PUT', `/products/${product.id}`, { title: `${TITLE} 3`, price: '399000' });
+    expect(answer.json()).toMatchObject({ statusCode: 422, message: 'Không được' });
+    await at.sandbox.control('DELETE', '/faults');
+    expect(await at.truthOf(product)).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import type { Language } from '@gian-hang/contract/settings';
 import { useSyncExternalStore } from 'react';
 import type { accounts } from '../locales/vi/accounts.ts';
 import type { audit } from '../locales/vi/audit.ts';
+import type { auth } from '../locales/vi/auth.ts';
 import type { history } from '../locales/vi/history.ts';
 import type { passwords } from '../locales/vi/passwords.ts';
 import type { products } from '../locales/vi/products.ts';
@@ -15,6 +16,7 @@ import { currentPreferences, onPreferencesChange } from './preferences.ts';
 type Source = typeof vi & {
   accounts: typeof accounts;
   audit: typeof audit;
+  auth: typeof auth;
   history: typeof history;
   passwords: typeof passwords;
   products: typeof products;
@@ -73,6 +75,10 @@ const partLoaders = {
   audit: {
     vi: async () => (await import('../locales/vi/audit.ts')).audit,
     en: async () => (await import('../locales/en/audit.ts')).audit,
+  },
+  auth: {
+    vi: async () => (await import('../locales/vi/auth.ts')).auth,
+    en: async () => (await import('../locales/en/auth.ts')).auth,
   },
   history: {
     vi: async () => (await import('../locales/vi/history.ts')).history,

@@ -1,6 +1,5 @@
 import type { Translation } from '../lib/i18n.ts';
 import { areas } from './en/areas.ts';
-import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { device } from './en/device.ts';
 import { errors } from './en/errors.ts';
@@ -20,7 +19,6 @@ import { tour } from './en/tour.ts';
 
 export const en: Translation = {
   areas,
-  auth,
   common,
   device,
   errors,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { audit as enAudit } from './en/audit.ts';
+import { auth as enAuth } from './en/auth.ts';
 import { history as enHistory } from './en/history.ts';
 import { passwords as enPasswords } from './en/passwords.ts';
 import { products as enProducts } from './en/products.ts';
@@ -9,6 +10,7 @@ import { secondFactor as enSecondFactor } from './en/second-factor.ts';
 import { en } from './en.ts';
 import { accounts as viAccounts } from './vi/accounts.ts';
 import { audit as viAudit } from './vi/audit.ts';
+import { auth as viAuth } from './vi/auth.ts';
 import { history as viHistory } from './vi/history.ts';
 import { passwords as viPasswords } from './vi/passwords.ts';
 import { products as viProducts } from './vi/products.ts';
@@ -39,6 +41,7 @@ describe('the English texts', () => {
     ...vi,
     accounts: viAccounts,
     audit: viAudit,
+    auth: viAuth,
     history: viHistory,
     passwords: viPasswords,
     products: viProducts,
@@ -49,6 +52,7 @@ describe('the English texts', () => {
     ...en,
     accounts: enAccounts,
     audit: enAudit,
+    auth: enAuth,
     history: enHistory,
     passwords: enPasswords,
     products: enProducts,

@@ -1,5 +1,4 @@
 import { areas } from './vi/areas.ts';
-import { auth } from './vi/auth.ts';
 import { common } from './vi/common.ts';
 import { device } from './vi/device.ts';
 import { errors } from './vi/errors.ts';
@@ -20,7 +19,6 @@ import { tour } from './vi/tour.ts';
 /** The source of every text; a section per feature. */
 export const vi = {
   areas,
-  auth,
   common,
   device,
   errors,

@@ -12,21 +12,24 @@ const loginRoute = createRoute({
   staticData: { title: 'pages.login' },
   validateSearch: loginSearch,
   beforeLoad: requireGuest,
-  component: lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => withTexts(['auth'], import('../../features/auth/login-page.tsx')), 'LoginPage'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { title: 'pages.register' },
-  component: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(
+    () => withTexts(['auth'], import('../../features/auth/register-page.tsx')),
+    'RegisterPage',
+  ),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   staticData: { title: 'pages.setup' },
-  component: lazyPage(() => import('../../features/auth/setup-page.tsx'), 'SetupPage'),
+  component: lazyPage(() => withTexts(['auth'], import('../../features/auth/setup-page.tsx')), 'SetupPage'),
 });
 
 const setPasswordRoute = createRoute({
@@ -34,7 +37,7 @@ const setPasswordRoute = createRoute({
   path: '/set-password',
   staticData: { title: 'pages.setPassword' },
   component: lazyPage(
-    () => withTexts(['passwords'], import('../../features/auth/set-password-page.tsx')),
+    () => withTexts(['auth', 'passwords'], import('../../features/auth/set-password-page.tsx')),
     'SetPasswordPage',
   ),
 });
@@ -44,7 +47,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   staticData: { title: 'pages.forgotPassword' },
   component: lazyPage(
-    () => withTexts(['passwords'], import('../../features/auth/forgot-password-page.tsx')),
+    () => withTexts(['auth', 'passwords'], import('../../features/auth/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation, withTexts } from '../../lib/i18n.ts';
 import { wantToasts } from '../../lib/toast.ts';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
@@ -18,7 +18,7 @@ const PRELOAD_AFTER_MS = 5_000;
 
 /** Whoever signs out offline still sees the sign-in page. A failure does not matter: the route loads it again. */
 function preloadSignInPage(): () => void {
-  const load = () => void import('../../features/auth/login-page.tsx').catch(() => null);
+  const load = () => withTexts(['auth'], import('../../features/auth/login-page.tsx')).catch(() => null);
   const timer = setTimeout(load, PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -52,7 +52,7 @@ function TwoPasswords({ form, creating }: Props) {
     withAsterisk: creating,
     autoComplete: 'new-password',
     'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
   return (

@@ -69,7 +69,7 @@ export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: 
           size="md"
           label={t('auth.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           value={password}
           onFocus={enter}
           onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}

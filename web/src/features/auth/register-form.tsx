@@ -54,7 +54,7 @@ export function RegisterForm() {
     );
   }
 
-  const toggle = { 'aria-label': t('auth.showPassword'), tabIndex: 0 };
+  const toggle = { 'aria-label': t('forms.showPassword'), tabIndex: 0 };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

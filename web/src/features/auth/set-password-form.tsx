@@ -40,7 +40,7 @@ export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
     size: 'md',
     autoComplete: 'new-password',
     'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
 

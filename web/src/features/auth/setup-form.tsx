@@ -37,7 +37,7 @@ function useSetupForm({ token, onDone, onLinkRefused }: Props) {
 export function SetupForm(props: Props) {
   const { t } = useTranslation();
   const { form, setup, submit } = useSetupForm(props);
-  const toggle = { 'aria-label': t('auth.showPassword'), tabIndex: 0 };
+  const toggle = { 'aria-label': t('forms.showPassword'), tabIndex: 0 };
   return (
     <form {...submit}>
       <Stack gap="md">

@@ -36,7 +36,7 @@ export function PasswordForm() {
   const field = (name: keyof typeof EMPTY) => ({
     withAsterisk: true,
     'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('auth.showPassword'), tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
 

@@ -1,12 +1,12 @@
 import type { Translation } from '../../lib/i18n.ts';
+import type { auth as source } from '../vi/auth.ts';
 
-export const auth: Translation['auth'] = {
+export const auth: Translation<typeof source> = {
   email: 'E-mail',
   password: 'Password',
   confirmPassword: 'Repeat the password',
   firstName: 'First name',
   lastName: 'Last name',
-  showPassword: 'Show or hide the password',
   brand: {
     slogan: 'Every shop, every order, one counter to work at.',
     orders: 'Orders synced from the linked shops',

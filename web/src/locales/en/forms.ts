@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/i18n.ts';
 
 export const forms: Translation['forms'] = {
+  showPassword: 'Show or hide the password',
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you have just entered will be lost.',

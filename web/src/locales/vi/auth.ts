@@ -4,7 +4,6 @@ export const auth = {
   confirmPassword: 'Nhập lại mật khẩu',
   firstName: 'Tên',
   lastName: 'Họ',
-  showPassword: 'Hiện hoặc ẩn mật khẩu',
   brand: {
     slogan: 'Mọi shop, mọi đơn hàng, một quầy làm việc.',
     orders: 'Đơn hàng đồng bộ từ các shop đã liên kết',

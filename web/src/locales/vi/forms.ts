@@ -1,4 +1,5 @@
 export const forms = {
+  showPassword: 'Hiện hoặc ẩn mật khẩu',
   unsaved: {
     title: 'Rời trang mà không lưu?',
     text: 'Những gì vừa nhập sẽ bị mất.',

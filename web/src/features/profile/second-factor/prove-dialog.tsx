@@ -49,7 +49,7 @@ function ProveForm({ words, danger, action, onClose }: Omit<Props, 'opened'>) {
           autoComplete="current-password"
           data-autofocus
           aria-invalid={form.errors.current_password !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
         <TextInput

@@ -31,7 +31,7 @@ export function StartForm({ onStarted, onCancel }: Props) {
           label={t('secondFactor.currentPassword')}
           autoComplete="current-password"
           aria-invalid={form.errors.current_password !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
         <FormFailure error={failureBeyondFields(start.error, passwordRefusals)} />

@@ -13,10 +13,10 @@ import {
   isZero,
   negative,
   percentOf,
-  readAmount,
   smallestUnit,
   timesQuantity,
 } from './money.ts';
+import { readAmount } from './read-amount.ts';
 
 describe('amounts', () => {
   it.each(['0', '7', '0.5', '120000', '12.5000', '999999999999999.9999'])('are written like %s', (text) => {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const DISK_MEGABYTES = 200;
 const PATIENT = { timeout: 90_000, interval: 500 };
-const PERSON = { email: 'first@example.com', password: 'nha-trang-1987' };
+const PERSON = { email: 'first@example.com', password: 'Thuyen-giay-47' };
 
 let data: ReturnType<typeof temporaryDataFolder>;
 let tree: Tree;

@@ -1,4 +1,5 @@
-import { compareAmounts, currencyOf, decimalsOf, formatMoney, readAmount } from '@gian-hang/contract/money';
+import { compareAmounts, currencyOf, decimalsOf, formatMoney } from '@gian-hang/contract/money';
+import { readAmount } from '@gian-hang/contract/read-amount';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caretIn, readTyped, typeMoney } from './money-typing.ts';

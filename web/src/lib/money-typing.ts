@@ -1,4 +1,5 @@
-import { decimalsOf, groupAmount, moneyStyle, readAmount, timesQuantity } from '@gian-hang/contract/money';
+import { decimalsOf, groupAmount, moneyStyle, timesQuantity } from '@gian-hang/contract/money';
+import { readAmount } from '@gian-hang/contract/read-amount';
 
 /** Whether one character was added or removed, as a key does; more at once was pasted. */
 function isOneKey(before: string, after: string): boolean {

@@ -14,7 +14,7 @@ const TourGate = lazy(async () => ({
   default: (await import('../../features/tour/tour-gate.tsx')).TourGate,
 }));
 
-const PRELOAD_AFTER_MS = 5_000;
+const PRELOAD_AFTER_MS = 30_000;
 
 /** Whoever signs out offline still sees the sign-in page. A failure does not matter: the route loads it again. */
 function preloadSignInPage(): () => void {

@@ -1,18 +1,19 @@
 import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useMoment } from '../use-moment.ts';
 import { completenessQuery } from './completeness.api.ts';
-import { CompletenessDetails } from './completeness-details.tsx';
 import type { ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-line.module.css';
-import { SyncProblem } from './sync-problem.tsx';
 
-/** More shops than this with a problem are in a list that opens. */
-const MAX_NAMED = 3;
+/** Most days neither is shown. */
+const SyncProblems = lazy(async () => ({ default: (await import('./sync-problems.tsx')).SyncProblems }));
+const CompletenessDetails = lazy(async () => ({
+  default: (await import('./completeness-details.tsx')).CompletenessDetails,
+}));
 
 /** Whether every shop's data is here, and up to when; otherwise which shop's is not, and what mends it. */
 export function SyncLine({ syncs }: { syncs: ShopSyncs }) {
@@ -30,7 +31,11 @@ export function SyncLine({ syncs }: { syncs: ShopSyncs }) {
       data-tone={troubled.length > 0 ? tone : undefined}
     >
       <Summary kind={syncs.kind} shops={shops} troubled={troubled.length} />
-      {troubled.length > 0 && <Problems syncs={syncs} items={troubled} />}
+      {troubled.length > 0 && (
+        <Suspense fallback={null}>
+          <SyncProblems syncs={syncs} items={troubled} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -67,28 +72,10 @@ function Summary({ kind, shops, troubled }: SummaryProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('sync.line.title')}>
-        <CompletenessDetails kind={kind} shops={shops} />
+        <Suspense fallback={null}>
+          <CompletenessDetails kind={kind} shops={shops} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Problems({ items, syncs }: { items: readonly ShopCompleteness[]; syncs: ShopSyncs }) {
-  const { t } = useTranslation();
-  const [all, { toggle }] = useDisclosure(false);
-  const rest = items.length - MAX_NAMED;
-  return (
-    <>
-      <ul className={classes.problems}>
-        {(all ? items : items.slice(0, MAX_NAMED)).map((item) => (
-          <SyncProblem key={item.shop.id} item={item} syncs={syncs} />
-        ))}
-      </ul>
-      {rest > 0 && (
-        <UnstyledButton className={classes.more} aria-expanded={all} onClick={toggle}>
-          {all ? t('sync.line.fewer') : t('sync.line.more', { count: rest })}
-        </UnstyledButton>
-      )}
-    </>
   );
 }

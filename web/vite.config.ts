@@ -10,9 +10,9 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const MANTINE_BASE =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|CloseButton|FloatingIndicator|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)))[\\/]/;
 
-// What floats, scrolls and is ticked is on every page behind the sign-in.
+// What floats and scrolls is on every page behind the sign-in; the sign-in page needs none of it.
 const MANTINE_SHELL =
-  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Badge|Center|Checkbox|Divider|Drawer|FocusTrap|Group|InlineInput|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip)[\\/]/;
+  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Table|Tooltip)[\\/]/;
 
 /** The server sends these beside-lying files to browsers that take them. */
 const precompress: Plugin = {

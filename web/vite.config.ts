@@ -10,9 +10,12 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const MANTINE_BASE =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|CloseButton|FloatingIndicator|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)))[\\/]/;
 
-// What floats and scrolls is on every page behind the sign-in; the sign-in page needs none of it.
+// What floats and scrolls is on every page behind the sign-in; nothing here may be needed to sign in.
 const MANTINE_SHELL =
-  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Table|Tooltip)[\\/]/;
+  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip)[\\/]/;
+
+// What many pages need of ours.
+const COMMON = /[\\/]web[\\/]src[\\/](lib|shared)[\\/]/;
 
 /** The server sends these beside-lying files to browsers that take them. */
 const precompress: Plugin = {
@@ -44,6 +47,9 @@ export default defineConfig({
             { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 3 },
             { name: 'base', test: MANTINE_BASE, priority: 2 },
             { name: 'floating', test: MANTINE_SHELL, priority: 1 },
+            { name: 'icons', test: /@tabler/, minShareCount: 5 },
+            { name: 'common', test: COMMON, minShareCount: 10 },
+            { name: 'search', test: /-search\.ts$/ },
           ],
         },
       },

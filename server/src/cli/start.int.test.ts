@@ -161,7 +161,7 @@ test('a child that dies again and again ends the product, with the reason and it
   const { stderr } = tree.output();
   expect(stderr.match(/The worker was ended by SIGKILL\. It is started again\./g)).toHaveLength(5);
   expect(stderr).toMatch(
-    /The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker ends again and again\.\n$/,
+    /The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker ends again and again\.\n/,
   );
   expect(await survivors(data.folder, 10_000)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../server/src/cli/embedded-postgres.ts';
-import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../server/src/cli/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '../server/src/db/migrate/migrate.ts';
 import { judge, summary } from './chaos/judgement.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 

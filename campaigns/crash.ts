@@ -1,4 +1,4 @@
-import { temporaryDataFolder } from '../server/src/testing/start-tree.ts';
+import { temporaryDataFolder } from '../server/src/testing/processes/start-tree.ts';
 import { runCrashes } from './crash/run-crashes.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 30);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../server/src/cli/embedded-postgres.ts';
-import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { startEmbeddedPostgres, stopEmbeddedPostgres } from '../server/src/cli/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '../server/src/db/migrate/migrate.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));

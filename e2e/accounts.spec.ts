@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountItem, CreatedAccount } from '@gian-hang/contract/accounts';
+import type { AccountItem, CreatedAccount } from '@gian-hang/contract/accounts/accounts';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible, openAnew } from './accessible.ts';
-import { untilSaid } from './drawn.ts';
-import { SHOP } from './first-shops.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, type Person, signInAs } from './people.ts';
-import { type ApiAs, apiAs } from './sellers.ts';
+import { expectAccessible, openAnew } from './lib/accessible.ts';
+import { untilSaid } from './lib/drawn.ts';
+import { SHOP } from './lib/first-shops.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, type Person, signInAs } from './lib/people.ts';
+import { type ApiAs, apiAs } from './lib/sellers.ts';
 
 const REQUIRED = 'Trường này là bắt buộc';
 const SHORT = 'Phải có ít nhất 6 ký tự';

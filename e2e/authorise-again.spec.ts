@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectClean } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
-import { asPerson, control, linkAndRead, newSeller } from './sellers.ts';
+import { expectClean } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, newPerson, type Person, signInAs } from './lib/people.ts';
+import { asPerson, control, linkAndRead, newSeller } from './lib/sellers.ts';
 
 const LIST = '/management/shop';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../server/src/cli/embedded-postgres.ts';
-import { startTree, type Tree, temporaryDataFolder } from '../server/src/testing/start-tree.ts';
+import { freePort } from '../server/src/cli/postgres/embedded-postgres.ts';
+import { startTree, type Tree, temporaryDataFolder } from '../server/src/testing/processes/start-tree.ts';
 import { startTestProvider, type TestProvider } from '../server/src/testing/test-provider.ts';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedIn } from '@gian-hang/contract/auth';
+import type { SignedIn } from '@gian-hang/contract/accounts/auth';
 import type { ShopPage } from '@gian-hang/contract/shops';
-import { startTree, temporaryDataFolder } from '../server/src/testing/start-tree.ts';
-import { FIRST_SHOPS } from './first-shops.ts';
-import { ADMIN } from './people.ts';
+import { startTree, temporaryDataFolder } from '../server/src/testing/processes/start-tree.ts';
+import { FIRST_SHOPS } from './lib/first-shops.ts';
+import { ADMIN } from './lib/people.ts';
 
 const PATIENCE_MS = 180_000;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, storedSession } from './people.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, storedSession } from './lib/people.ts';
 
 const NO_SESSION = [null, null, null];
 

@@ -1,10 +1,10 @@
-import type { OrderDetail } from '@gian-hang/contract/orders';
-import type { ProductItem } from '@gian-hang/contract/products';
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import type { ProductItem } from '@gian-hang/contract/products/products';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectClean } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { LIST as ORDERS } from './order-list.ts';
-import { newPerson, signInAs } from './people.ts';
+import { expectClean } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { LIST as ORDERS } from './lib/order-list.ts';
+import { newPerson, signInAs } from './lib/people.ts';
 import {
   expectSameAsMarketplace,
   LIST,
@@ -15,8 +15,8 @@ import {
   productsOf,
   rowOf,
   SIZES,
-} from './product-list.ts';
-import { asPerson, control, linkShops } from './sellers.ts';
+} from './lib/product-list.ts';
+import { asPerson, control, linkShops } from './lib/sellers.ts';
 
 const PRICE = '200000';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, openAnew } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, keepSettings, newPerson, signInAs } from './people.ts';
+import { expectAccessible, openAnew } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, keepSettings, newPerson, signInAs } from './lib/people.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectClean } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { LIST, openList, rows, waitForFirstSyncs } from './order-list.ts';
-import { newPerson, signInAs } from './people.ts';
-import { asPerson, control, linkAndRead, linkShops, newSeller } from './sellers.ts';
+import { expectAccessible, expectClean } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { LIST, openList, rows, waitForFirstSyncs } from './lib/order-list.ts';
+import { newPerson, signInAs } from './lib/people.ts';
+import { asPerson, control, linkAndRead, linkShops, newSeller } from './lib/sellers.ts';
 
 test('an order entered by hand is created, found, edited, moved on and deleted', async ({
   page,

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts';
-import { drawn, untilSaid } from './drawn.ts';
-import { SHOP } from './first-shops.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { drawn, untilSaid } from './lib/drawn.ts';
+import { SHOP } from './lib/first-shops.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
 import {
   expectEachRow,
   firstShops,
@@ -12,9 +12,9 @@ import {
   rowOf,
   rows,
   waitForFirstSyncs,
-} from './order-list.ts';
-import { ADMIN, newPerson, STAFF, signInAs } from './people.ts';
-import { asPerson, linkAndRead, newSeller } from './sellers.ts';
+} from './lib/order-list.ts';
+import { ADMIN, newPerson, STAFF, signInAs } from './lib/people.ts';
+import { asPerson, linkAndRead, newSeller } from './lib/sellers.ts';
 
 test.beforeAll(({ request }) => waitForFirstSyncs(request));
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { OrderSummary } from '@gian-hang/contract/orders';
-import { drawn } from './drawn.ts';
-import { SHOP } from './first-shops.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import type { OrderSummary } from '@gian-hang/contract/orders/orders';
+import { drawn } from './lib/drawn.ts';
+import { SHOP } from './lib/first-shops.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
 import {
   chip,
   expectEachRow,
@@ -16,9 +16,9 @@ import {
   SETTLED_DATES,
   SETTLED_RANGE,
   waitForFirstSyncs,
-} from './order-list.ts';
-import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './people.ts';
-import { asPerson } from './sellers.ts';
+} from './lib/order-list.ts';
+import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './lib/people.ts';
+import { asPerson } from './lib/sellers.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 test.beforeAll(({ request }) => waitForFirstSyncs(request));

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { signInAs } from './people.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { signInAs } from './lib/people.ts';
 import {
   expectSameAsMarketplace,
   LIST,
@@ -8,8 +8,8 @@ import {
   productsOf,
   rowOf,
   SIZES,
-} from './product-list.ts';
-import { control } from './sellers.ts';
+} from './lib/product-list.ts';
+import { control } from './lib/sellers.ts';
 
 for (const size of SIZES)
   test(`a product is cloned to two shops as drafts, at ${size.width} px`, async ({ page, request }) => {

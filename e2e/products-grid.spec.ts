@@ -1,7 +1,15 @@
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { signInAs } from './people.ts';
-import { expectSameAsMarketplace, LIST, newOffice, PHONE, productsOf, rowOf, SIZES } from './product-list.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { signInAs } from './lib/people.ts';
+import {
+  expectSameAsMarketplace,
+  LIST,
+  newOffice,
+  PHONE,
+  productsOf,
+  rowOf,
+  SIZES,
+} from './lib/product-list.ts';
 
 for (const size of SIZES)
   test(`the grid is filtered and sorted, favourites come first, a card leads to the product’s page, at ${size.width} px`, async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { complaintsOf } from './complaints.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { signInAs } from './people.ts';
+import { complaintsOf } from './lib/complaints.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
+import { signInAs } from './lib/people.ts';
 import {
   expectSameAsMarketplace,
   LIST,
@@ -12,7 +12,7 @@ import {
   productsOf,
   rowOf,
   SIZES,
-} from './product-list.ts';
+} from './lib/product-list.ts';
 
 for (const size of SIZES)
   test(`a product is edited: a refusal changes nothing, who comes second is told, it goes off and on sale, at ${size.width} px`, async ({

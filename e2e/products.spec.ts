@@ -1,10 +1,10 @@
-import type { ProductWork } from '@gian-hang/contract/product-writes';
+import type { ProductWork } from '@gian-hang/contract/products/product-writes';
 import type { SetAsidePage } from '@gian-hang/contract/sync';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { chip } from './order-list.ts';
-import { signInAs } from './people.ts';
-import { expectSameAsMarketplace, LIST, newOffice, productsOf, rowOf } from './product-list.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { chip } from './lib/order-list.ts';
+import { signInAs } from './lib/people.ts';
+import { expectSameAsMarketplace, LIST, newOffice, productsOf, rowOf } from './lib/product-list.ts';
 
 test('the list shows every product, is narrowed and sorted by its address, and becomes cards on a phone', async ({
   page,

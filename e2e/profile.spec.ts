@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { newPerson, type Person, signInAs } from './lib/people.ts';
 
 const RED_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

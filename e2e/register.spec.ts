@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { withOptions } from './people.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { withOptions } from './lib/people.ts';
 
 async function fillIn(page: Page, values: { email?: string; password?: string; confirm?: string }) {
   await page.getByLabel('Email').fill(values.email ?? '');

@@ -1,10 +1,10 @@
-import type { Theme } from '@gian-hang/contract/settings';
+import type { Theme } from '@gian-hang/contract/accounts/settings';
 import type { Page } from '@playwright/test';
-import { expectClean } from './accessible.ts';
-import { complaintsOf } from './complaints.ts';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson, signInAs } from './people.ts';
+import { expectClean } from './lib/accessible.ts';
+import { complaintsOf } from './lib/complaints.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { newPerson, signInAs } from './lib/people.ts';
 
 const OUTSIDE = [
   '/login',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson, type Person, signInAs } from './people.ts';
-import { authenticator } from './totp.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { newPerson, type Person, signInAs } from './lib/people.ts';
+import { authenticator } from './lib/totp.ts';
 
 function section(page: Page) {
   return page.getByRole('region', { name: 'Xác thực hai lớp' });

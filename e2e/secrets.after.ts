@@ -1,9 +1,9 @@
-import type { RecoveryCodes, StartedSecondFactor } from '@gian-hang/contract/second-factor';
+import type { RecoveryCodes, StartedSecondFactor } from '@gian-hang/contract/accounts/second-factor';
 import type { APIRequestContext } from '@playwright/test';
-import { stepAt, totpCode } from '../server/src/features/auth/totp.ts';
-import { readDataFolder } from '../server/src/testing/data-folder.ts';
-import { expect, test } from './fixtures.ts';
-import { newPerson } from './people.ts';
+import { stepAt, totpCode } from '../server/src/features/auth/second-factor/totp.ts';
+import { readDataFolder } from '../server/src/testing/processes/data-folder.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { newPerson } from './lib/people.ts';
 
 /** Switches a second factor on and signs in with a recovery code; gives everything of it that is secret. */
 async function useSecondFactor(request: APIRequestContext): Promise<string[]> {

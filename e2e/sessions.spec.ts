@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './lib/fixtures.ts';
 import {
   ADMIN,
   forgedToken,
@@ -9,8 +9,8 @@ import {
   signInAs,
   storedSession,
   withOptions,
-} from './people.ts';
-import { asPerson } from './sellers.ts';
+} from './lib/people.ts';
+import { asPerson } from './lib/sellers.ts';
 
 const NO_SESSION = [null, null, null];
 const LOGOUT_CALL = '**/api/v1/auth/logout';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { newPerson, type Person, signInAs, untilSaved } from './people.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
+import { newPerson, type Person, signInAs, untilSaved } from './lib/people.ts';
 
 const SETTINGS_CALL = '**/api/v1/auth/settings';
 

@@ -1,7 +1,7 @@
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, untilSaved } from './people.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
+import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, untilSaved } from './lib/people.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 

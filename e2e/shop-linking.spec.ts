@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ageLinks } from '../server/src/testing/data-folder.ts';
-import { untilSaid } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { forgedToken, newPerson, type Person, replaceToken, signInAs } from './people.ts';
-import { apiAs, approve, asPerson, newSeller } from './sellers.ts';
+import { ageLinks } from '../server/src/testing/processes/data-folder.ts';
+import { untilSaid } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { forgedToken, newPerson, type Person, replaceToken, signInAs } from './lib/people.ts';
+import { apiAs, approve, asPerson, newSeller } from './lib/sellers.ts';
 
 // One after the other: the second opens the address of the first again.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
-import { expectClean } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, newPerson, type Person, signInAs } from './people.ts';
-import { asPerson, linkShops, newSeller } from './sellers.ts';
+import { expectClean } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, newPerson, type Person, signInAs } from './lib/people.ts';
+import { asPerson, linkShops, newSeller } from './lib/sellers.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, STAFF, signInAs } from './people.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, STAFF, signInAs } from './lib/people.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { ADMIN, newPerson, STAFF, signInAs, storedSession } from './people.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { hold } from './lib/hold.ts';
+import { ADMIN, newPerson, STAFF, signInAs, storedSession } from './lib/people.ts';
 
 const LOGIN_CALL = '**/api/v1/auth/login';
 const WRONG = 'Sai email hoặc mật khẩu';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { LIST } from './order-list.ts';
-import { newPerson, signInAs } from './people.ts';
-import { asPerson, control, linkAndRead, linkShops, newSeller } from './sellers.ts';
+import { expectAccessible } from './lib/accessible.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { LIST } from './lib/order-list.ts';
+import { newPerson, signInAs } from './lib/people.ts';
+import { asPerson, control, linkAndRead, linkShops, newSeller } from './lib/sellers.ts';
 
 const SYNC_TIMEOUT = { timeout: 60_000 };
 /** Just after midnight the hour comes with its day. */

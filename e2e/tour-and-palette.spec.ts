@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectClean, openAnew } from './accessible.ts';
-import { drawn } from './drawn.ts';
-import { expect, test } from './fixtures.ts';
-import { ADMIN, newPerson, signInAs } from './people.ts';
+import { expectAccessible, expectClean, openAnew } from './lib/accessible.ts';
+import { drawn } from './lib/drawn.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { ADMIN, newPerson, signInAs } from './lib/people.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 

@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
-} from '../../server/src/cli/embedded-postgres.ts';
+} from '../../server/src/cli/postgres/embedded-postgres.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 

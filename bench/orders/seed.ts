@@ -1,6 +1,6 @@
 import { idsOf, indexWords, textsOf } from '../../server/src/db/search-words.ts';
-import type { OrderRecord } from '../../server/src/features/orders/order-record.ts';
-import { storeOrders } from '../../server/src/features/orders/store-orders.queries.ts';
+import type { OrderRecord } from '../../server/src/features/orders/sync/order-record.ts';
+import { storeOrders } from '../../server/src/features/orders/sync/store-orders.queries.ts';
 import { randomFrom, skewed, weighted } from '../lib/random.ts';
 import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
 

@@ -1,6 +1,6 @@
-import type { ProductRecord } from '../../server/src/features/products/product-record.ts';
-import { storeProducts } from '../../server/src/features/products/store-products.queries.ts';
-import { productRecord } from '../../server/src/testing/test-products.ts';
+import type { ProductRecord } from '../../server/src/features/products/sync/product-record.ts';
+import { storeProducts } from '../../server/src/features/products/sync/store-products.queries.ts';
+import { productRecord } from '../../server/src/testing/products/test-products.ts';
 import { randomFrom, skewed, weighted } from '../lib/random.ts';
 import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
 

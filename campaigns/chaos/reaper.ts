@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { createPool } from '../../server/src/db/database.ts';
-import type { TestProgram } from '../../server/src/testing/test-programs.ts';
+import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import type { Chance } from '../chance.ts';
 import type { Office } from './office.ts';
 

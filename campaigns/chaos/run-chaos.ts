@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS, WEBHOOK_PATH } from '@gian-hang/contract/paths';
-import { freePort } from '../../server/src/cli/embedded-postgres.ts';
+import { freePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import { createPool } from '../../server/src/db/database.ts';
-import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
+import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 import { Chance } from '../chance.ts';
 import { type Trade, trade } from './market.ts';

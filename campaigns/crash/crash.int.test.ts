@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ensureWebBuilt } from '../../server/src/cli/web-build.ts';
-import { temporaryDataFolder } from '../../server/src/testing/start-tree.ts';
+import { temporaryDataFolder } from '../../server/src/testing/processes/start-tree.ts';
 import { runCrashes } from './run-crashes.ts';
 
 beforeAll(() => ensureWebBuilt(() => {}), 240_000);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/cli/embedded-postgres.ts';
+import { freePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import {
   killAtOnce,
   type Process,
@@ -7,7 +7,7 @@ import {
   startTree,
   survivors,
   type Tree,
-} from '../../server/src/testing/start-tree.ts';
+} from '../../server/src/testing/processes/start-tree.ts';
 import { Chance } from '../chance.ts';
 import { type Caller, callerOf } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
+import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { startTestSandbox } from '../../server/src/testing/test-sandbox.ts';
 import { Chance } from '../chance.ts';
 import { Office } from '../chaos/office.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
-import type { TestProgram } from '../../server/src/testing/test-programs.ts';
+import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { ATTACKS, type Attacker, attack } from './attackers.ts';
 import { p99 } from './figures.ts';
 import { ask, askingDuring, memory, openFiles, signIn, type World } from './ground.ts';

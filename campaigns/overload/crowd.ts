@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
-import type { TestProgram } from '../../server/src/testing/test-programs.ts';
+import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { startTestSandbox } from '../../server/src/testing/test-sandbox.ts';
 import { Office } from '../chaos/office.ts';
 import { p99 } from './figures.ts';

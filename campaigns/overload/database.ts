@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
 import { ADMIN } from '../../bench/lib/shops.ts';
-import { DatabaseGate } from '../../server/src/testing/database-gate.ts';
-import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
+import { DatabaseGate } from '../../server/src/testing/processes/database-gate.ts';
+import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { type Asked, ask, askingDuring, memory, signIn, type World } from './ground.ts';
 
 const SICK_MS = Number(process.env.SICK_SECONDS ?? 30) * 1000;

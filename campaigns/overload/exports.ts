@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
-import type { TestProgram } from '../../server/src/testing/test-programs.ts';
+import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { p99 } from './figures.ts';
 import { type Asked, ask, askingDuring, memory, signIn, type World } from './ground.ts';
 

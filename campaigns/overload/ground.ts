@@ -4,8 +4,8 @@ import { type Ground, memoryOf, startGround } from '../../bench/lib/processes.ts
 import { ADMIN, makeShops } from '../../bench/lib/shops.ts';
 import { seedOrders } from '../../bench/orders/seed.ts';
 import { createDb, createPool } from '../../server/src/db/database.ts';
-import { migrateDatabase } from '../../server/src/db/migrate.ts';
-import { startTestProgram, type TestProgram } from '../../server/src/testing/test-programs.ts';
+import { migrateDatabase } from '../../server/src/db/migrate/migrate.ts';
+import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { vacuum } from '../../server/src/testing/vacuum.ts';
 import { Figures } from './figures.ts';
 

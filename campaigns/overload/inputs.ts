@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE } from '@gian-hang/contract/paths';
-import type { TestProgram } from '../../server/src/testing/test-programs.ts';
+import type { TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { flood } from './flood.ts';
 import { ask, memory, processorMs, signIn, type World } from './ground.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_ACTIONS } from './auth.ts';
+import { HISTORY_ACTIONS } from './accounts/auth.ts';
 import { DateRange, listOf } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 

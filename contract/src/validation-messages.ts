@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AMOUNT, decimalsOf } from './money.ts';
-import type { Language } from './settings.ts';
+import type { Language } from './accounts/settings.ts';
+import { AMOUNT, decimalsOf } from './money/money.ts';
 
 type Issue = z.core.$ZodIssue;
 

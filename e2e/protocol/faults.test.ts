@@ -1,5 +1,5 @@
-import { isMarketplaceError } from '@gian-hang/marketplace/errors';
 import type { Access, Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
+import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { createTikTokShop } from '@gian-hang/marketplace/tiktok-shop/connector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';

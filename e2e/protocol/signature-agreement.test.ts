@@ -1,4 +1,4 @@
-import { encodeQuery, plainParameters, sign } from '@gian-hang/marketplace/tiktok-shop/sign';
+import { encodeQuery, plainParameters, sign } from '@gian-hang/marketplace/tiktok-shop/protocol/sign';
 import { webhookSignature as connectorWebhookSignature } from '@gian-hang/marketplace/tiktok-shop/webhooks';
 import { parseUrl } from '@gian-hang/sandbox/http/raw-query';
 import {

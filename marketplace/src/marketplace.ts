@@ -1,3 +1,4 @@
+import type { Batch, Decoded, Page } from './runtime/page.ts';
 import type {
   FinanceQuery,
   OrderLedger,
@@ -8,10 +9,14 @@ import type {
   UnsettledRow,
   Withdrawal,
   WithdrawalQuery,
-} from './finance-types.ts';
-import type { Package, PackageQuery, ShippingDocument, ShippingDocumentRequest } from './fulfilment-types.ts';
-import type { Order, OrderQuery, OrderWindow } from './order-types.ts';
-import type { Batch, Decoded, Page } from './page.ts';
+} from './types/finance-types.ts';
+import type {
+  Package,
+  PackageQuery,
+  ShippingDocument,
+  ShippingDocumentRequest,
+} from './types/fulfilment-types.ts';
+import type { Order, OrderQuery, OrderWindow } from './types/order-types.ts';
 import type {
   Brand,
   BrandQuery,
@@ -20,7 +25,7 @@ import type {
   Product,
   ProductQuery,
   Warehouse,
-} from './product-types.ts';
+} from './types/product-types.ts';
 import type {
   CopyTarget,
   ImageUpload,
@@ -32,8 +37,8 @@ import type {
   StockChange,
   UploadedImage,
   WriteOutcome,
-} from './product-write-types.ts';
-import type { WebhookDelivery, WebhookEvent } from './webhook-types.ts';
+} from './types/product-write-types.ts';
+import type { WebhookDelivery, WebhookEvent } from './types/webhook-types.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;

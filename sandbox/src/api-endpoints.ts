@@ -9,8 +9,8 @@ import { IMAGE_UPLOAD_ENDPOINT } from './images/image-upload.endpoint.ts';
 import { ORDER_ENDPOINTS } from './orders/order.endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './products/catalogue.endpoints.ts';
 import { PRODUCT_ENDPOINTS } from './products/product.endpoints.ts';
-import { PRODUCT_STATUS_ENDPOINTS } from './products/product-status.endpoints.ts';
-import { PRODUCT_STOCK_ENDPOINTS } from './products/product-stock.endpoints.ts';
+import { PRODUCT_STATUS_ENDPOINTS } from './products/write/product-status.endpoints.ts';
+import { PRODUCT_STOCK_ENDPOINTS } from './products/write/product-stock.endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from './webhooks/webhook.endpoints.ts';
 
 export const API_ENDPOINTS: readonly Endpoint[] = [

@@ -1,5 +1,5 @@
 import { liveMode } from './live-mode.ts';
-import { settleReviews } from './products/product-changes.ts';
+import { settleReviews } from './products/write/product-changes.ts';
 import type { Sandbox } from './sandbox-state.ts';
 import { expiryWarnings } from './webhooks/expiry-warnings.ts';
 

@@ -1,13 +1,17 @@
-import { forgottenPasswordJob } from './features/auth/forgotten-password.job.ts';
-import { registrationJob } from './features/auth/registration.job.ts';
+import { forgottenPasswordJob } from './features/auth/password-links/forgotten-password.job.ts';
+import { registrationJob } from './features/auth/registration/registration.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
-import { forgetBuyersJob } from './features/orders/forget-buyers.job.ts';
-import { rereadChangesJob } from './features/orders/reread-changes.job.ts';
-import { productWorkJob, strandedWorksJob, takeUpWorksJob } from './features/products/product-work.job.ts';
-import { rereadProductsJob } from './features/products/reread-products.job.ts';
-import { checkAuthorisationJob } from './features/shops/check-authorisation.job.ts';
-import { refreshAuthorisationsJob } from './features/shops/refresh-authorisations.job.ts';
+import { forgetBuyersJob } from './features/orders/privacy/forget-buyers.job.ts';
+import { rereadChangesJob } from './features/orders/sync/reread-changes.job.ts';
+import {
+  productWorkJob,
+  strandedWorksJob,
+  takeUpWorksJob,
+} from './features/products/bulk/product-work.job.ts';
+import { rereadProductsJob } from './features/products/sync/reread-products.job.ts';
+import { checkAuthorisationJob } from './features/shops/authorisation/check-authorisation.job.ts';
+import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
 import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
 import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';

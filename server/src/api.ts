@@ -1,6 +1,6 @@
 import { JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
-import { ensureFirstAccount } from './features/auth/bootstrap.service.ts';
+import { ensureFirstAccount } from './features/auth/sign-in/bootstrap.service.ts';
 import { BACKLOG } from './http/server.ts';
 import { runProcess } from './process.ts';
 

@@ -1,7 +1,7 @@
 import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Sealer } from './db/sealing.ts';
 import type { Jobs } from './jobs/jobs.ts';

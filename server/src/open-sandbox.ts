@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { isLoopback } from './live-settings.ts';
+import type { Config } from './config/config.ts';
+import { isLoopback } from './config/live-settings.ts';
 
 /** A sandbox that others on the network can reach: its accounts are published. */
 export function openSandboxWarning({ marketplace, host }: Config): string | undefined {

@@ -1,8 +1,8 @@
-import { appSecretOf } from './app-secret.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { appSecretOf } from './config/app-secret.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { MigrationError } from './db/migration-error.ts';
+import { migrateDatabase } from './db/migrate/migrate.ts';
+import { MigrationError } from './db/migrate/migration-error.ts';
 import { waitForPrimary } from './db/primary.ts';
 import { Sealer } from './db/sealing.ts';
 import { type Deps, systemClock } from './deps.ts';

@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
-} from './cli/embedded-postgres.ts';
+} from './cli/postgres/embedded-postgres.ts';
 import { createPool } from './db/database.ts';
 import { isPrimary, waitForPrimary } from './db/primary.ts';
 

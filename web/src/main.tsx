@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { leadToSetUp, leaveWhenSessionEnds } from './app/router.tsx';
 import { shareNonce } from './lib/csp-nonce.ts';
-import { startI18n } from './lib/i18n.ts';
 import { watchStoredPreferences } from './lib/preferences.ts';
-import { watchOtherTabs } from './lib/session-store.ts';
-import { resumeSignOut } from './lib/sign-out.ts';
+import { watchOtherTabs } from './lib/session/session-store.ts';
+import { resumeSignOut } from './lib/session/sign-out.ts';
+import { startI18n } from './lib/text/i18n.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

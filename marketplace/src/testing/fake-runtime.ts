@@ -1,4 +1,4 @@
-import { type Runtime, throwIfAborted } from '../runtime.ts';
+import { type Runtime, throwIfAborted } from '../runtime/runtime.ts';
 
 export interface FakeRuntime extends Runtime {
   /** Every pause asked for, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { CallEvent } from '../tiktok-shop/client.ts';
 import { createTikTokShop } from '../tiktok-shop/connector.ts';
+import type { CallEvent } from '../tiktok-shop/protocol/client.ts';
 import type { TikTokShopSettingsInput } from '../tiktok-shop/settings.ts';
 import { type FakeRuntime, fakeRuntime } from './fake-runtime.ts';
 import type { ScriptedServer } from './scripted-server.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isMarketplaceError, MarketplaceError } from '../errors.ts';
 import type { AuthorisationAnswer, CallOptions, Grant } from '../marketplace.ts';
-import { withRetry } from '../retry.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Client } from './client.ts';
-import { openEnvelope } from './envelope.ts';
-import { kindOfTokenFault } from './error-table.ts';
+import { isMarketplaceError, MarketplaceError } from '../runtime/errors.ts';
+import { withRetry } from '../runtime/retry.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Client } from './protocol/client.ts';
+import { openEnvelope } from './protocol/envelope.ts';
+import { kindOfTokenFault } from './protocol/error-table.ts';
+import { encodeQuery } from './protocol/sign.ts';
 import type { TikTokShopSettings } from './settings.ts';
-import { encodeQuery } from './sign.ts';
 import { Expiry, text } from './wire/leaf.ts';
 
 export function authoriseUrl(settings: TikTokShopSettings, state: string): string {

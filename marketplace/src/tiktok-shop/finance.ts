@@ -1,8 +1,8 @@
-import { type FinanceQuery, type StatementLedger, WITHDRAWAL_TYPES } from '../finance-types.ts';
 import type { FinanceCalls } from '../marketplace.ts';
-import type { TimeRange } from '../page.ts';
-import type { ShopCaller } from './caller.ts';
-import { direction, lowerSecond, pageQuery, upperSecond } from './query.ts';
+import type { TimeRange } from '../runtime/page.ts';
+import { type FinanceQuery, type StatementLedger, WITHDRAWAL_TYPES } from '../types/finance-types.ts';
+import type { ShopCaller } from './protocol/caller.ts';
+import { direction, lowerSecond, pageQuery, upperSecond } from './protocol/query.ts';
 import {
   decodeLedgerRow,
   decodeOrderLedger,

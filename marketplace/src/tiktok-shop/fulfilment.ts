@@ -1,7 +1,7 @@
-import type { PackageQuery, ShippingDocument } from '../fulfilment-types.ts';
 import type { FulfilmentCalls } from '../marketplace.ts';
-import type { ShopCaller } from './caller.ts';
-import { direction, lowerSecond, pageQuery, present, upperSecond } from './query.ts';
+import type { PackageQuery, ShippingDocument } from '../types/fulfilment-types.ts';
+import type { ShopCaller } from './protocol/caller.ts';
+import { direction, lowerSecond, pageQuery, present, upperSecond } from './protocol/query.ts';
 import { decodePackage, decodePackageRow } from './transform/fulfilment.ts';
 import { badAnswer, decodeOne, decodePage } from './transform/record.ts';
 import { WireShippingDocument } from './wire/fulfilment.ts';

@@ -1,9 +1,9 @@
 import type { OrderCalls } from '../marketplace.ts';
-import type { Order, OrderQuery, OrderTimeField, OrderWindow } from '../order-types.ts';
-import type { Batch } from '../page.ts';
-import type { ShopCaller } from './caller.ts';
-import type { PictureFilter } from './pictures.ts';
-import { chunks, lowerSecond, pageQuery, upperSecond } from './query.ts';
+import type { Batch } from '../runtime/page.ts';
+import type { Order, OrderQuery, OrderTimeField, OrderWindow } from '../types/order-types.ts';
+import type { PictureFilter } from './products/pictures.ts';
+import type { ShopCaller } from './protocol/caller.ts';
+import { chunks, lowerSecond, pageQuery, upperSecond } from './protocol/query.ts';
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';
 

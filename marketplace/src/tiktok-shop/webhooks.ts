@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { MarketplaceError } from '../errors.ts';
-import { cleanJson, parseJson } from '../json.ts';
-import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../webhook-types.ts';
+import { MarketplaceError } from '../runtime/errors.ts';
+import { cleanJson, parseJson } from '../runtime/json.ts';
+import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../types/webhook-types.ts';
 import { orderStatus } from './transform/order.ts';
 import { group, id, ids, list, seconds, text, Word } from './wire/leaf.ts';
 

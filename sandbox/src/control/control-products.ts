@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../http/params.ts';
-import { currentRow, replaceContent } from '../products/product-changes.ts';
 import { isKnownImage } from '../products/product-images.ts';
-import { PARTIAL_MEMBERS, readPartialContent } from '../products/product-input.ts';
-import { asStored, ownSkuMembers } from '../products/product-members.ts';
 import { contentOf, type ProductContent, type SkuRecord } from '../products/product-record.ts';
 import type { ProductRow } from '../products/product-table.ts';
 import { productDetailView } from '../products/product-view.ts';
+import { currentRow, replaceContent } from '../products/write/product-changes.ts';
+import { PARTIAL_MEMBERS, readPartialContent } from '../products/write/product-input.ts';
+import { asStored, ownSkuMembers } from '../products/write/product-members.ts';
 import type { Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
 import { bad, ControlError, readInput, requireShop, text } from './control-input.ts';

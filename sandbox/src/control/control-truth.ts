@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orderView } from '../orders/order-view.ts';
-import { currentRow } from '../products/product-changes.ts';
 import { productDetailView } from '../products/product-view.ts';
+import { currentRow } from '../products/write/product-changes.ts';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import { bad, requireShop } from './control-input.ts';
 

@@ -2,7 +2,7 @@ import { badParameter } from '../http/api-error.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
 import { pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
-import { PLACES } from '../world/places.ts';
+import { PLACES } from '../world/names/places.ts';
 
 function warehouses({ shop }: ShopCall) {
   const names = shop.market.isVietnamese

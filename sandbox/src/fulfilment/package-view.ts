@@ -5,7 +5,7 @@ import { packageOfPiece } from '../orders/order-packages.ts';
 import { TRAIT } from '../orders/order-traits.ts';
 import { imageUrl, orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
-import { PLACES } from '../world/places.ts';
+import { PLACES } from '../world/names/places.ts';
 import { requirePackage } from './package-lookup.ts';
 
 type Inside = {

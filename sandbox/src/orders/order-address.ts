@@ -1,6 +1,6 @@
 import { mix, Random } from '../world/hash.ts';
-import { type Person, personFrom } from '../world/people.ts';
-import type { Place } from '../world/places.ts';
+import { type Person, personFrom } from '../world/names/people.ts';
+import type { Place } from '../world/names/places.ts';
 import type { Region } from '../world/regions.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';

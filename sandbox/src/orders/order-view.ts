@@ -1,7 +1,7 @@
 import { fraction } from '../world/hash.ts';
 import { checkedId, makeId } from '../world/ids.ts';
 import { formatMoney } from '../world/money.ts';
-import type { Person } from '../world/people.ts';
+import type { Person } from '../world/names/people.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
 import { addressState, asIs, buyerPerson, recipientAddress, type Say } from './order-address.ts';

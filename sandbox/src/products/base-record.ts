@@ -1,7 +1,7 @@
 import type { BaseProduct, BaseSku } from '../world/base-product.ts';
-import { brandById } from '../world/brands.ts';
 import { fraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
+import { brandById } from '../world/names/brands.ts';
 import {
   type AuditStatus,
   PRODUCT_STATUSES,

@@ -2,9 +2,9 @@ import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
 import { queryInt } from '../http/params.ts';
-import { axesOf, type OptionAxis, productAttributesOf } from '../world/attributes.ts';
-import { BRANDS } from '../world/brands.ts';
-import { CATEGORIES, type Leaf, leafById } from '../world/categories.ts';
+import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/attributes.ts';
+import { BRANDS } from '../world/names/brands.ts';
+import { CATEGORIES, type Leaf, leafById } from '../world/names/categories.ts';
 
 function say(call: ShopCall, word: { vi: string; en: string }): string {
   const locale = call.query.get('locale') ?? call.shop.market.locale;

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall } from '../http/endpoint.ts';
-import { currentRow, settleReviews } from './product-changes.ts';
 import type { ProductStatus } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
+import { currentRow, settleReviews } from './write/product-changes.ts';
 
 export function findProduct(call: ShopCall, id: string): ProductRow | ApiError {
   const { shop, sandbox } = call;

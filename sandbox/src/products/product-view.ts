@@ -1,7 +1,7 @@
 import { isRecord } from '../http/params.ts';
-import { brandById } from '../world/brands.ts';
-import { branchOf, leafById } from '../world/categories.ts';
 import { formatMoney } from '../world/money.ts';
+import { brandById } from '../world/names/brands.ts';
+import { branchOf, leafById } from '../world/names/categories.ts';
 import type { Shop } from '../world/shop.ts';
 import { imageView, withImages } from './product-images.ts';
 import type { ProductContent, ProductRecord, SkuRecord } from './product-record.ts';

@@ -1,13 +1,13 @@
 import { ApiError, badParameter } from '../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
-import { createProduct, editProduct } from './product-changes.ts';
 import { isKnownImage } from './product-images.ts';
-import { readPartialContent, readWholeContent } from './product-input.ts';
 import { requireProduct, requireStatus, statusForbids, withSettledReviews } from './product-lookup.ts';
 import { contentOf, type ProductContent, type ProductRecord, type ProductStatus } from './product-record.ts';
 import { searchProducts } from './product-search.ts';
 import type { ProductRow } from './product-table.ts';
 import { productDetailView, productSearchView } from './product-view.ts';
+import { createProduct, editProduct } from './write/product-changes.ts';
+import { readPartialContent, readWholeContent } from './write/product-input.ts';
 
 const EDITABLE: readonly ProductStatus[] = [
   'DRAFT',

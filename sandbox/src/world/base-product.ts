@@ -1,9 +1,9 @@
-import { axesOf, type OptionAxis, type OptionValue, productAttributesOf } from './attributes.ts';
-import { BRANDS, type Brand } from './brands.ts';
-import { LEAVES, type Leaf } from './categories.ts';
 import { mix, pickAt, Random } from './hash.ts';
 import { checkedId, parseCheckedId } from './ids.ts';
 import type { Market } from './markets.ts';
+import { axesOf, type OptionAxis, type OptionValue, productAttributesOf } from './names/attributes.ts';
+import { BRANDS, type Brand } from './names/brands.ts';
+import { LEAVES, type Leaf } from './names/categories.ts';
 
 export type BaseSku = {
   id: string;

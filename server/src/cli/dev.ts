@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { bringUpDatabase } from './bring-up.ts';
-import { freePort } from './embedded-postgres.ts';
-import type { ProcessTree } from './process-tree.ts';
-import { type Program, programs } from './programs.ts';
-import { type Start, say, supervise } from './supervise.ts';
+import { freePort } from './postgres/embedded-postgres.ts';
+import { bringUpDatabase } from './supervisor/bring-up.ts';
+import type { ProcessTree } from './supervisor/process-tree.ts';
+import { type Program, programs } from './supervisor/programs.ts';
+import { type Start, say, supervise } from './supervisor/supervise.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');

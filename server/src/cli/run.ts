@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { appSecretOf } from '../app-secret.ts';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { appSecretOf } from '../config/app-secret.ts';
+import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { waitForPrimary } from '../db/primary.ts';
 import { openSandboxWarning } from '../open-sandbox.ts';
-import { databaseFile } from './bring-up.ts';
 import { readIfPresent } from './files.ts';
-import { sandboxSettings } from './programs.ts';
 import { StartError } from './start-error.ts';
+import { databaseFile } from './supervisor/bring-up.ts';
+import { sandboxSettings } from './supervisor/programs.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });

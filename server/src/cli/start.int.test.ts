@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { processesOf, startTree, survivors, type Tree, temporaryDataFolder } from '../testing/start-tree.ts';
+import {
+  processesOf,
+  startTree,
+  survivors,
+  type Tree,
+  temporaryDataFolder,
+} from '../testing/processes/start-tree.ts';
 import { readIfPresent } from './files.ts';
 import { ensureWebBuilt } from './web-build.ts';
 

@@ -1,5 +1,5 @@
-import { bringUpDatabase, bringUpPrograms } from './bring-up.ts';
-import { say, supervise } from './supervise.ts';
+import { bringUpDatabase, bringUpPrograms } from './supervisor/bring-up.ts';
+import { say, supervise } from './supervisor/supervise.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 supervise(async ({ config, tree, environment }) => {

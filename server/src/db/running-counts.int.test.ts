@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrate/migrate.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 

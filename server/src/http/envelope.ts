@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { languageOf, successMessage } from './messages.ts';
+import { languageOf, successMessage } from './errors/messages.ts';
 
 function envelope<Data, Status extends 200 | 201 | 202>(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isPrimary } from '../db/primary.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 const CACHE_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_500;

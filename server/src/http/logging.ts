@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const SECRET_FIELDS = [
   'password',

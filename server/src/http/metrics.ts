@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/live-settings.ts';
 import type { Deps } from '../deps.ts';
-import { isLoopback } from '../live-settings.ts';
-import type { Admission } from './admission.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
+import type { Admission } from './limits/admission.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;

@@ -5,7 +5,7 @@ import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { pagePolicy } from './security.ts';
+import { pagePolicy } from './web-app/security.ts';
 
 export const openApiDocument = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import type { Admission } from './admission.ts';
+import type { Admission } from './limits/admission.ts';
 
 /** Longer than a call waits for the end of another's work. What has stalled is noticed between one and two of these times. */
 const STALLED_MS = 45_000;

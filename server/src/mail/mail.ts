@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { SmtpSettings } from '../config.ts';
+import type { SmtpSettings } from '../config/config.ts';
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 

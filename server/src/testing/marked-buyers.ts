@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { forgetBuyers } from '../features/orders/forget-buyers.service.ts';
-import { rereadOrders } from '../features/orders/sync-orders.service.ts';
-import { openShop } from '../features/shops/shop-access.service.ts';
+import { forgetBuyers } from '../features/orders/privacy/forget-buyers.service.ts';
+import { rereadOrders } from '../features/orders/sync/sync-orders.service.ts';
+import { openShop } from '../features/shops/authorisation/shop-access.service.ts';
 import { linkApproved } from './sandbox-shop.ts';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from './test-app.ts';
 import { startTestSandbox } from './test-sandbox.ts';

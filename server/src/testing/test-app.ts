@@ -3,14 +3,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { createDb, createPool } from '../db/database.ts';
 import { Sealer } from '../db/sealing.ts';
 import type { Deps } from '../deps.ts';
-import { ensureFirstAccount } from '../features/auth/bootstrap.service.ts';
+import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { openMarketplace } from '../open-marketplace.ts';
-import { watchAudit } from './audit-watch.ts';
+import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */

@@ -1,6 +1,6 @@
 import { indexWords } from '../db/search-words.ts';
-import { NO_DETAILS } from '../features/orders/manual-record.ts';
-import type { OrderRecord } from '../features/orders/order-record.ts';
+import { NO_DETAILS } from '../features/orders/manual/manual-record.ts';
+import type { OrderRecord } from '../features/orders/sync/order-record.ts';
 
 export const PRODUCT_NAMES = [
   'Áo thun cotton',

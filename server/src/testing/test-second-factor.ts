@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../features/auth/totp.ts';
+import { stepAt, totpCode } from '../features/auth/second-factor/totp.ts';
 import type { TestApp } from './test-app.ts';
 
 const STEP_MS = 30_000;

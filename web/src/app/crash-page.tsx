@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { isChunkFailure } from '../lib/chunk-failure.ts';
-import { useTranslation } from '../lib/i18n.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
+import { isChunkFailure } from '../lib/api/chunk-failure.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { FailedState } from '../ui/states/failed-state.tsx';
 
 const FRAME = { maxWidth: 560, width: '100%', margin: '12vh auto 0', padding: '0 16px' };
 

@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
-import { currentSession } from '../lib/session-store.ts';
+import { currentSession } from '../lib/session/session-store.ts';
 import {
   enterWithCookie,
   isAdministrator,
   mustSetUpSecondFactor,
   restoreSession,
-} from '../shared/session.ts';
+} from '../shared/session/session.ts';
 
 type Place = { location: { href: string; pathname: string } };
 

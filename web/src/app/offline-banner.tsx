@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 import classes from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {

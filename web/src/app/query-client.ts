@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 
 const RETRIES = 2;
 

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 import { useToastsWanted } from '../lib/toast.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('../ui/dialogs/toasts.tsx')).Toasts }));
 
 function useDocumentTitle(): void {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import type { PlainKey } from '../lib/i18n.ts';
-import { onSessionEnd } from '../lib/session-store.ts';
-import { onSetUpRequired } from '../lib/with-session.ts';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { onSetUpRequired } from '../lib/api/with-session.ts';
+import { onSessionEnd } from '../lib/session/session-store.ts';
+import type { PlainKey } from '../lib/text/i18n.ts';
+import { PageLoading } from '../ui/states/page-loading.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { queryClient } from './query-client.ts';
 import { routeTree } from './routes.ts';

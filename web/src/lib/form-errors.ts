@@ -1,7 +1,7 @@
 import { issuePaths, validationMessage } from '@gian-hang/contract/validation-messages';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { currentLanguage } from './i18n.ts';
+import { ApiError } from './api/api-error.ts';
+import { currentLanguage } from './text/i18n.ts';
 
 /** One sentence per faulty field, by its path, as Mantine's forms want them. */
 export function formErrors(schema: z.ZodType, values: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Language, SettingsPatch, Theme } from '@gian-hang/contract/settings';
+import type { Language, SettingsPatch, Theme } from '@gian-hang/contract/accounts/settings';
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { translate } from './i18n.ts';
+import { translate } from './text/i18n.ts';
 
 export const TOAST_MS = 10_000;
 

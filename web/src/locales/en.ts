@@ -1,4 +1,4 @@
-import type { Translation } from '../lib/i18n.ts';
+import type { Translation } from '../lib/text/i18n.ts';
 import { areas } from './en/areas.ts';
 import { common } from './en/common.ts';
 import { device } from './en/device.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { type PlainKey, useTranslation } from '../lib/i18n.ts';
+import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../lib/api-error.ts';
-import { download } from '../lib/download.ts';
-import { formatTenths } from '../lib/format.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { isSignedOut } from '../lib/api/api-error.ts';
+import { download } from '../lib/api/download.ts';
+import { formatTenths } from '../lib/text/format.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 import { showToast } from '../lib/toast.ts';
 
 const MEGABYTE = 1_000_000;

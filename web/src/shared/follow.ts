@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const PATIENCE = 30;

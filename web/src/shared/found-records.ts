@@ -1,10 +1,10 @@
-import type { OrderPage } from '@gian-hang/contract/orders';
+import type { OrderPage } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { ProductPage } from '@gian-hang/contract/products';
+import type { ProductPage } from '@gian-hang/contract/products/products';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../lib/api-client.ts';
-import { capitalised } from '../lib/capitalised.ts';
+import { api } from '../lib/api/api-client.ts';
+import { capitalised } from '../lib/text/capitalised.ts';
 
 /** An order or a product that a text was found in. */
 export type FoundRecord = { id: string; label: string; detail: string };

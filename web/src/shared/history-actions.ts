@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@gian-hang/contract/auth';
+import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
 import {
   IconArrowBackUp,
   IconBuildingStore,
@@ -29,7 +29,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type PlainKey, translate } from '../lib/i18n.ts';
+import { type PlainKey, translate } from '../lib/text/i18n.ts';
 
 type Look = { label: PlainKey; icon: TablerIcon; alarming?: true };
 

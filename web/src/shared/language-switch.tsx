@@ -1,7 +1,7 @@
-import type { Language } from '@gian-hang/contract/settings';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from '../lib/i18n.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 
 const LANGUAGES: readonly Language[] = ['vi', 'en'];
 

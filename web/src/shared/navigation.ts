@@ -1,4 +1,4 @@
-import type { User } from '@gian-hang/contract/auth';
+import type { User } from '@gian-hang/contract/accounts/auth';
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -14,8 +14,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PlainKey } from '../lib/i18n.ts';
-import { isAdministrator } from './session.ts';
+import type { PlainKey } from '../lib/text/i18n.ts';
+import { isAdministrator } from './session/session.ts';
 
 export type PageLink = { path: string; label: PlainKey; icon: TablerIcon; administrators?: true };
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@gian-hang/contract/orders';
-import { type PlainKey, useTranslation } from '../lib/i18n.ts';
+import type { OrderStatus } from '@gian-hang/contract/orders/orders';
+import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
 import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
 
 const STATUSES: Record<OrderStatus, { label: PlainKey; tone: StatusTone }> = {

@@ -1,9 +1,9 @@
+import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { Settings } from '@gian-hang/contract/settings';
-import { api } from '../lib/api-client.ts';
+import { api } from '../lib/api/api-client.ts';
 import { adoptSettings } from '../lib/preferences.ts';
-import { currentSession } from '../lib/session-store.ts';
-import { updateUser } from './session.ts';
+import { currentSession } from '../lib/session/session-store.ts';
+import { updateUser } from './session/session.ts';
 
 let choices = 0;
 

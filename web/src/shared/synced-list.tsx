@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type PlainKey, useTranslation } from '../lib/i18n.ts';
-import type { Column, Selection } from '../ui/data-column.ts';
-import { DataSkeleton } from '../ui/data-skeleton.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { PastEnd } from '../ui/past-end.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { shopOptionsQuery } from './shop-select.api.ts';
+import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
+import { Pager } from '../ui/pager/pager.tsx';
+import { PastEnd } from '../ui/pager/past-end.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { QueryView } from '../ui/states/query-view.tsx';
+import type { Column, Selection } from '../ui/table/data-column.ts';
+import { DataSkeleton } from '../ui/table/data-skeleton.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { shopOptionsQuery } from './shop/shop-select.api.ts';
 
 const PAGE_NUMBERS = 10;
 

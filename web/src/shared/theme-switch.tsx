@@ -1,8 +1,8 @@
-import type { Theme } from '@gian-hang/contract/settings';
+import type { Theme } from '@gian-hang/contract/accounts/settings';
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from '../lib/i18n.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'auto'];
 const ICONS: Record<Theme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from '../lib/i18n.ts';
-import { currentSession } from '../lib/session-store.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { currentSession } from '../lib/session/session-store.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before unsaved input is left behind; an ended session may always leave. */
 export function UnsavedGuard({ when }: { when: boolean }) {

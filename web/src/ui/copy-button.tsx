@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../lib/clipboard.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 
 const SHOW_MS = 2_000;
 const ICONS = { ready: IconCopy, copied: IconCheck, refused: IconX };

@@ -7,7 +7,7 @@ import {
   moneyStyle,
   negative,
   smallestUnit,
-} from '@gian-hang/contract/money';
+} from '@gian-hang/contract/money/money';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import {
   type ChangeEvent,
@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { caretIn, readTyped, typeMoney } from '../lib/money-typing.ts';
+import { caretIn, readTyped, typeMoney } from '../lib/text/money-typing.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/text/i18n.ts';
 
 /** Reads what is shown once more; busy only with what was asked for here. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {

@@ -1,3 +1,4 @@
+import type { Decoded } from '../../runtime/page.ts';
 import type {
   Breakdown,
   LedgerRow,
@@ -6,8 +7,7 @@ import type {
   Statement,
   UnsettledRow,
   Withdrawal,
-} from '../../finance-types.ts';
-import type { Decoded } from '../../page.ts';
+} from '../../types/finance-types.ts';
 import {
   type WireBreakdowns,
   WireLedgerRow,

@@ -1,5 +1,5 @@
-import type { Package } from '../../fulfilment-types.ts';
-import type { Decoded, Kept } from '../../page.ts';
+import type { Decoded, Kept } from '../../runtime/page.ts';
+import type { Package } from '../../types/fulfilment-types.ts';
 import { WirePackage, WirePackageRow } from '../wire/fulfilment.ts';
 import { decodeRecord } from './record.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../order-types.ts';
+import type { Order } from '../../types/order-types.ts';
 import { fixture } from '../fixtures/load.ts';
 import { mutated } from '../fixtures/mutate.ts';
-import { pictureFilter } from '../pictures.ts';
+import { pictureFilter } from '../products/pictures.ts';
 import { decodeOrder as decodeOrderOf } from './order.ts';
 import { decodeAll, decodePage } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../order-types.ts';
-import type { Decimal, Decoded, Kept } from '../../page.ts';
-import type { PictureFilter } from '../pictures.ts';
+import type { Decimal, Decoded, Kept } from '../../runtime/page.ts';
+import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../types/order-types.ts';
+import type { PictureFilter } from '../products/pictures.ts';
 import { Seconds, toDecimal } from '../wire/leaf.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { amountsOf, decodeRecord } from './record.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decoded } from '../../page.ts';
+import type { Decoded } from '../../runtime/page.ts';
 import { fixture } from '../fixtures/load.ts';
 import { mutated } from '../fixtures/mutate.ts';
-import { pictureFilter } from '../pictures.ts';
+import { pictureFilter } from '../products/pictures.ts';
 import {
   decodeLedgerRow,
   decodeOrderLedger,

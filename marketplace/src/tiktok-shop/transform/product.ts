@@ -1,4 +1,4 @@
-import type { Decoded, Kept } from '../../page.ts';
+import type { Decoded, Kept } from '../../runtime/page.ts';
 import type {
   Category,
   Dimensions,
@@ -7,8 +7,8 @@ import type {
   ProductDetail,
   ProductImage,
   ProductSku,
-} from '../../product-types.ts';
-import type { PictureFilter } from '../pictures.ts';
+} from '../../types/product-types.ts';
+import type { PictureFilter } from '../products/pictures.ts';
 import {
   isUnfinished,
   type WireImage,

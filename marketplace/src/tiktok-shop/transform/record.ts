@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { MarketplaceError } from '../../errors.ts';
-import { cleanJson } from '../../json.ts';
-import type { Batch, Decimal, Decoded, Kept, Page } from '../../page.ts';
+import { MarketplaceError } from '../../runtime/errors.ts';
+import { cleanJson } from '../../runtime/json.ts';
+import type { Batch, Decimal, Decoded, Kept, Page } from '../../runtime/page.ts';
 import { toDecimal } from '../wire/leaf.ts';
 
 const MAX_ROUNDS = 5;

@@ -1,7 +1,7 @@
+import type { Role } from '@gian-hang/contract/accounts/roles';
+import type { SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import type { SessionEndCode } from '@gian-hang/contract/errors';
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
-import type { Role } from '@gian-hang/contract/roles';
-import type { SettingsPatch } from '@gian-hang/contract/settings';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderSource } from '@gian-hang/contract/orders';
+import type { OrderChange, OrderSource } from '@gian-hang/contract/orders/orders';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 

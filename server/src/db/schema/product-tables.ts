@@ -1,4 +1,4 @@
-import type { BulkChange, FaultCode, WorkKind, WorkState } from '@gian-hang/contract/product-writes';
+import type { BulkChange, FaultCode, WorkKind, WorkState } from '@gian-hang/contract/products/product-writes';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopStatus } from '@gian-hang/contract/shops';
-import type { WebhookKind } from '@gian-hang/marketplace/webhook-types';
+import type { WebhookKind } from '@gian-hang/marketplace/types/webhook-types';
 import type { Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 

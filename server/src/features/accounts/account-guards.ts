@@ -1,7 +1,7 @@
-import type { Role } from '@gian-hang/contract/roles';
+import type { Role } from '@gian-hang/contract/accounts/roles';
 import type { Db } from '../../db/database.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import { anotherAdministrator } from './accounts.queries.ts';
 
 /** Nobody disables, demotes or deletes themselves. */

@@ -1,10 +1,14 @@
-import type { PasswordLink } from '@gian-hang/contract/accounts';
+import type { PasswordLink } from '@gian-hang/contract/accounts/accounts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { type MadeLink, mailInvitation, makeInvitation } from '../auth/password-links.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
+import {
+  type MadeLink,
+  mailInvitation,
+  makeInvitation,
+} from '../auth/password-links/password-links.service.ts';
 import { refuseOwnPassword } from './account-guards.ts';
 import { type Account, lockAccount } from './accounts.queries.ts';
 

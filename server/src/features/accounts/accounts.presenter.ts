@@ -1,4 +1,4 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { AccountRow } from './accounts.queries.ts';
 

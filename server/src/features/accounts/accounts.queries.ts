@@ -1,4 +1,4 @@
-import type { AccountsQuery } from '@gian-hang/contract/accounts';
+import type { AccountsQuery } from '@gian-hang/contract/accounts/accounts';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';

@@ -11,14 +11,14 @@ import {
   PasswordLink,
   RoleItem,
   UpdateAccountInput,
-} from '@gian-hang/contract/accounts';
+} from '@gian-hang/contract/accounts/accounts';
 import { Nothing, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { makePasswordLink } from './account-links.service.ts';
 import {

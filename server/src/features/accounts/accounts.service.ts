@@ -6,25 +6,25 @@ import type {
   CreatedAccount,
   NewAccount,
   RoleItem,
-} from '@gian-hang/contract/accounts';
+} from '@gian-hang/contract/accounts/accounts';
+import { permissionsOf, ROLE_NAMES, ROLES } from '@gian-hang/contract/accounts/roles';
 import { paginate } from '@gian-hang/contract/pagination';
-import { permissionsOf, ROLE_NAMES, ROLES } from '@gian-hang/contract/roles';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
   dropPasswordLinks,
   hashNewPassword,
   makeInvitation,
   shutOut,
-} from '../auth/password-links.service.ts';
-import { refuseGuessable } from '../auth/password-rule.service.ts';
+} from '../auth/password-links/password-links.service.ts';
+import { refuseGuessable } from '../auth/sign-in/password-rule.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { takePeopleTurn } from '../shops/shop-people.service.ts';
 import { keepAnAdministrator, refuseOwnAccount, refuseOwnPassword } from './account-guards.ts';

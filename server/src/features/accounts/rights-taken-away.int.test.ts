@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { startSession } from '../auth/sessions.service.ts';
+import { startSession } from '../auth/sessions/sessions.service.ts';
 
 const TRIES = 100;
 const AT_ONCE = 10;

@@ -1,7 +1,7 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { z } from 'zod';
+import { withoutSecrets } from '../../shared/audit/without-secrets.ts';
 import type { AuditRow } from './audit-log.queries.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /** By type and id, as in `shop 12`. */
 export type KnownNames = Map<string, string>;

@@ -2,8 +2,8 @@ import type { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
 import { type GonePerson, type KnownNames, toAuditItem, toGonePerson } from './audit-log.presenter.ts';
 import {
   type AuditRow,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_TABLE } from '../../testing/audit-table.ts';
-import { tableName } from '../../testing/audit-watch.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
+import { AUDIT_TABLE } from '../../testing/audit/audit-table.ts';
+import { tableName } from '../../testing/audit/audit-watch.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -9,7 +10,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
-import { recordAudit } from './audit.service.ts';
 
 const HOUR = 3_600_000;
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

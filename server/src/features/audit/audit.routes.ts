@@ -3,7 +3,7 @@ import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf } from '../../http/access/access.ts';
 import { ok } from '../../http/envelope.ts';
 import { readAuditLog } from './audit-log.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { unlessDoneWithin } from '../auth/throttle.service.ts';
-import { recordAudit } from './audit.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
+import { unlessDoneWithin } from '../../shared/throttle/throttle.service.ts';
 
 const MINUTE_MS = 60_000;
 

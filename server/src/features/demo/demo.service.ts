@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Origin } from '../../http/actor.ts';
-import { generateState, linkShops } from '../shops/link-shop.service.ts';
+import type { Origin } from '../../http/access/actor.ts';
+import { generateState, linkShops } from '../shops/link/link-shop.service.ts';
 import { anyShop, assignDemoStaff, firstAdministrator } from './demo.queries.ts';
 
 const REGIONS = ['VN', 'US', 'GB'];

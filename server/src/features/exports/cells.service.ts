@@ -1,4 +1,4 @@
-import type { Language } from '@gian-hang/contract/settings';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 
 /** What a column is called, how wide it is, and how its values are shown. */
 export type ExportColumn = { header: Record<Language, string>; width: number; numFmt?: string };

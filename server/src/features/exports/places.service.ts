@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 
 /** Each holds a database connection for as long as its reader takes. */
 const AT_ONCE = 3;

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HistoryAction } from '@gian-hang/contract/auth';
-import type { Language } from '@gian-hang/contract/settings';
+import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
   type CellFormats,
   dateCell,

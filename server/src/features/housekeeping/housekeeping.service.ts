@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { outdatedPayloadPages } from '../orders/payload-pages.service.ts';
+import { outdatedPayloadPages } from '../orders/sync/payload-pages.service.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_ENDED_SESSIONS_DAYS = 30;

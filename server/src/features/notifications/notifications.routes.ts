@@ -11,7 +11,7 @@ import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { announce, listNotifications, markNotificationsRead, unreadCounts } from './notifications.service.ts';
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS, type NotificationChoice } from '@gian-hang/contract/accounts/settings';
 import type {
   NotificationItem,
   NotificationKind,
@@ -6,12 +7,11 @@ import type {
   UnreadCounts,
 } from '@gian-hang/contract/notifications';
 import { paginate } from '@gian-hang/contract/pagination';
-import { DEFAULT_SETTINGS, type NotificationChoice } from '@gian-hang/contract/settings';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
 import { toNotificationItem } from './notifications.presenter.ts';
 import {
   activeAccounts,

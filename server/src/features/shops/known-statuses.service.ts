@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CountScope, countByStatus } from '../../db/kept-counts.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { reachableShopIds } from './shop-reach.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
 
 const NO_SUCH_STATUS = { vi: 'Không có trạng thái này', en: 'There is no such status' };
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { containsText } from '../../db/like.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Reacher, withinReach } from './shop-reach.service.ts';
+import { type Reacher, withinReach } from '../../shared/shop-reach/shop-reach.service.ts';
 
 const fullName = (table: string) =>
   sql<string>`coalesce(nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)})`;

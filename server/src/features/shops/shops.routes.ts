@@ -16,11 +16,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, bearerOf, originOf } from '../../http/access.ts';
+import { actorOf, bearerOf, originOf } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
-import { authenticate } from '../auth/sessions.service.ts';
-import { setShopStatus, unlinkShop } from './disconnect-shop.service.ts';
-import { generateState, linkShops } from './link-shop.service.ts';
+import { authenticate } from '../auth/sessions/sessions.service.ts';
+import { setShopStatus, unlinkShop } from './authorisation/disconnect-shop.service.ts';
+import { generateState, linkShops } from './link/link-shop.service.ts';
 import { editShop, getShop, listAssignableAccounts, listShops } from './shops.service.ts';
 
 const tags = ['shops'];

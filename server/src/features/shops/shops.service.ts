@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { recordAudit } from '../../shared/audit/audit.service.ts';
 import { takePeopleTurn } from './shop-people.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {

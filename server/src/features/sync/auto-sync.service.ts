@@ -1,6 +1,5 @@
 import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
-import { requestSync } from './sync.service.ts';
 import {
   abandonedRuns,
   dueShops,
@@ -8,7 +7,8 @@ import {
   releaseDeadRun,
   strandedRuns,
   untriedShops,
-} from './sync-runs.queries.ts';
+} from '../../shared/sync-runs/sync-runs.queries.ts';
+import { requestSync } from './sync.service.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const STRANDED_MS = 60_000;

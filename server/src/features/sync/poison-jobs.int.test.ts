@@ -7,10 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
 import { postMail } from '../../mail/send-mail.job.ts';
+import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { startTestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestProgram } from '../../testing/test-programs.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { openRun } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

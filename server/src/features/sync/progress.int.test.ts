@@ -1,5 +1,6 @@
 import type { ProgressItem } from '@gian-hang/contract/progress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -9,7 +10,6 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { openRun } from './sync-runs.queries.ts';
 
 const MINUTE_MS = 60_000;
 let test: TestApp;

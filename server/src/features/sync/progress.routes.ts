@@ -3,9 +3,9 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { ProgressList } from '@gian-hang/contract/progress';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf } from '../../http/access/access.ts';
 import { ok } from '../../http/envelope.ts';
-import { languageFor } from '../../http/messages.ts';
+import { languageFor } from '../../http/errors/messages.ts';
 import { getProgress } from './progress.service.ts';
 
 export const progressRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {

@@ -1,9 +1,9 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { ProgressItem, ProgressList } from '@gian-hang/contract/progress';
-import type { Language } from '@gian-hang/contract/settings';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
 import { syncsOf, type WorkProgressRow, worksOf } from './progress.queries.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
 

@@ -1,16 +1,23 @@
 import type { SyncKind } from '@gian-hang/contract/sync';
-import { isMarketplaceError } from '@gian-hang/marketplace/errors';
+import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { keepBeating } from '../../jobs/heartbeat.ts';
 import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
-import { sayReadBy } from '../orders/order-changes.service.ts';
-import { readShopOrders } from '../orders/read-shop-orders.service.ts';
-import { readShopProducts } from '../products/read-shop-products.service.ts';
-import { giveUpShop, type OpenShop, openShop } from '../shops/shop-access.service.ts';
-import { describeFailure } from './sync-failure.service.ts';
-import type { CommitStep, Ending, Reading } from './sync-reading.service.ts';
-import { advanceRun, beatRun, endRun, type LeasedRun, leaseRun, releaseRun } from './sync-runs.queries.ts';
+import { describeFailure } from '../../shared/sync-runs/sync-failure.service.ts';
+import type { CommitStep, Ending, Reading } from '../../shared/sync-runs/sync-reading.service.ts';
+import {
+  advanceRun,
+  beatRun,
+  endRun,
+  type LeasedRun,
+  leaseRun,
+  releaseRun,
+} from '../../shared/sync-runs/sync-runs.queries.ts';
+import { sayReadBy } from '../orders/sync/order-changes.service.ts';
+import { readShopOrders } from '../orders/sync/read-shop-orders.service.ts';
+import { readShopProducts } from '../products/sync/read-shop-products.service.ts';
+import { giveUpShop, type OpenShop, openShop } from '../shops/authorisation/shop-access.service.ts';
 
 /** Another worker has taken the run: this one writes nothing more. */
 class RunLost extends Error {

@@ -1,8 +1,8 @@
-import type { Language } from '@gian-hang/contract/settings';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
-import { inLanguage } from '../../http/app-error.ts';
-import { failureInWords } from './sync-failure.service.ts';
-import { HEARTBEAT_LOST_MS, type RunRow } from './sync-runs.queries.ts';
+import { inLanguage } from '../../http/errors/app-error.ts';
+import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
+import { HEARTBEAT_LOST_MS, type RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
   const silent = !row.heartbeat_at || now.getTime() - row.heartbeat_at.getTime() > HEARTBEAT_LOST_MS;

@@ -1,5 +1,6 @@
 import type { SyncRun } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -10,7 +11,6 @@ import {
 } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 import { recordUntriedShops } from './auto-sync.service.ts';
-import { openRun } from './sync-runs.queries.ts';
 
 const MINUTE_MS = 60_000;
 let test: TestApp;

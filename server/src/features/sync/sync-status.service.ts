@@ -1,10 +1,10 @@
-import type { Language } from '@gian-hang/contract/settings';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { Completeness, ShopCompleteness, SyncKind, SyncProblemCode } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { inLanguage } from '../../http/app-error.ts';
-import { reachableShopIds } from '../shops/shop-reach.service.ts';
-import { failureInWords } from './sync-failure.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { inLanguage } from '../../http/errors/app-error.ts';
+import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
+import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
 import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
 
 /** An automatic sync that succeeded last this many intervals ago is late. */

@@ -13,10 +13,10 @@ import {
 } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access.ts';
+import { actorOf } from '../../http/access/access.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
-import { languageFor } from '../../http/messages.ts';
-import { patienceOf } from '../../http/preferred-wait.ts';
+import { languageFor } from '../../http/errors/messages.ts';
+import { patienceOf } from '../../http/limits/preferred-wait.ts';
 import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
 import { getCompleteness } from './sync-status.service.ts';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { paginate } from '@gian-hang/contract/pagination';
-import type { Language } from '@gian-hang/contract/settings';
 import type {
   SyncDone,
   SyncKind,
@@ -10,14 +10,20 @@ import type {
 } from '@gian-hang/contract/sync';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { type AuditEntry, recordAudit } from '../audit/audit.service.ts';
-import { reachableShopIds } from '../shops/shop-reach.service.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { type AuditEntry, recordAudit } from '../../shared/audit/audit.service.ts';
+import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
+import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
+import {
+  insertUntriedRun,
+  openRun,
+  type RunRow,
+  runById,
+  runPage,
+} from '../../shared/sync-runs/sync-runs.queries.ts';
 import { getShop } from '../shops/shops.service.ts';
-import { failureInWords } from './sync-failure.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
-import { insertUntriedRun, openRun, type RunRow, runById, runPage } from './sync-runs.queries.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const LONGEST_WAIT_MS = 25_000;

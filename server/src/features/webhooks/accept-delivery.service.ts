@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MarketplaceError } from '@gian-hang/marketplace/errors';
-import type { WebhookDelivery, WebhookEvent } from '@gian-hang/marketplace/webhook-types';
+import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import type { WebhookDelivery, WebhookEvent } from '@gian-hang/marketplace/types/webhook-types';
 import type { Deps } from '../../deps.ts';
 import { handleWebhookJob } from './handle-webhook.job.ts';
 import { insertDelivery } from './webhooks.queries.ts';

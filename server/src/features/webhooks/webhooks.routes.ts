@@ -1,7 +1,7 @@
 import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import { acceptDelivery } from './accept-delivery.service.ts';
 
 const BODY_LIMIT = 262_144;

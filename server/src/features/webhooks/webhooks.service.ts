@@ -1,10 +1,10 @@
-import type { WebhookEvent } from '@gian-hang/marketplace/webhook-types';
+import type { WebhookEvent } from '@gian-hang/marketplace/types/webhook-types';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { rereadProductsSoon } from '../products/reread-soon.service.ts';
-import { noticeChanges } from '../shops/pending-changes.service.ts';
-import { authorisationRemoved, warnOfEnding } from '../shops/shop-events.service.ts';
+import { rereadProductsSoon } from '../products/sync/reread-soon.service.ts';
+import { noticeChanges } from '../shops/events/pending-changes.service.ts';
+import { authorisationRemoved, warnOfEnding } from '../shops/events/shop-events.service.ts';
 import { lockDelivery, markHandled, openDeliveries } from './webhooks.queries.ts';
 
 /** Applies one delivery; applying it again finds it handled. */

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { restoreSession } from '../../shared/session.ts';
+import { restoreSession } from '../../shared/session/session.ts';
 import { requireSession } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { Root } from '../root.tsx';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { accountSearch } from '../../features/accounts/account-search.ts';
 import { auditSearch } from '../../features/audit/audit-search.ts';
-import { withTexts } from '../../lib/i18n.ts';
+import { withTexts } from '../../lib/text/i18n.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { listSearch } from '../search-params.ts';
@@ -43,7 +43,7 @@ const editShopRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop/$id/edit',
   staticData: { title: 'pages.editShop' },
-  component: lazyPage(() => import('../../features/shops/edit-shop-page.tsx'), 'EditShopPage'),
+  component: lazyPage(() => import('../../features/shops/edit/edit-shop-page.tsx'), 'EditShopPage'),
 });
 
 const settingsRoute = createRoute({

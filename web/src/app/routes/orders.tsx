@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { orderSearch } from '../../features/orders/order-search.ts';
+import { orderSearch } from '../../features/orders/filters/order-search.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
@@ -8,28 +8,28 @@ const ordersRoute = createRoute({
   path: '/product/order',
   staticData: { title: 'pages.orders' },
   validateSearch: orderSearch,
-  component: lazyPage(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('../../features/orders/list/orders-page.tsx'), 'OrdersPage'),
 });
 
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/$id',
   staticData: { title: 'pages.order' },
-  component: lazyPage(() => import('../../features/orders/order-page.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('../../features/orders/detail/order-page.tsx'), 'OrderPage'),
 });
 
 const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/new',
   staticData: { title: 'pages.newOrder' },
-  component: lazyPage(() => import('../../features/orders/new-order-page.tsx'), 'NewOrderPage'),
+  component: lazyPage(() => import('../../features/orders/manual/new-order-page.tsx'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/$id/edit',
   staticData: { title: 'pages.editOrder' },
-  component: lazyPage(() => import('../../features/orders/edit-order-page.tsx'), 'EditOrderPage'),
+  component: lazyPage(() => import('../../features/orders/manual/edit-order-page.tsx'), 'EditOrderPage'),
 });
 
 export const orderRoutes = [ordersRoute, orderRoute, newOrderRoute, editOrderRoute] as const;

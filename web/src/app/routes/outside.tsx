@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withoutAppPrefix } from '../../lib/app-prefix.ts';
-import { withTexts } from '../../lib/i18n.ts';
+import { withTexts } from '../../lib/text/i18n.ts';
 import { requireGuest } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { callbackSearch, loginSearch } from '../search-params.ts';
@@ -12,7 +12,10 @@ const loginRoute = createRoute({
   staticData: { title: 'pages.login' },
   validateSearch: loginSearch,
   beforeLoad: requireGuest,
-  component: lazyPage(() => withTexts(['auth'], import('../../features/auth/login-page.tsx')), 'LoginPage'),
+  component: lazyPage(
+    () => withTexts(['auth'], import('../../features/auth/sign-in/login-page.tsx')),
+    'LoginPage',
+  ),
 });
 
 const registerRoute = createRoute({
@@ -29,7 +32,10 @@ const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   staticData: { title: 'pages.setup' },
-  component: lazyPage(() => withTexts(['auth'], import('../../features/auth/setup-page.tsx')), 'SetupPage'),
+  component: lazyPage(
+    () => withTexts(['auth'], import('../../features/auth/sign-in/setup-page.tsx')),
+    'SetupPage',
+  ),
 });
 
 const setPasswordRoute = createRoute({
@@ -37,7 +43,7 @@ const setPasswordRoute = createRoute({
   path: '/set-password',
   staticData: { title: 'pages.setPassword' },
   component: lazyPage(
-    () => withTexts(['auth', 'passwords'], import('../../features/auth/set-password-page.tsx')),
+    () => withTexts(['auth', 'passwords'], import('../../features/auth/password/set-password-page.tsx')),
     'SetPasswordPage',
   ),
 });
@@ -47,7 +53,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   staticData: { title: 'pages.forgotPassword' },
   component: lazyPage(
-    () => withTexts(['auth', 'passwords'], import('../../features/auth/forgot-password-page.tsx')),
+    () => withTexts(['auth', 'passwords'], import('../../features/auth/password/forgot-password-page.tsx')),
     'ForgotPasswordPage',
   ),
 });
@@ -57,7 +63,7 @@ const callbackRoute = createRoute({
   path: '/callback',
   staticData: { title: 'pages.callback' },
   validateSearch: callbackSearch,
-  component: lazyPage(() => import('../../features/shops/callback-page.tsx'), 'CallbackPage'),
+  component: lazyPage(() => import('../../features/shops/link/callback-page.tsx'), 'CallbackPage'),
 });
 
 const appPrefixRoute = createRoute({

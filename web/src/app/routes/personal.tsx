@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n.ts';
+import { withTexts } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { inboxSearch, pageSearch, searchText } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
@@ -27,7 +27,7 @@ const inboxRoute = createRoute({
   path: '/inbox',
   staticData: { title: 'pages.inbox' },
   validateSearch: inboxSearch,
-  component: lazyPage(() => import('../../features/notifications/inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('../../features/notifications/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 const historyRoute = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { catalogueSearch } from '../../features/products/catalogue-search.ts';
-import { productSearch } from '../../features/products/product-search.ts';
-import { withTexts } from '../../lib/i18n.ts';
+import { catalogueSearch } from '../../features/products/catalogue/catalogue-search.ts';
+import { productSearch } from '../../features/products/filters/product-search.ts';
+import { withTexts } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
@@ -15,7 +15,7 @@ const productsRoute = createRoute({
   staticData: { title: 'pages.products' },
   validateSearch: productSearch,
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/products-page.tsx')),
+    () => withProductTexts(import('../../features/products/list/products-page.tsx')),
     'ProductsPage',
   ),
 });
@@ -25,7 +25,7 @@ const newProductRoute = createRoute({
   path: '/product/management/create',
   staticData: { title: 'pages.newProduct' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/new-product-page.tsx')),
+    () => withProductTexts(import('../../features/products/write/new-product-page.tsx')),
     'NewProductPage',
   ),
 });
@@ -35,13 +35,13 @@ const editProductRoute = createRoute({
   path: '/product/management/$id',
   staticData: { title: 'pages.editProduct' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/edit-product-page.tsx')),
+    () => withProductTexts(import('../../features/products/write/edit-product-page.tsx')),
     'EditProductPage',
   ),
 });
 
 const cataloguePage = lazyPage(
-  () => withProductTexts(import('../../features/products/catalogue-page.tsx')),
+  () => withProductTexts(import('../../features/products/catalogue/catalogue-page.tsx')),
   'CataloguePage',
 );
 
@@ -66,7 +66,7 @@ const productRoute = createRoute({
   path: '/product/$id',
   staticData: { title: 'pages.product' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/product-page.tsx')),
+    () => withProductTexts(import('../../features/products/detail/product-page.tsx')),
     'ProductPage',
   ),
 });

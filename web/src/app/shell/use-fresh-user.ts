@@ -1,11 +1,11 @@
-import type { User } from '@gian-hang/contract/auth';
+import type { User } from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { adoptSettings } from '../../lib/preferences.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { sinceNow } from '../../shared/save-settings.ts';
-import { updateUser } from '../../shared/session.ts';
+import { updateUser } from '../../shared/session/session.ts';
 
 /** The stored user may be days old: once per visit, what the server knows of them replaces it. */
 export function useFreshUser(): void {

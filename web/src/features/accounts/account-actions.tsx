@@ -1,4 +1,4 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import {
   IconDevices,
@@ -10,8 +10,8 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useSession } from '../../shared/session.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useSession } from '../../shared/session/session.ts';
 import type { Deed } from './accounts.api.ts';
 
 export type Acts = {

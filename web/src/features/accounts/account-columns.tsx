@@ -1,9 +1,9 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { Text, Tooltip } from '@mantine/core';
-import type { useTranslation } from '../../lib/i18n.ts';
+import type { useTranslation } from '../../lib/text/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import type { Column } from '../../ui/data-column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from '../../ui/table/data-column.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { AccountActions, type Acts } from './account-actions.tsx';
 import classes from './account-columns.module.css';

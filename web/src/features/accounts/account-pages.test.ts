@@ -1,4 +1,4 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { paginate } from '@gian-hang/contract/pagination';
 import { expect, it } from 'vitest';
 import { BLOCK_SIZE, blockOf, pageIn } from './account-pages.ts';

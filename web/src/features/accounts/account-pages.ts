@@ -1,4 +1,4 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { type Pagination, paginate } from '@gian-hang/contract/pagination';
 
 const PAGE_SIZE = 10;

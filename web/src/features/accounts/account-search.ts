@@ -1,4 +1,4 @@
-import { datesIn, listIn, pageIn, textIn } from '../../lib/search-text.ts';
+import { datesIn, listIn, pageIn, textIn } from '../../lib/text/search-text.ts';
 
 /** What narrows the list, as the address holds it: comma lists, empty members left out. */
 export type AccountFilter = { search?: string; shops?: string; status?: string; dates?: string };

@@ -1,12 +1,12 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
-import type { SessionItem } from '@gian-hang/contract/auth';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import type { SessionItem } from '@gian-hang/contract/accounts/auth';
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconLogout2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
-import { SessionRow, SessionRows } from '../../shared/session-row.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { SessionRow, SessionRows } from '../../shared/session/session-row.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { accountSessionsQuery, useEndSessions } from './accounts.api.ts';
 

@@ -6,11 +6,11 @@ import type {
   PasswordLink,
   RoleItem,
   UpdateAccountInput,
-} from '@gian-hang/contract/accounts';
-import type { SessionItem } from '@gian-hang/contract/auth';
+} from '@gian-hang/contract/accounts/accounts';
+import type { SessionItem } from '@gian-hang/contract/accounts/auth';
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { type AccountPage, BLOCK_SIZE, blockOf } from './account-pages.ts';
 import { type AccountFilter, wireFilter } from './account-search.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
-import { useTranslation } from '../../lib/i18n.ts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { type Deed, useDeed } from './accounts.api.ts';
 import type { OfferedLink } from './password-link-dialog.tsx';

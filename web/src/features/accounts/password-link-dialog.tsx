@@ -1,10 +1,10 @@
-import type { PasswordLink } from '@gian-hang/contract/accounts';
+import type { PasswordLink } from '@gian-hang/contract/accounts/accounts';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { LinkText } from '../../ui/link-text.tsx';
 import { useLast } from '../../ui/use-last.ts';
 

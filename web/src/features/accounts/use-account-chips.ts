@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/i18n.ts';
-import { entriesOf } from '../../lib/search-text.ts';
-import { useDatesName } from '../../shared/date-range.tsx';
-import { shopOptionsQuery } from '../../shared/shop-select.api.ts';
-import type { FilterChip } from '../../ui/filter-chips.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { entriesOf } from '../../lib/text/search-text.ts';
+import { useDatesName } from '../../shared/dates/date-range.tsx';
+import { shopOptionsQuery } from '../../shared/shop/shop-select.api.ts';
+import type { FilterChip } from '../../ui/filters/filter-chips.tsx';
 import type { AccountList } from './use-account-list.ts';
 import { useStatusOptions } from './use-status-options.ts';
 

@@ -1,6 +1,6 @@
-import { ACCOUNT_STATUSES } from '@gian-hang/contract/accounts';
-import { useTranslation } from '../../lib/i18n.ts';
-import type { CheckOption } from '../../ui/check-filter.tsx';
+import { ACCOUNT_STATUSES } from '@gian-hang/contract/accounts/accounts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 
 export function useStatusOptions(): CheckOption[] {
   const { t } = useTranslation();

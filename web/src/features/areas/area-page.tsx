@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconChartBar, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 export type AreaName = 'bank' | 'incoming' | 'analytics';
 

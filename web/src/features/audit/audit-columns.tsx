@@ -1,11 +1,11 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileDiff } from '@tabler/icons-react';
-import type { useTranslation } from '../../lib/i18n.ts';
-import { DeviceIcon } from '../../shared/device-icon.tsx';
-import { deviceName } from '../../shared/device-name.ts';
+import type { useTranslation } from '../../lib/text/i18n.ts';
 import { describeAction } from '../../shared/history-actions.ts';
-import type { Column } from '../../ui/data-column.ts';
+import { DeviceIcon } from '../../shared/session/device-icon.tsx';
+import { deviceName } from '../../shared/session/device-name.ts';
+import type { Column } from '../../ui/table/data-column.ts';
 import classes from './audit-columns.module.css';
 import { AuditTarget } from './audit-object.tsx';
 

@@ -1,13 +1,13 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { Modal, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from '../../lib/i18n.ts';
-import { deviceName } from '../../shared/device-name.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
+import { deviceName } from '../../shared/session/device-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { NARROW } from '../../ui/data-column.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { NARROW } from '../../ui/table/data-column.ts';
 import { useLast } from '../../ui/use-last.ts';
 import classes from './audit-detail.module.css';
 import { AuditTarget } from './audit-object.tsx';

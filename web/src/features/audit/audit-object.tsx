@@ -1,7 +1,7 @@
 import type { AuditItem, AuditObject } from '@gian-hang/contract/audit';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './audit-columns.module.css';
 
 type Target = NonNullable<AuditItem['object']>;

@@ -1,9 +1,9 @@
-import type { AccountItem } from '@gian-hang/contract/accounts';
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import type { AuditItem } from '@gian-hang/contract/audit';
 import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { type AuditFilter, wireFilter } from './audit-search.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import type { CheckOption } from '../../ui/check-filter.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 import type { AuditList } from './use-audit-list.ts';
 
 type Props = { list: AuditList; options: readonly CheckOption[] };

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { entriesOf } from '../../lib/search-text.ts';
-import { useDatesName } from '../../shared/date-range.tsx';
-import type { CheckOption } from '../../ui/check-filter.tsx';
-import type { FilterChip } from '../../ui/filter-chips.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { entriesOf } from '../../lib/text/search-text.ts';
+import { useDatesName } from '../../shared/dates/date-range.tsx';
+import type { CheckOption } from '../../ui/filters/check-filter.tsx';
+import type { FilterChip } from '../../ui/filters/filter-chips.tsx';
 import type { AuditList } from './use-audit-list.ts';
 import type { AuditOptions } from './use-audit-options.ts';
 

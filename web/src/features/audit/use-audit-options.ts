@@ -1,9 +1,9 @@
+import { HISTORY_ACTIONS } from '@gian-hang/contract/accounts/auth';
 import { AUDIT_OBJECTS } from '@gian-hang/contract/audit';
-import { HISTORY_ACTIONS } from '@gian-hang/contract/auth';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { describeAction } from '../../shared/history-actions.ts';
-import type { CheckOption } from '../../ui/check-filter.tsx';
+import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 import { peopleQuery } from './audit.api.ts';
 import { useObjectName } from './audit-object.tsx';
 

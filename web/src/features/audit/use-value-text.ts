@@ -1,5 +1,5 @@
-import { type StatusKind, statusLabel } from '@gian-hang/contract/status-labels';
-import { useTranslation } from '../../lib/i18n.ts';
+import { type StatusKind, statusLabel } from '@gian-hang/contract/labels/status-labels';
+import { useTranslation } from '../../lib/text/i18n.ts';
 
 const KINDS: Record<string, StatusKind> = {
   account: 'account',

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
 import { setPreferences } from '../../lib/preferences.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 import { LogoMark } from '../../ui/logo.tsx';

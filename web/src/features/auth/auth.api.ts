@@ -1,10 +1,15 @@
-import type { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts';
-import type { LoginInput, RegisterByMailInput, SetupInput, SignedIn } from '@gian-hang/contract/auth';
+import type { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts/accounts';
+import type {
+  LoginInput,
+  RegisterByMailInput,
+  SetupInput,
+  SignedIn,
+} from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { withSessionLock } from '../../lib/session-lock.ts';
-import { signedIn } from '../../shared/session.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { withSessionLock } from '../../lib/session/session-lock.ts';
+import { signedIn } from '../../shared/session/session.ts';
 
 /** Waits for a sign-out under way, whose answer would clear the new cookie. */
 function enter(path: string, body: object): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
+import { type PlainKey, useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useRegister } from './auth.api.ts';
 import { usePassingError } from './use-passing-error.ts';

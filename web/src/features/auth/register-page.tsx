@@ -3,12 +3,12 @@ import { IconLock, IconMailCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { signInOptionsQuery } from '../../shared/sign-in-options.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { signInOptionsQuery } from '../../shared/session/sign-in-options.ts';
 import { useRegister } from './auth.api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { EmailForm } from './email-form.tsx';
-import { MailOutcome } from './mail-outcome.tsx';
+import { EmailForm } from './password/email-form.tsx';
+import { MailOutcome } from './password/mail-outcome.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 function HaveAccount() {

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { matchesText } from '../../lib/fold-text.ts';
+import { matchesText } from '../../lib/text/fold-text.ts';
 
 export type PaletteItem = {
   id: string;

@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useReducer, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './palette.module.css';
 import type { PaletteItem } from './palette-group.ts';
 import { paletteStore } from './palette-store.ts';

@@ -1,8 +1,8 @@
-import type { Settings } from '@gian-hang/contract/settings';
+import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { useComputedColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
 import { matching, type PaletteGroup, type PaletteItem } from './palette-group.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { linksFor, PAGES } from '../../shared/navigation.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { matching, type PaletteGroup } from './palette-group.ts';
 
 /** Every page this person may see. */

@@ -1,6 +1,6 @@
 import { IconPackage, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { useFoundRecords } from '../../shared/found-records.ts';
 import type { PaletteGroup } from './palette-group.ts';
 

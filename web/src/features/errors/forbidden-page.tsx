@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
 
 export function ForbiddenPage() {

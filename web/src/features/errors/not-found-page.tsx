@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
 import classes from './not-found-page.module.css';
 

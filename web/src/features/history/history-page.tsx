@@ -2,12 +2,12 @@ import { Skeleton, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { PastEnd } from '../../ui/past-end.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { PastEnd } from '../../ui/pager/past-end.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { historyQuery } from './history.api.ts';
 import { HistoryTable } from './history-table.tsx';
 

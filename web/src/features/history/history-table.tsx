@@ -1,11 +1,11 @@
-import type { HistoryItem } from '@gian-hang/contract/auth';
+import type { HistoryItem } from '@gian-hang/contract/accounts/auth';
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from '../../lib/i18n.ts';
-import { DeviceIcon } from '../../shared/device-icon.tsx';
-import { deviceName } from '../../shared/device-name.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
+import { DeviceIcon } from '../../shared/session/device-icon.tsx';
+import { deviceName } from '../../shared/session/device-name.ts';
 import classes from './history-table.module.css';
 
 const NARROW = '(max-width: 768px)';

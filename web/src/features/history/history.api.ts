@@ -1,8 +1,8 @@
-import type { HistoryItem } from '@gian-hang/contract/auth';
+import type { HistoryItem } from '@gian-hang/contract/accounts/auth';
 import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { IconBellOff, IconLoader, IconMessageOff, type TablerIcon } from '@tabler/icons-react';
-import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { type PlainKey, useTranslation } from '../../lib/text/i18n.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 type Tab = 'notification' | 'message' | 'progress';
 

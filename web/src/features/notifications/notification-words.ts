@@ -1,6 +1,6 @@
 import type { NotificationItem, NotificationType } from '@gian-hang/contract/notifications';
-import { translate } from '../../lib/i18n.ts';
-import { deviceName } from '../../shared/device-name.ts';
+import { translate } from '../../lib/text/i18n.ts';
+import { deviceName } from '../../shared/session/device-name.ts';
 
 export type NotificationWords = { title: string; text: string };
 

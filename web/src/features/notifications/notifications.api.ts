@@ -7,7 +7,7 @@ import type {
 import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const ALL = ['notifications'];
 const LISTS = [...ALL, 'list'];

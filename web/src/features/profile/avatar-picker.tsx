@@ -1,8 +1,8 @@
-import type { User } from '@gian-hang/contract/auth';
+import type { User } from '@gian-hang/contract/accounts/auth';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { useSaveProfile } from './profile.api.ts';

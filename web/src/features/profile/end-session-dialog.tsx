@@ -1,8 +1,8 @@
-import type { SessionItem } from '@gian-hang/contract/auth';
-import { useTranslation } from '../../lib/i18n.ts';
+import type { SessionItem } from '@gian-hang/contract/accounts/auth';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
-import { deviceName } from '../../shared/device-name.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { deviceName } from '../../shared/session/device-name.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useEndSession } from './profile.api.ts';
 
 export function EndSessionDialog({ session, onClose }: { session: SessionItem | null; onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { ChangePasswordInput, NewPassword, PASSWORD_MIN } from '@gian-hang/contract/auth';
+import { ChangePasswordInput, NewPassword, PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
-import { translate, useTranslation } from '../../lib/i18n.ts';
+import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/states/form-failure.tsx';
 import { passwordRefusals } from './password-refusals.ts';
 import { useChangePassword } from './profile.api.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { serverErrors } from '../../lib/form-errors.ts';
 
 /** What the server says against the password or the code of a second factor, by field. */

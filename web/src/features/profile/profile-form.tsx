@@ -1,12 +1,12 @@
-import { ProfileInput, trimPhone, type User } from '@gian-hang/contract/auth';
+import { ProfileInput, trimPhone, type User } from '@gian-hang/contract/accounts/auth';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { FormFailure } from '../../ui/form-failure.tsx';
+import { FormFailure } from '../../ui/states/form-failure.tsx';
 import { useSaveProfile } from './profile.api.ts';
 
 function valuesOf({ last_name, first_name, phone_number, telegram }: User) {

@@ -4,12 +4,12 @@ import type {
   SessionItem,
   SignedIn,
   User,
-} from '@gian-hang/contract/auth';
+} from '@gian-hang/contract/accounts/auth';
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { endSession } from '../../lib/session-store.ts';
-import { signedIn, updateUser } from '../../shared/session.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { endSession } from '../../lib/session/session-store.ts';
+import { signedIn, updateUser } from '../../shared/session/session.ts';
 
 export function sessionsQuery() {
   return queryOptions({

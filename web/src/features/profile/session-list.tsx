@@ -1,10 +1,10 @@
-import type { SessionItem } from '@gian-hang/contract/auth';
+import type { SessionItem } from '@gian-hang/contract/accounts/auth';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { SessionRow, SessionRows } from '../../shared/session-row.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { SessionRow, SessionRows } from '../../shared/session/session-row.tsx';
+import { QueryView } from '../../ui/states/query-view.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { sessionsQuery } from './profile.api.ts';
 

@@ -1,6 +1,6 @@
 import { IconLogout2 } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { ConfirmedButton } from '../../ui/dialogs/confirmed-button.tsx';
 import { useEndAllSessions } from './profile.api.ts';
 
 export function SignOutEverywhere() {

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconPackage, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import type { FoundRecord } from '../../shared/found-records.ts';
 import classes from './search-page.module.css';
 

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { matchesText } from '../../lib/fold-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { matchesText } from '../../lib/text/fold-text.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { useAddressSearch } from '../../lib/use-address-search.ts';
 import { useFoundRecords } from '../../shared/found-records.ts';
 import { linksFor, PAGES, type PageLink } from '../../shared/navigation.ts';
-import { useSession } from '../../shared/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FoundList } from './found-list.tsx';
 import classes from './search-page.module.css';
 

@@ -1,6 +1,6 @@
-import { LANGUAGES, THEMES } from '@gian-hang/contract/settings';
+import { LANGUAGES, THEMES } from '@gian-hang/contract/accounts/settings';
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsPart } from './settings-part.ts';

@@ -1,6 +1,6 @@
-import { NOTIFICATION_CHOICES, type NotificationChoice } from '@gian-hang/contract/settings';
+import { NOTIFICATION_CHOICES, type NotificationChoice } from '@gian-hang/contract/accounts/settings';
 import { Stack, Switch } from '@mantine/core';
-import { type PlainKey, useTranslation } from '../../lib/i18n.ts';
+import { type PlainKey, useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SettingsPart } from './settings-part.ts';
 

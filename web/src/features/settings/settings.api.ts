@@ -1,8 +1,8 @@
+import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { Settings } from '@gian-hang/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { currentSession } from '../../lib/session-store.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { currentSession } from '../../lib/session/session-store.ts';
 import { applySettings, chooseSettings, sinceNow } from '../../shared/save-settings.ts';
 
 const SAVING = ['save-settings'];

@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { matchesText } from '../../lib/fold-text.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useDateTime, useSystemTimeZone } from '../../shared/use-date-time.ts';
+import { matchesText } from '../../lib/text/fold-text.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useDateTime, useSystemTimeZone } from '../../shared/dates/use-date-time.ts';
 import { Section } from '../../ui/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsPart } from './settings-part.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SettingsPart } from './settings-part.ts';
 

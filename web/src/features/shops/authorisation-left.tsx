@@ -1,7 +1,7 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useDateTime } from '../../shared/use-date-time.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import classes from './authorisation-left.module.css';
 
 const SOON_DAYS = 30;

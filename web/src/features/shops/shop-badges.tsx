@@ -1,6 +1,6 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { Text } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 
 const REGION_TONES: Record<string, StatusTone> = { US: 'info', UK: 'success', VN: 'warning' };

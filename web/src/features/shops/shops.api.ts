@@ -1,7 +1,7 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { AssignableAccount, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const ALL = ['shops'];
 const PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { saveSettings } from '../../shared/save-settings.ts';
-import { mustSetUpSecondFactor, useSession } from '../../shared/session.ts';
+import { mustSetUpSecondFactor, useSession } from '../../shared/session/session.ts';
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 

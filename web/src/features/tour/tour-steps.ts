@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../lib/i18n.ts';
+import type { PlainKey } from '../../lib/text/i18n.ts';
 
 export type TourStep = { target: string | null; title: PlainKey; text: PlainKey };
 

@@ -1,7 +1,7 @@
 import { Popover, Portal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './tour.module.css';
 import { TourCard } from './tour-card.tsx';
 import { TOUR_STEPS } from './tour-steps.ts';

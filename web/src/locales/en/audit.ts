@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { audit as source } from '../vi/audit.ts';
 
 export const audit: Translation<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { auth as source } from '../vi/auth.ts';
 
 export const auth: Translation<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { history as source } from '../vi/history.ts';
 
 export const history: Translation<typeof source> = {

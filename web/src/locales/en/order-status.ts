@@ -1,4 +1,4 @@
-import { EN } from '@gian-hang/contract/status-labels-en';
-import type { Translation } from '../../lib/i18n.ts';
+import { EN } from '@gian-hang/contract/labels/status-labels-en';
+import type { Translation } from '../../lib/text/i18n.ts';
 
 export const orderStatus: Translation['orderStatus'] = EN.order;

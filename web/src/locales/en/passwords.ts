@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { passwords as source } from '../vi/passwords.ts';
 
 export const passwords: Translation<typeof source> = {

@@ -1,5 +1,5 @@
-import { EN } from '@gian-hang/contract/status-labels-en';
-import type { Translation } from '../../lib/i18n.ts';
+import { EN } from '@gian-hang/contract/labels/status-labels-en';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { products as source } from '../vi/products.ts';
 
 export const products: Translation<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/text/i18n.ts';
 import type { secondFactor as source } from '../vi/second-factor.ts';
 
 export const secondFactor: Translation<typeof source> = {

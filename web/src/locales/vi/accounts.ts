@@ -1,4 +1,4 @@
-import { VI } from '@gian-hang/contract/status-labels-vi';
+import { VI } from '@gian-hang/contract/labels/status-labels-vi';
 
 export const accounts = {
   title: 'Quản lý tài khoản',

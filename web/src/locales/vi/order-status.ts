@@ -1,3 +1,3 @@
-import { VI } from '@gian-hang/contract/status-labels-vi';
+import { VI } from '@gian-hang/contract/labels/status-labels-vi';
 
 export const orderStatus = VI.order;

@@ -1,4 +1,4 @@
-import { VI } from '@gian-hang/contract/status-labels-vi';
+import { VI } from '@gian-hang/contract/labels/status-labels-vi';
 
 export const products = {
   title: 'Danh sách sản phẩm',

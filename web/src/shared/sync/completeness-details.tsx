@@ -1,8 +1,8 @@
 import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
-import { formatCount } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { showDay } from '../days.ts';
-import { useMoment } from '../use-moment.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { showDay } from '../dates/days.ts';
+import { useMoment } from '../dates/use-moment.ts';
 import classes from './sync-line.module.css';
 import { useReason } from './sync-problem.tsx';
 

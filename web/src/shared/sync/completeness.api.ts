@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { Completeness, SyncKind } from '@gian-hang/contract/sync';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const SYNCING_MS = 3_000;
 const PROBLEM_MS = 15_000;

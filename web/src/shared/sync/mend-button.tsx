@@ -2,10 +2,10 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../lib/i18n.ts';
-import { AuthoriseAgainButton } from '../authorise-again-button.tsx';
-import { useCan } from '../session.ts';
-import { shopOptionsQuery } from '../shop-select.api.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useCan } from '../session/session.ts';
+import { AuthoriseAgainButton } from '../shop/authorise-again-button.tsx';
+import { shopOptionsQuery } from '../shop/shop-select.api.ts';
 
 type Props = {
   shop: { id: string; name: string };

@@ -1,5 +1,5 @@
 import type { SyncKind } from '@gian-hang/contract/sync';
-import { type PlainKey, translate } from '../../lib/i18n.ts';
+import { type PlainKey, translate } from '../../lib/text/i18n.ts';
 
 const FAULTS: Record<string, PlainKey> = {
   missing: 'orders.aside.faults.missing',

@@ -7,8 +7,8 @@ import type {
   SyncKind,
 } from '@gian-hang/contract/sync';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { translate } from '../../lib/i18n.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { translate } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { describeReason } from './set-aside-reason.ts';
 

@@ -1,10 +1,10 @@
 import { PATHS, pathTo } from '@gian-hang/contract/paths';
 import type { SyncDone, SyncKind, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
-import { api } from '../../lib/api-client.ts';
-import { isRefusal } from '../../lib/api-error.ts';
-import { translate } from '../../lib/i18n.ts';
-import { onSessionEnd } from '../../lib/session-store.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { isRefusal } from '../../lib/api/api-error.ts';
+import { onSessionEnd } from '../../lib/session/session-store.ts';
 import { createStore } from '../../lib/store.ts';
+import { translate } from '../../lib/text/i18n.ts';
 import { follow } from '../follow.ts';
 
 /** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { isOver, type ShopSyncs } from './shop-syncs.ts';
 import type { SyncWords } from './sync-words.ts';
 

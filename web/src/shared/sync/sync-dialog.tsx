@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { shopOptionsQuery } from '../shop-select.api.ts';
-import { ShopSelect } from '../shop-select.tsx';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts';
+import { shopOptionsQuery } from '../shop/shop-select.api.ts';
+import { ShopSelect } from '../shop/shop-select.tsx';
 import { isOver, type ShopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
 import type { SyncWords } from './sync-words.ts';

@@ -1,7 +1,7 @@
 import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
-import { formatCount } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useMoment } from '../use-moment.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useMoment } from '../dates/use-moment.ts';
 import { MendButton } from './mend-button.tsx';
 import { isOver, type ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-line.module.css';

@@ -1,7 +1,7 @@
 import type { ShopCompleteness } from '@gian-hang/contract/sync';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import type { ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-line.module.css';
 import { SyncProblem } from './sync-problem.tsx';

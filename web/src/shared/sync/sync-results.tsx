@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { formatCount } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { MendButton } from './mend-button.tsx';
 import type { ShopSync, ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';

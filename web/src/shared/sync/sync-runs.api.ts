@@ -2,7 +2,7 @@ import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { SyncKind, SyncRun } from '@gian-hang/contract/sync';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = 20;
 const BUSY_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../lib/i18n.ts';
+import type { PlainKey } from '../../lib/text/i18n.ts';
 
 /** What differs between syncing one kind of thing and another. */
 export type SyncWords = {

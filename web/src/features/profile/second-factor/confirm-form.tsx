@@ -1,12 +1,12 @@
-import { SecondFactorCodeInput, type StartedSecondFactor } from '@gian-hang/contract/second-factor';
+import { SecondFactorCodeInput, type StartedSecondFactor } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { passwordRefusals } from '../password-refusals.ts';
 import { useConfirmSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';

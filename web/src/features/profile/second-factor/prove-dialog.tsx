@@ -1,11 +1,11 @@
-import { ProvenSecondFactorInput } from '@gian-hang/contract/second-factor';
+import { ProvenSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { passwordRefusals } from '../password-refusals.ts';
 
 type Words = { title: string; text: string; confirm: string };

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { keep } from '../../../lib/api/download.ts';
 import { copyText } from '../../../lib/clipboard.ts';
-import { keep } from '../../../lib/download.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import classes from './second-factor.module.css';
 

@@ -1,11 +1,11 @@
-import type { SecondFactorState, StartedSecondFactor } from '@gian-hang/contract/second-factor';
+import type { SecondFactorState, StartedSecondFactor } from '@gian-hang/contract/accounts/second-factor';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';

@@ -1,4 +1,3 @@
-import { PATHS } from '@gian-hang/contract/paths';
 import type {
   ProvenSecondFactorInput,
   RecoveryCodes,
@@ -6,11 +5,12 @@ import type {
   SecondFactorState,
   StartedSecondFactor,
   StartSecondFactorInput,
-} from '@gian-hang/contract/second-factor';
+} from '@gian-hang/contract/accounts/second-factor';
+import { PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { currentSession } from '../../../lib/session-store.ts';
-import { updateUser } from '../../../shared/session.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
+import { updateUser } from '../../../shared/session/session.ts';
 
 export function secondFactorQuery() {
   return queryOptions({

@@ -1,10 +1,10 @@
-import { type StartedSecondFactor, StartSecondFactorInput } from '@gian-hang/contract/second-factor';
+import { type StartedSecondFactor, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { FormFailure } from '../../../ui/form-failure.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { passwordRefusals } from '../password-refusals.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';
 

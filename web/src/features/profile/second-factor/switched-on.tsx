@@ -1,7 +1,7 @@
-import type { SecondFactorState } from '@gian-hang/contract/second-factor';
+import type { SecondFactorState } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ProveDialog } from './prove-dialog.tsx';

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { DateRange, listOf } from '../filters.ts';
+import { page, pageQuery } from '../pagination.ts';
+import { Email, NewPassword, PersonName, SessionItem, trimPhone } from './auth.ts';
+import { PERMISSIONS, ROLE_NAMES, ROLES } from './roles.ts';
+
+export const ACCOUNT_STATUSES = ['ACTIVE', 'DISABLED'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+const Id = z.string().regex(/^\d{1,19}$/);
+const NamedShop = z.object({ id: z.string(), name: z.string() });
+
+export const AccountParams = z.object({ id: Id });
+export const AccountSessionParams = z.object({ id: Id, sessionId: z.uuid() });
+
+export const AccountItem = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The first name and the last name; the e-mail of somebody who has neither. */
+  full_name: z.string(),
+  phone_number: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  /** The shops assigned to the account. */
+  shops: z.array(NamedShop),
+  /** The shops the account linked itself. */
+  owned_shops: z.array(NamedShop),
+  social_data: z.object({ telegram: z.string() }),
+  avatar: z.string().nullable(),
+  /** False while an invitation has not been taken up. */
+  has_password: z.boolean(),
+  second_factor: z.boolean(),
+  created_at: z.iso.datetime({ offset: true }),
+  last_seen_at: z.iso.datetime({ offset: true }).nullable(),
+  /** Goes up with each change; sent back with an edit to notice somebody else's. */
+  version: z.int(),
+});
+export type AccountItem = z.infer<typeof AccountItem>;
+export const AccountPage = page(AccountItem);
+export type AccountPage = z.infer<typeof AccountPage>;
+
+const fields = {
+  first_name: PersonName,
+  last_name: PersonName,
+  /** Accepted and ignored: the full name is always the first name and the last name. */
+  full_name: z.string().max(201).optional(),
+  email: Email,
+  phone_number: z.string().trim().max(200).transform(trimPhone),
+  role: z.enum(ROLES),
+  shops: z.array(Id).max(1000),
+  social_data: z.strictObject({ telegram: z.string().trim().max(64) }),
+};
+
+/** Either a password, or an invitation: then the answer carries a one-time link to set one. */
+export const CreateAccountInput = z
+  .strictObject({
+    ...fields,
+    phone_number: fields.phone_number.default(''),
+    role: fields.role.default('2'),
+    shops: fields.shops.default([]),
+    social_data: fields.social_data.default({ telegram: '' }),
+    password: NewPassword.optional(),
+    invite: z.boolean().default(false),
+  })
+  .superRefine(({ password, invite }, context) => {
+    if (password === undefined && !invite)
+      context.addIssue({
+        code: 'too_small',
+        origin: 'string',
+        minimum: 1,
+        path: ['password'],
+        input: password,
+      });
+    if (password !== undefined && invite)
+      context.addIssue({ code: 'custom', path: ['invite'], input: invite });
+  });
+export type CreateAccountInput = z.input<typeof CreateAccountInput>;
+export type NewAccount = z.output<typeof CreateAccountInput>;
+
+/** An empty password is the same as none: it stays as it is. */
+export const UpdateAccountInput = z.strictObject({
+  /** The version that was edited; another one since then is a conflict (409). */
+  version: z.int().optional(),
+  ...z.object(fields).partial().shape,
+  password: NewPassword.or(z.literal('')).optional(),
+});
+export type UpdateAccountInput = z.input<typeof UpdateAccountInput>;
+export type AccountChange = z.output<typeof UpdateAccountInput>;
+
+export const AccountStatusInput = z.strictObject({ status: z.enum(ACCOUNT_STATUSES) });
+export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
+
+export const AccountsQuery = z.strictObject({
+  ...pageQuery({ pageSize: 10, maxPageSize: 1000 }),
+  search: z.string().trim().max(200).optional(),
+  /** Ids of shops, ours or the marketplace's: accounts that own one or are assigned one. */
+  selectedStore: listOf(z.string().max(64)),
+  statusFilter: listOf(z.enum(ACCOUNT_STATUSES)),
+  /** By the day the account was created. */
+  dateRange: DateRange,
+});
+export type AccountsQuery = z.infer<typeof AccountsQuery>;
+
+/** A one-time link to set a password, shown once to be copied. */
+export const PasswordLink = z.object({
+  url: z.string(),
+  expires_at: z.iso.datetime({ offset: true }),
+  emailed: z.boolean(),
+});
+export type PasswordLink = z.infer<typeof PasswordLink>;
+
+export const CreatedAccount = AccountItem.extend({ link: PasswordLink.nullable() });
+export type CreatedAccount = z.infer<typeof CreatedAccount>;
+
+export const RoleItem = z.object({
+  id: z.enum(ROLES),
+  value: z.enum(ROLES),
+  name: z.enum(Object.values(ROLE_NAMES)),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type RoleItem = z.infer<typeof RoleItem>;
+
+export const AccountSessions = z.array(SessionItem);
+
+/** What the page behind a one-time link to set a password sends. */
+export const ResetPasswordInput = z.strictObject({
+  token: z.string().min(1).max(128),
+  password: NewPassword,
+});
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
+
+export const ForgotPasswordInput = z.strictObject({ email: Email });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;

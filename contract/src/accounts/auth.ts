@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { pageQuery } from '../pagination.ts';
+import { PERMISSIONS, ROLES } from './roles.ts';
+import { SecondFactorCode } from './second-factor.ts';
+import { Settings } from './settings.ts';
+
+export const PASSWORD_MIN = 6;
+export const PHONE_MAX = 13;
+const PHONE_FREE = 3;
+
+/** Free text; once longer than three characters it is cut at thirteen. */
+export function trimPhone(text: string): string {
+  return text.length > PHONE_FREE ? text.slice(0, PHONE_MAX) : text;
+}
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
+export const NewPassword = z.string().min(PASSWORD_MIN).max(256);
+export const PersonName = z.string().trim().min(1).max(100);
+
+export const OIDC_PROVIDERS = ['google', 'microsoft'] as const;
+export const OidcProvider = z.enum(OIDC_PROVIDERS);
+export type OidcProvider = z.infer<typeof OidcProvider>;
+
+/** What the sign-in page needs to know before anybody has signed in. */
+export const SignInOptions = z.object({
+  marketplace: z.enum(['sandbox', 'live']),
+  registration: z.boolean(),
+  /** Whether registration mails a link that sets the password, in place of asking for one. */
+  registration_by_mail: z.boolean(),
+  /** Whether a forgotten password can be replaced through a mail. */
+  forgot_password: z.boolean(),
+  providers: z.array(OidcProvider),
+  default_email: z.string(),
+  default_password: z.string(),
+  time_zone: z.string(),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  telegram: z.string(),
+  /** Path of the picture on this server, or null. */
+  avatar: z.string().nullable(),
+  role: z.array(z.enum(ROLES)),
+  roles: z.array(z.string()),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  shops: z.array(z.object({ id: z.string(), name: z.string() })),
+  settings: Settings,
+  /** `required` and not `enabled`: nothing but /auth/* answers until it is set up. */
+  second_factor: z.object({ enabled: z.boolean(), required: z.boolean() }),
+});
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const LoginInput = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(256),
+  code: SecondFactorCode.optional(),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** A sign-out that is sent again names its session, so that it ends no later one. */
+export const LogoutInput = z.strictObject({ session_id: z.string().min(1).max(64).optional() });
+
+export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+/** Where mail is configured, the mailed link sets the password; one that is sent anyway is not used. */
+export const RegisterByMailInput = RegisterInput.partial({ password: true });
+export type RegisterByMailInput = z.infer<typeof RegisterByMailInput>;
+export const Registered = z.object({ email: z.string() });
+
+export const SetupInput = z.strictObject({
+  token: z.string().min(1).max(128),
+  email: Email,
+  password: NewPassword,
+  first_name: PersonName,
+  last_name: PersonName,
+});
+export type SetupInput = z.infer<typeof SetupInput>;
+
+/** Longest data URL accepted for an avatar: the page scales pictures down to 256 px before sending. */
+export const AVATAR_MAX = 300_000;
+export const AVATAR_PATTERN = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+export const ProfileInput = z.strictObject({
+  first_name: PersonName.optional(),
+  last_name: PersonName.optional(),
+  phone_number: z.string().trim().max(PHONE_MAX).optional(),
+  telegram: z.string().trim().max(64).optional(),
+  avatar: z.string().max(AVATAR_MAX).regex(AVATAR_PATTERN).nullable().optional(),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+export const ChangePasswordInput = z.strictObject({
+  current_password: z.string().min(1).max(256),
+  new_password: NewPassword,
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+export const SessionItem = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  last_used_at: z.iso.datetime({ offset: true }),
+  ip: z.string(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+export type SessionItem = z.infer<typeof SessionItem>;
+
+export const HISTORY_ACTIONS = [
+  'auth.signed_in',
+  'auth.sign_in_failed',
+  'auth.signed_out',
+  'auth.signed_out_everywhere',
+  'auth.session_ended',
+  'auth.registered',
+  'auth.set_up',
+  'auth.password_changed',
+  'auth.password_forgotten',
+  'auth.password_reset',
+  'auth.password_removed',
+  'auth.refresh_reused',
+  'auth.second_factor_started',
+  'auth.second_factor_enabled',
+  'auth.second_factor_disabled',
+  'auth.recovery_codes_replaced',
+  'account.second_factor_removed',
+  'access.refused',
+  'profile.updated',
+  'settings.updated',
+  'account.created',
+  'account.updated',
+  'account.status_changed',
+  'account.deleted',
+  'account.password_link_made',
+  'account.sessions_ended',
+  'announcement.sent',
+  'shop.linked',
+  'shop.updated',
+  'shop.unlinked',
+  'shop.disconnected',
+  'orders.synced',
+  'products.synced',
+  'order.synced',
+  'order.retried',
+  'order.created',
+  'order.updated',
+  'order.status_changed',
+  'order.deleted',
+  'order.buyer_shown',
+  'order.buyer_forgotten',
+  'orders.exported',
+  'orders.printed',
+  'product.created',
+  'product.updated',
+  'product.status_changed',
+  'product.skus_changed',
+  'product.deleted',
+  'product.synced',
+  'product.retried',
+  'products.cloned',
+  'products.bulk_changed',
+  'products.bulk_undone',
+  'products.exported',
+] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+export const HistoryItem = z.object({
+  id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  action: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+export type HistoryItem = z.infer<typeof HistoryItem>;
+
+export const HistoryQuery = z.strictObject(pageQuery());
+export type HistoryQuery = z.infer<typeof HistoryQuery>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { AMOUNT } from '../money/money.ts';
+import { ORDER_STATUSES } from './orders.ts';
+
+const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT);
+const words = (most: number) => z.string().trim().max(most);
+
+export const ManualLine = z.strictObject({
+  product_name: words(500).min(1),
+  sku_name: words(200).default(''),
+  seller_sku: words(100).default(''),
+  quantity: z.int().min(1).max(100_000),
+  price: Amount,
+});
+export type ManualLine = z.infer<typeof ManualLine>;
+
+const content = {
+  recipient_address: z.strictObject({
+    name: words(200).min(1),
+    phone_number: words(40).default(''),
+    full_address: words(1000).default(''),
+  }),
+  buyer_nickname: words(200).default(''),
+  line_items: z.array(ManualLine).min(1).max(100),
+  shipping_fee: Amount.default('0'),
+  tax: Amount.default('0'),
+  tracking_number: words(100).default(''),
+  seller_note: words(2000).default(''),
+  is_cod: z.boolean().default(false),
+};
+
+/** An order entered by hand; its sums and its currency follow from the lines and the shop. */
+export const NewOrder = z.strictObject({
+  /** Our id of the shop or the marketplace's. */
+  shop_id: z
+    .string()
+    .min(1)
+    .regex(/^\d{1,25}$/),
+  status: z.enum(ORDER_STATUSES).default('AWAITING_SHIPMENT'),
+  ...content,
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+export type NewOrderInput = z.input<typeof NewOrder>;
+
+export const OrderContent = z.strictObject(content);
+export type OrderContent = z.infer<typeof OrderContent>;
+
+/** Every amount of an order with its path. */
+export function orderAmounts({
+  line_items,
+  shipping_fee = '0',
+  tax = '0',
+}: z.input<typeof OrderContent>): { path: string; amount: string }[] {
+  return [
+    ...line_items.map(({ price }, index) => ({ path: `line_items.${index}.price`, amount: price })),
+    { path: 'shipping_fee', amount: shipping_fee },
+    { path: 'tax', amount: tax },
+  ];
+}
+
+/** With the version that was edited, another one since then is a conflict (409). */
+export const OrderEdit = OrderContent.extend({ version: z.int().optional() });
+export type OrderEdit = z.infer<typeof OrderEdit>;
+export type OrderEditInput = z.input<typeof OrderEdit>;
+
+export const OrderMove = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+export type OrderMove = z.infer<typeof OrderMove>;

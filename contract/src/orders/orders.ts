@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { DateRange, listOf, searchText } from '../filters.ts';
+import { Pagination, pageQuery } from '../pagination.ts';
+
+export const ORDER_STATUSES = [
+  'UNPAID',
+  'ON_HOLD',
+  'PRE_ORDER',
+  'AWAITING_SHIPMENT',
+  'PARTIALLY_SHIPPING',
+  'AWAITING_COLLECTION',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** `manual`: entered by hand here; the marketplace knows nothing of it. */
+export const ORDER_SOURCES = ['marketplace', 'manual'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+const Money = z.string().nullable();
+const Time = z.iso.datetime({ offset: true });
+
+export const OrderLine = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  t_product_id: z.string(),
+  sku_id: z.string(),
+  sku_name: z.string(),
+  sku_type: z.string(),
+  sku_image: z.string().nullable(),
+  seller_sku: z.string(),
+  /** Pieces of one SKU at one price are one line. */
+  quantity: z.int(),
+  price: Money,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderItem = z.object({
+  id: z.string(),
+  /** The marketplace's order id. */
+  t_order_id: z.string(),
+  create_time: Time,
+  update_time: Time,
+  /** One of ORDER_STATUSES, or the marketplace's own word. */
+  status: z.string(),
+  tracking_number: z.string(),
+  shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
+  /** In lists the phone number is masked unless an administrator asks. */
+  recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
+  payment: z.object({
+    currency: z.string(),
+    tax: Money,
+    shipping_fee: Money,
+    sub_total: Money,
+    /** What the total holds besides tax, shipping fee and subtotal: with it the parts add up to the total. */
+    others: Money,
+    total_amount: Money,
+  }),
+  line_items: z.array(OrderLine),
+  is_cod: z.boolean(),
+  /** What the courier collects from the buyer; null when there is nothing to collect. */
+  amount_to_collect: Money,
+  source: z.enum(ORDER_SOURCES),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderPage = z.object({
+  items: z.array(OrderItem),
+  pagination: Pagination,
+  /** Of a pasted list, the entries that no order within reach has. */
+  not_found: z.array(z.string()).optional(),
+});
+export type OrderPage = z.infer<typeof OrderPage>;
+
+/** More than this many pasted ids or tracking numbers are refused. */
+export const MOST_PASTED_IDS = 500;
+
+const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
+
+const filters = {
+  selectedStore: listOf(z.string().regex(/^\d{1,19}$/)),
+  statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
+  dateRange: DateRange,
+  hasTracking: Tracking.optional(),
+  /** The original's misspelling of hasTracking. */
+  hashTracking: Tracking.optional(),
+  search: searchText(20_000),
+};
+
+export const OrderFilters = z.strictObject(filters);
+export type OrderFilters = z.infer<typeof OrderFilters>;
+
+export const OrderExportQuery = z.strictObject({
+  ...filters,
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
+
+export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
+
+export const OrderListQuery = z.strictObject({
+  ...pageQuery(),
+  ...filters,
+  /** These orders alone, whatever else is asked for; those out of reach are left out. */
+  ids: listOf(z.string().regex(/^\d{1,18}$/), 200),
+  sort: z.enum(ORDER_SORTS).default('create_time:desc'),
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const OrderSummary = z.object({
+  total: z.int(),
+  totalIsLowerBound: z.boolean(),
+  /** Orders per status under the same filters but the status itself. */
+  statuses: z.record(z.string(), z.int()),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
+
+export const DeletedOrder = z.object({ id: z.string() });
+
+export const TimelineEntry = z.object({ at: Time, event: z.string() });
+
+/** What made us read an order: a sync and how it began, a webhook's notice, its own button; or a person changed it. */
+export const READ_BY = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
+
+/** A change of the status as we learnt of it; `from` is null where the order was new to us. */
+export const OrderChange = z.object({
+  at: Time,
+  from: z.string().nullable(),
+  to: z.string(),
+  read_by: z.enum(READ_BY),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+export const OrderDetail = OrderItem.extend({
+  buyer: z.object({ nickname: z.string(), message: z.string() }),
+  /** What tells of the buyer is no longer kept; masked forms stand in its place. */
+  buyer_forgotten: z.boolean(),
+  seller_note: z.string(),
+  payment_method: z.string(),
+  shipping: z.object({ provider: z.string(), delivery_option: z.string(), type: z.string() }),
+  payment_breakdown: z.array(z.object({ name: z.string(), amount: z.string() })),
+  timeline: z.array(TimelineEntry),
+  cancel_reason: z.string(),
+  /** Goes up with each change of an order entered by hand; sent back with an edit to notice somebody else's. */
+  version: z.int(),
+  synced_at: Time,
+  /** Newest first; none from before the first sync ended. */
+  changes: z.array(OrderChange),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;

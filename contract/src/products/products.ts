@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { DateRange, listOf, searchText } from '../filters.ts';
+import { AMOUNT } from '../money/money.ts';
+import { page, pageQuery } from '../pagination.ts';
+import { Person } from '../shops.ts';
+
+export const PRODUCT_STATUSES = [
+  'DRAFT',
+  'PENDING',
+  'FAILED',
+  'ACTIVATE',
+  'SELLER_DEACTIVATED',
+  'PLATFORM_DEACTIVATED',
+  'FREEZE',
+  'DELETED',
+] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** NORMAL: the marketplace has not judged the listing. */
+export const QUALITY_TIERS = ['GOOD', 'FAIR', 'POOR', 'NORMAL'] as const;
+export type QualityTier = (typeof QUALITY_TIERS)[number];
+
+export const RATING = { min: 0, max: 5, step: 0.1, default: 5 } as const;
+export const DISCOUNT = { min: 0, max: 100 } as const;
+
+const Time = z.iso.datetime({ offset: true });
+
+export const ProductSku = z.object({
+  /** The marketplace's SKU id. */
+  id: z.string(),
+  seller_sku: z.string(),
+  price: z.object({ currency: z.string(), sale_price: z.string().nullable() }),
+  /** Over all warehouses. */
+  quantity: z.int(),
+  low_stock: z.boolean(),
+  inventory: z.array(z.object({ warehouse_id: z.string(), quantity: z.int() })),
+  sales_attributes: z.array(z.object({ name: z.string(), value_name: z.string() })),
+  image: z.string().nullable(),
+});
+export type ProductSku = z.infer<typeof ProductSku>;
+
+export const ProductItem = z.object({
+  id: z.string(),
+  /** The marketplace's product id. */
+  product_id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** The lowest price among the SKUs; `price_max` the highest. */
+  price: z.string().nullable(),
+  price_max: z.string().nullable(),
+  currency: z.string(),
+  discount: z.int(),
+  rating: z.number(),
+  favourite: z.boolean(),
+  /** One of PRODUCT_STATUSES, or the marketplace's own word. */
+  status: z.string(),
+  /** An edit was accepted and waits for the marketplace's review; title and description are already the new ones. */
+  under_review: z.boolean(),
+  /** One of QUALITY_TIERS, or the marketplace's own word. */
+  listing_quality_tier: z.string(),
+  /** Pieces in stock over all SKUs and warehouses. */
+  quantity: z.int(),
+  /** Some SKU has no more pieces than the shop's threshold. */
+  low_stock: z.boolean(),
+  shop: z.object({
+    id: z.string(),
+    name: z.string(),
+    shop_id: z.string(),
+    region: z.string(),
+    low_stock_threshold: z.int(),
+  }),
+  /** Who looks after the shop: its owner first, then those assigned. */
+  staff: z.array(Person),
+  create_time: Time,
+  update_time: Time,
+  /** create_time and update_time under the names the product card reads. */
+  createdAt: Time,
+  updatedAt: Time,
+  img: z.string().nullable(),
+  images: z.object({ urls: z.array(z.string()), thumb_urls: z.array(z.string()) }),
+  /** From the root to the leaf. */
+  category_chains: z.array(z.object({ id: z.string(), local_name: z.string() })),
+  brand: z.object({ id: z.string(), name: z.string() }).nullable(),
+  skus: z.array(ProductSku),
+  code: z.string(),
+  hashtag: z.string(),
+  technology: z.array(z.string()),
+  /** A few plain words of the description, for the card. */
+  description: z.string(),
+  /** Goes up with each edit here; sent back with an edit to notice somebody else's. */
+  version: z.int(),
+});
+export type ProductItem = z.infer<typeof ProductItem>;
+
+export const ProductDetail = ProductItem.extend({
+  /** The marketplace's description: HTML as it came, to be sanitised where it is shown. */
+  description_1: z.string(),
+  /** Ours. */
+  description_2: z.string(),
+  /** The pictures with the names that writes refer to. */
+  pictures: z.array(z.object({ uri: z.string(), url: z.string(), thumb_url: z.string() })),
+  product_attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  package_weight: z.object({ value: z.string(), unit: z.string() }).nullable(),
+  audit_status: z.string(),
+  /** Why the marketplace refused the last version. */
+  audit_failed_reasons: z.array(
+    z.object({ position: z.string(), reasons: z.array(z.string()), suggestions: z.array(z.string()) }),
+  ),
+  synced_at: Time,
+});
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const ProductPage = page(ProductItem);
+export type ProductPage = z.infer<typeof ProductPage>;
+
+const Id = z.string().regex(/^\d{1,19}$/);
+const Amount = z.string().trim().regex(AMOUNT);
+/** Names may hold commas, so that these lists are repeated parameters or a single value, never split. */
+const names = (most: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [value].flat().filter(Boolean))
+    .pipe(z.array(z.string().max(200)).max(most))
+    .optional();
+const Flag = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional();
+
+const filters = {
+  selectedStore: listOf(z.string().regex(/^\d{1,25}$/)),
+  /** Accounts: products of the shops they own or are assigned. */
+  selectedStaff: listOf(Id),
+  qualityFilter: listOf(z.enum(QUALITY_TIERS)),
+  /** Without it everything but DELETED. */
+  statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
+  dateRange: DateRange,
+  search: searchText(2000),
+  lowStock: Flag,
+  favourite: Flag,
+  type: names(50),
+  brand: names(50),
+  size: names(50),
+  colour: names(50),
+  minPrice: Amount.optional(),
+  maxPrice: Amount.optional(),
+  /** What is sold in this currency alone: a price range means little across several. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+};
+
+export const ProductFilters = z.strictObject(filters);
+export type ProductFilters = z.infer<typeof ProductFilters>;
+
+export const ProductExportQuery = z.strictObject({
+  ...filters,
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
+
+export const PRODUCT_SORT_FIELDS = [
+  'create_time',
+  'update_time',
+  'title',
+  'price',
+  'quantity',
+  'rating',
+  'favourite',
+] as const;
+export type ProductSortField = (typeof PRODUCT_SORT_FIELDS)[number];
+
+const SORTS = PRODUCT_SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const);
+
+export const ProductListQuery = z.strictObject({
+  ...pageQuery(),
+  ...filters,
+  /** These products alone, whatever else is asked for; those out of reach are left out. */
+  ids: listOf(z.string().regex(/^\d{1,18}$/), 200),
+  sort: z.enum(SORTS).default('create_time:desc'),
+});
+export type ProductListQuery = z.infer<typeof ProductListQuery>;
+
+export const ProductParams = z.object({ id: Id });
+
+/** Products per status under the same filters but the status itself. */
+export const ProductSummary = z.object({
+  total: z.int(),
+  statuses: z.record(z.string(), z.int()),
+  low_stock: z.int(),
+});
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+const Facet = z.object({ value: z.string(), count: z.int() });
+export type Facet = z.infer<typeof Facet>;
+
+/** What the catalogue within reach offers to filter by, the most frequent first; empty lists where it has none. */
+export const ProductFacets = z.object({
+  types: z.array(Facet),
+  brands: z.array(Facet),
+  sizes: z.array(Facet),
+  colours: z.array(Facet),
+  /** Lowest and highest price by currency. */
+  ranges: z.array(z.object({ currency: z.string(), min: z.string(), max: z.string() })),
+  /** Who can be chosen in the staff filter. */
+  staff: z.array(Person),
+});
+export type ProductFacets = z.infer<typeof ProductFacets>;
+
+export const ProductFacetsQuery = z.strictObject({ selectedStore: filters.selectedStore });
+export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>;
+
+export const ProductImagesQuery = z.strictObject({
+  /** The shop (our id or the marketplace's) whose pictures may be used; without it all within reach. */
+  shop_id: z
+    .string()
+    .regex(/^\d{1,25}$/)
+    .optional(),
+});
+export type ProductImagesQuery = z.infer<typeof ProductImagesQuery>;
+
+/** `value` is what an edit's `img` takes. */
+export const ProductImage = z.object({ value: z.string(), url: z.string(), thumb_url: z.string() });
+export type ProductImage = z.infer<typeof ProductImage>;
+export const ProductImages = z.object({ items: z.array(ProductImage) });
+export type ProductImages = z.infer<typeof ProductImages>;

@@ -1,0 +1,64 @@
+import type { OrderItem, OrderPage } from '@gian-hang/contract/orders/orders';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FIRST_SHOPS } from './first-shops.ts';
+import { expect } from './fixtures.ts';
+import { ADMIN, type Person, STAFF, signInAs } from './people.ts';
+import { asPerson } from './sellers.ts';
+
+export const LIST = '/product/order';
+/** The sandbox is live, with a new order every other minute; what is older than this day stays as it is. */
+const SETTLED = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+/** In the words of the address and of the API. */
+export const SETTLED_DATES = `dates=,${SETTLED}`;
+export const SETTLED_RANGE = `dateRange=,${SETTLED}`;
+
+/** An administrator also sees what other stories link and enter meanwhile: these shops no story touches. */
+export async function firstShops(request: APIRequestContext): Promise<string> {
+  const shops = await (await asPerson(request, ADMIN)).shops();
+  const ids = shops.filter(({ name }) => FIRST_SHOPS.includes(name)).map(({ id }) => id);
+  expect(ids).toHaveLength(FIRST_SHOPS.length);
+  return ids.join(',');
+}
+
+export async function ordersOf(request: APIRequestContext, query = '', person = STAFF): Promise<OrderItem[]> {
+  const api = await asPerson(request, person);
+  return (await api.ask<OrderPage>('GET', `/orders?pageSize=20${query}`)).items;
+}
+
+/** The shops linked on the first start are read by themselves; stories begin when that is done. */
+export async function waitForFirstSyncs(request: APIRequestContext): Promise<void> {
+  const api = await asPerson(request, ADMIN);
+  await expect
+    .poll(() => api.read(), { timeout: 180_000, intervals: [1_000] })
+    .toEqual(expect.arrayContaining(FIRST_SHOPS));
+}
+
+export async function openList(page: Page, address = LIST, person: Person = STAFF): Promise<void> {
+  await signInAs(page, person);
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+export function rows(page: Page) {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+}
+
+export function rowOf(page: Page, order: OrderItem | undefined) {
+  return rows(page).filter({ hasText: order?.t_order_id ?? 'no such order' });
+}
+
+/** Waits until there are rows and each holds all of the words. */
+export async function expectEachRow(page: Page, words: string[]): Promise<void> {
+  await expect(async () => {
+    const texts = await rows(page).allTextContents();
+    expect(texts).not.toEqual([]);
+    for (const text of texts) for (const word of words) expect(text).toContain(word);
+  }).toPass({ timeout: 60_000 });
+}
+
+export function chip(page: Page, label: string) {
+  return page.getByRole('list', { name: 'Bộ lọc đang dùng' }).getByText(label, { exact: true });
+}

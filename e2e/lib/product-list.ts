@@ -1,0 +1,113 @@
+import type { ProductDetail, ProductItem, ProductPage } from '@gian-hang/contract/products/products';
+import type { Shop } from '@gian-hang/contract/shops';
+import type { SyncRun } from '@gian-hang/contract/sync';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { newPerson, type Person } from './people.ts';
+import { type ApiAs, asPerson, control, linkShops } from './sellers.ts';
+
+export const LIST = '/product/management';
+const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';
+
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const SIZES = [DESK, PHONE];
+
+export type Office = { owner: Person; api: ApiAs; shops: Shop[] };
+
+/** Somebody with Vietnamese shops of their own, whose products have been read. */
+export async function newOffice(request: APIRequestContext, names: string[], products = 6): Promise<Office> {
+  const owner = await newPerson(request);
+  const api = await asPerson(request, owner);
+  const key = `Người bán ${owner.email.slice(0, 8)}`;
+  for (const name of names)
+    await control(request, api, '/shops', { seller: key, name, region: 'VN', orders: 1, products });
+  await linkShops(request, api, { key, shops: names });
+  const read = async () => {
+    const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');
+    return items.filter(({ state }) => state === 'succeeded').map(({ shop }) => shop.name);
+  };
+  await expect.poll(read, { timeout: 90_000 }).toEqual(expect.arrayContaining(names));
+  const shops = await api.shops();
+  return { owner, api, shops: names.map((name) => shops.find((shop) => shop.name === name) as Shop) };
+}
+
+export async function productsOf({ api }: Office, query = ''): Promise<ProductItem[]> {
+  return (await api.ask<ProductPage>('GET', `/products?pageSize=200${query}`)).items;
+}
+
+/** What the marketplace lets be changed. */
+export function onSale(products: readonly ProductItem[]): ProductItem[] {
+  return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
+}
+
+type TruthSku = {
+  id: string;
+  price: { sale_price: string };
+  inventory: { warehouse_id: string; quantity: number }[];
+};
+type Truth = {
+  id: string;
+  title: string;
+  description: string;
+  status: string;
+  main_images: { urls: string[] }[];
+  skus: TruthSku[];
+};
+
+/** The marketplace tells no more of these than a search does. */
+const UNTOLD = ['FREEZE', 'DELETED'];
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** What the marketplace and we both know of each product of a shop. */
+async function theirs(request: APIRequestContext, { api }: Office, shop: Shop) {
+  const { url } = await api.makeLink();
+  const answer = await request.get(`${new URL(url).origin}/__control/products?shop_id=${shop.shop_id}`);
+  const { products } = (await answer.json()) as { products: Truth[] };
+  return byId(products).map(({ id, title, description, status, main_images, skus }) => ({
+    id,
+    title,
+    status,
+    content: UNTOLD.includes(status)
+      ? null
+      : { description, pictures: main_images.map(({ urls }) => urls[0]) },
+    skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
+  }));
+}
+
+async function ours(office: Office, shop: Shop) {
+  const items = await productsOf(office, `&selectedStore=${shop.id}&statusFilter=${EVERY_STATUS}`);
+  const details = await Promise.all(
+    items.map(({ id }) => office.api.ask<ProductDetail>('GET', `/products/${id}`)),
+  );
+  return byId(details.map((detail) => ({ ...detail, id: detail.product_id }))).map(
+    ({ id, title, description_1, status, images, skus }) => ({
+      id,
+      title,
+      status,
+      content: UNTOLD.includes(status) ? null : { description: description_1, pictures: images.urls },
+      skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
+    }),
+  );
+}
+
+/** The marketplace's own record of each product equals ours; reviews there end by themselves and are told to us. */
+export async function expectSameAsMarketplace(request: APIRequestContext, office: Office): Promise<void> {
+  for (const shop of office.shops)
+    await expect(async () => {
+      expect(await ours(office, shop)).toEqual(await theirs(request, office, shop));
+    }).toPass({ timeout: 150_000 });
+}
+
+/** The row of a product, or its card on a phone. */
+export function rowOf(page: Page, product: Pick<ProductItem, 'product_id'> | undefined) {
+  const id = product?.product_id ?? 'no such product';
+  return page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: id })
+    .filter({ has: page.getByRole('link') });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@gian-hang/contract/accounts/auth';
+import type { LinkState, Shop, ShopPage } from '@gian-hang/contract/shops';
+import type { SyncRun } from '@gian-hang/contract/sync';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Person } from './people.ts';
+
+type Answer<Data> = { data: Data };
+
+/** The API on behalf of one person, for what a story needs but does not tell. */
+export function apiAs(request: APIRequestContext, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+    const answer = await request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return ((await answer.json()) as Answer<Data>).data;
+  };
+  const runs = async () =>
+    (await ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=orders&pageSize=200')).items;
+  return {
+    ask,
+    makeLink: () => ask<LinkState>('GET', '/shops/generate-state'),
+    shops: async (search = '') =>
+      (await ask<ShopPage>('GET', `/shops?pageSize=1000&search=${encodeURIComponent(search)}`)).items,
+    shop: (id: string) => ask<Shop>('GET', `/shops/${id}`),
+    runs,
+    /** The names of the shops whose orders have been read. */
+    read: async () =>
+      (await runs()).filter(({ state }) => state === 'succeeded').map(({ shop: { name } }) => name),
+  };
+}
+
+export type ApiAs = ReturnType<typeof apiAs>;
+type Seller = { key: string; shops: string[] };
+
+/** Without cookies: a sign-in ends the session whose cookie it replaces, and a story may act for several people. */
+export async function asPerson(request: APIRequestContext, person: Person): Promise<ApiAs> {
+  const headers = { Cookie: '' };
+  const answer = await request.post('/api/v1/auth/login', { data: person, headers });
+  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
+  return apiAs(request, ((await answer.json()) as Answer<SignedIn>).data.token);
+}
+
+/** Tells the sandbox what should happen on the marketplace. */
+export async function control<Data>(
+  request: APIRequestContext,
+  person: ApiAs,
+  path: string,
+  data?: object,
+  method = 'POST',
+): Promise<Data> {
+  const { url } = await person.makeLink();
+  const answer = await request.fetch(`${new URL(url).origin}/__control${path}`, {
+    method,
+    ...(data ? { data } : {}),
+  });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Data;
+}
+
+/** A seller of the sandbox that nobody else's story knows, with a shop per name. */
+export async function newSeller(request: APIRequestContext, person: ApiAs, names: string[]): Promise<Seller> {
+  const key = `Người bán ${randomUUID().slice(0, 8)}`;
+  for (const name of names) {
+    const shop = { seller: key, name, region: 'VN', orders: 1, products: 1 };
+    await control(request, person, '/shops', shop);
+  }
+  return { key, shops: names };
+}
+
+/** The seller's approval without the page: the address the marketplace would send the browser to. */
+export async function approve(request: APIRequestContext, person: ApiAs, seller: Seller, state: string) {
+  const { redirect_url } = await control<{ redirect_url: string }>(request, person, '/authorize', {
+    seller: seller.key,
+    state,
+  });
+  return redirect_url;
+}
+
+/** Links all shops of a seller. */
+export async function linkShops(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
+  const { state } = await person.makeLink();
+  const address = new URL(await approve(request, person, seller, state));
+  const data = { auth_code: address.searchParams.get('code'), state };
+  const answer = await request.post('/api/v1/shops', { data });
+  if (!answer.ok()) throw new Error(`linking answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Links all shops of a seller and waits for their first syncs: another sync would join one that is under way. */
+export async function linkAndRead(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
+  await linkShops(request, person, seller);
+  await expect.poll(() => person.read(), { timeout: 120_000 }).toEqual(expect.arrayContaining(seller.shops));
+}

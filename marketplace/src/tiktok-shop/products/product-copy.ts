@@ -1,0 +1,179 @@
+import type { Product, ProductImage } from '../../types/product-types.ts';
+import type { CopyTarget, ImageUse } from '../../types/product-write-types.ts';
+import { present } from '../protocol/query.ts';
+import { buildImage } from '../transform/product.ts';
+import { badAnswer } from '../transform/record.ts';
+import { isGroup } from '../wire/leaf.ts';
+import { WireImage } from '../wire/product.ts';
+import type { PictureFilter } from './pictures.ts';
+import {
+  groupsIn,
+  imageRequest,
+  imagesRequest,
+  isBlank,
+  type Members,
+  priceRequest,
+  skuRequest,
+} from './request-form.ts';
+
+/** Set by the marketplace, or told again by another member of the request. */
+const READ_ONLY = [
+  'id',
+  'status',
+  'product_status',
+  'create_time',
+  'update_time',
+  'has_draft',
+  'audit',
+  'audit_failed_reasons',
+  'listing_quality_tier',
+  'is_replicated',
+  'integrated_platform_statuses',
+  'recommended_categories',
+  'product_types',
+  'product_families',
+  'product_sync_fail_reasons',
+  'global_product_association',
+  'prescription_requirement',
+  'sales_regions',
+  'category_chains',
+  'brand',
+];
+
+/** These name what one shop has: its delivery, its shipping templates, its other products, its promotions. */
+const OF_ONE_SHOP = [
+  'delivery_options',
+  'shipping_template_id',
+  'primary_combined_product_id',
+  'subscribe_info',
+];
+
+/** These name what one seller has uploaded or registered. */
+const OF_ONE_SELLER = ['video', 'manufacturer_ids', 'responsible_person_ids'];
+
+/** What a product has that says nothing about it. Not every market takes these members. */
+const DEFAULTS: Members = { minimum_order_quantity: 1, is_not_for_sale: false, is_pre_owned: false };
+
+type Target = Pick<CopyTarget, 'currency' | 'warehouseId' | 'sameSeller'>;
+
+/** Each picture of a product with what it is for. */
+export function picturesOf(source: Members, toPicture: PictureFilter): [ProductImage, ImageUse][] {
+  const attributes = groupsIn(source.skus).flatMap(({ sales_attributes }) => groupsIn(sales_attributes));
+  const chart = isGroup(source.size_chart) ? source.size_chart.image : undefined;
+  const found: [unknown, ImageUse][] = [
+    ...groupsIn(source.main_images).map((image): [unknown, ImageUse] => [image, 'MAIN_IMAGE']),
+    ...attributes
+      .flatMap(({ sku_img, supplementary_sku_images }) => [sku_img, ...groupsIn(supplementary_sku_images)])
+      .map((image): [unknown, ImageUse] => [image, 'ATTRIBUTE_IMAGE']),
+    [chart, 'SIZE_CHART_IMAGE'],
+    ...groupsIn(source.certifications)
+      .flatMap(({ images }) => groupsIn(images))
+      .map((image): [unknown, ImageUse] => [image, 'CERTIFICATION_IMAGE']),
+  ];
+  return found.flatMap(([image, use]): [ProductImage, ImageUse][] => {
+    const { data } = WireImage.safeParse(image);
+    return data ? [[buildImage(data, toPicture), use]] : [];
+  });
+}
+
+/** The body of a new product that is a copy of another; `leftOut` names what the other shop cannot have. */
+export function copyBody({ raw, detail }: Product, target: Target): { body: Members; leftOut: string[] } {
+  const category = detail?.categories.at(-1);
+  if (!isGroup(raw) || !category) throw badAnswer('category_chains');
+  const leftOut = [...OF_ONE_SHOP, ...(target.sameSeller ? [] : OF_ONE_SELLER)].filter((name) =>
+    isSet(name, raw[name]),
+  );
+  const dropped = [...READ_ONLY, ...OF_ONE_SHOP, ...OF_ONE_SELLER];
+  const carried = Object.entries(raw).filter(
+    ([name, value]) => !dropped.includes(name) && !isBlank(value) && DEFAULTS[name] !== value,
+  );
+  const body = present({
+    ...Object.fromEntries(carried),
+    category_id: category.id,
+    category_version: 'v2',
+    brand_id: detail?.brand?.id,
+    main_images: imagesRequest(raw.main_images),
+    ...(target.sameSeller ? ofSeller(raw) : {}),
+    size_chart: sizeChart(raw.size_chart, target, leftOut),
+    certifications: certifications(raw.certifications, target, leftOut),
+    skus: groupsIn(raw.skus).map((sku) => copiedSku(sku, target, leftOut)),
+    save_mode: 'AS_DRAFT',
+  });
+  return { body, leftOut: [...new Set(leftOut)] };
+}
+
+/** A subscription that is offered to a seller but not used is none. */
+function isSet(name: string, value: unknown): boolean {
+  if (name === 'subscribe_info') return isGroup(value) && value.subscribe_status === 'ENABLED';
+  return !isBlank(value);
+}
+
+function ofSeller({ video, manufacturer_ids, responsible_person_ids }: Members): Members {
+  return {
+    video: isGroup(video) ? present({ id: video.id }) : undefined,
+    manufacturer_ids: isBlank(manufacturer_ids) ? undefined : manufacturer_ids,
+    responsible_person_ids: isBlank(responsible_person_ids) ? undefined : responsible_person_ids,
+  };
+}
+
+function sizeChart(chart: unknown, { sameSeller }: Target, leftOut: string[]): Members | undefined {
+  if (!isGroup(chart)) return undefined;
+  const template = isBlank(chart.template) ? undefined : chart.template;
+  if (template && !sameSeller) leftOut.push('size_chart.template');
+  const request = present({
+    image: imageRequest(chart.image),
+    template: sameSeller ? template : undefined,
+  });
+  return isBlank(request) ? undefined : request;
+}
+
+function certifications(list: unknown, { sameSeller }: Target, leftOut: string[]): Members[] | undefined {
+  const given = groupsIn(list);
+  if (!sameSeller && given.some(({ files }) => !isBlank(files))) leftOut.push('certifications.files');
+  const requests = given.map(({ title: _, files, images, ...rest }) =>
+    present({
+      ...rest,
+      images: isBlank(images) ? undefined : imagesRequest(images),
+      files:
+        sameSeller && !isBlank(files)
+          ? groupsIn(files).map(({ id, name, format }) => present({ id, name, format }))
+          : undefined,
+    }),
+  );
+  const useful = requests.filter(({ images, files }) => !isBlank(images) || !isBlank(files));
+  return useful.length === 0 ? undefined : useful;
+}
+
+function copiedSku(sku: Members, { currency, warehouseId }: Target, leftOut: string[]): Members {
+  const { id: _, combined_skus: bundle, inventory, ...request } = skuRequest(sku);
+  if (!isBlank(bundle)) leftOut.push('combined_skus');
+  const price = priceRequest(sku.price);
+  return present({
+    ...request,
+    price: price && { ...price, currency },
+    inventory: [stock(groupsIn(inventory), warehouseId)],
+  });
+}
+
+/** All pieces go into one warehouse; a new SKU needs one at least. */
+function stock(levels: readonly Members[], warehouseId: string | null): Members {
+  const total = (name: string) => levels.reduce((sum, level) => sum + (Number(level[name]) || 0), 0);
+  return present({
+    warehouse_id: warehouseId,
+    quantity: Math.max(1, total('quantity')),
+    backorder_quantity: total('backorder_quantity') || undefined,
+    handling_time: levels.find(({ handling_time }) => !isBlank(handling_time))?.handling_time,
+  });
+}
+
+/** The same value with the uri of each picture as the other seller's shop names it. */
+export function withPictures(value: unknown, uris: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withPictures(entry, uris));
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const uri = name === 'uri' && typeof member === 'string' ? uris.get(member) : undefined;
+      return [name, uri ?? withPictures(member, uris)];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { CallOptions } from '../../marketplace.ts';
+import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
+import type { StockLevel } from '../../types/product-types.ts';
+import type { ProductPatch, SkuPatch } from '../../types/product-write-types.ts';
+import type { ShopCaller } from '../protocol/caller.ts';
+import { present } from '../protocol/query.ts';
+import { badAnswer } from '../transform/record.ts';
+import { isGroup } from '../wire/leaf.ts';
+import { groupsIn, imagesRequest, type Members, priceRequest, skuRequest } from './request-form.ts';
+
+const MAX_IMAGES = 9;
+const NO_SUCH_VERSION = '12052547';
+
+/** Edits that replace a list need all of it. */
+export const replacesList = ({ coverUri, skus }: ProductPatch) =>
+  coverUri !== undefined || skus !== undefined;
+
+/** The version of a product that an edit builds on: its draft, the one under review, or the live one. */
+export async function readLatestVersion(
+  call: ShopCaller,
+  productId: string,
+  options?: CallOptions,
+): Promise<Members> {
+  const read = (query: Record<string, boolean>) =>
+    call({ operation: 'products.get', path: { product_id: productId }, query }, readMembers, options);
+  const live = await read({});
+  const version = laterVersion(live);
+  if (version === null) return live;
+  try {
+    return await read({ [version]: true });
+  } catch (error) {
+    if (isMarketplaceError(error, 'refused') && error.code === NO_SUCH_VERSION) return live;
+    throw error;
+  }
+}
+
+function readMembers(data: unknown): Members {
+  if (!isGroup(data)) throw badAnswer('data');
+  return data;
+}
+
+function laterVersion({ has_draft, status, audit }: Members): string | null {
+  if (has_draft === true) return 'return_draft_version';
+  const underReview = status === 'ACTIVATE' && isGroup(audit) && audit.status === 'AUDITING';
+  return underReview ? 'return_under_review_version' : null;
+}
+
+/** A partial edit blanks whatever a list or group it carries leaves out, so that SKUs are sent back whole. */
+export function patchBody(patch: ProductPatch, current: Members): Members {
+  return present({
+    title: patch.title,
+    description: patch.description,
+    main_images: patch.coverUri === undefined ? undefined : withCover(current.main_images, patch.coverUri),
+    skus: patch.skus === undefined ? undefined : withChanges(current.skus, patch.skus),
+    save_mode: patch.asDraft ? 'AS_DRAFT' : undefined,
+  });
+}
+
+function withCover(images: unknown, uri: string): Members[] {
+  return [{ uri }, ...imagesRequest(images).filter((image) => image.uri !== uri)].slice(0, MAX_IMAGES);
+}
+
+/** SKUs that a request leaves out are deleted, and those without an id are made anew. */
+function withChanges(skus: unknown, changes: readonly SkuPatch[]): Members[] {
+  const known = groupsIn(skus);
+  if (known.length === 0 || known.some(({ id }) => typeof id !== 'string')) throw badAnswer('skus');
+  const gone = changes.find((change) => !known.some(({ id }) => id === change.id));
+  if (gone) throw new MarketplaceError('not_found', { message: `The product has no SKU ${gone.id}` });
+  return known.map((sku) => {
+    const change = changes.find(({ id }) => id === sku.id);
+    const request = skuRequest(sku);
+    return present({
+      ...request,
+      price: change?.price ? priceRequest(sku.price, change.price) : request.price,
+      inventory: change?.stock ? withStock(sku.inventory, change.stock) : sku.inventory,
+    });
+  });
+}
+
+function withStock(levels: unknown, stock: readonly StockLevel[]): Members[] {
+  const known = groupsIn(levels);
+  return stock.map(({ warehouseId, quantity }) => {
+    const level = known.find(({ warehouse_id }) => warehouse_id === warehouseId);
+    return present({ ...level, warehouse_id: warehouseId, quantity });
+  });
+}

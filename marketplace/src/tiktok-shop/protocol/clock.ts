@@ -1,0 +1,38 @@
+import type { Runtime } from '../../runtime/runtime.ts';
+
+/** The marketplace refuses calls stamped more than half a minute ahead; dates have whole seconds. */
+const TOLERATED_MS = 5_000;
+
+export interface Clock {
+  /** Our time, corrected once the marketplace has refused it. */
+  nowMs(): number;
+  observe(dateHeader: string | undefined): void;
+  /** Whether that changed our time. */
+  adoptObserved(): boolean;
+  skewMs(): number | null;
+  complaint(): string;
+}
+
+export function createClock(runtime: Runtime): Clock {
+  let skew: number | null = null;
+  let correction = 0;
+  return {
+    nowMs: () => runtime.wallMs() + correction,
+    observe(dateHeader) {
+      const theirs = Date.parse(dateHeader ?? '');
+      if (!Number.isNaN(theirs)) skew = theirs - runtime.wallMs();
+    },
+    adoptObserved() {
+      const before = correction;
+      correction = skew !== null && Math.abs(skew) > TOLERATED_MS ? skew : 0;
+      return Math.abs(correction - before) > TOLERATED_MS;
+    },
+    skewMs: () => skew,
+    complaint() {
+      const seconds = Math.round((skew ?? 0) / 1000);
+      return Math.abs(seconds) * 1000 > TOLERATED_MS
+        ? `This computer's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} TikTok Shop's`
+        : "TikTok Shop refuses this computer's time although its own clock agrees";
+    },
+  };
+}

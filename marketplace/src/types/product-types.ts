@@ -1,0 +1,145 @@
+import type { Decimal, Kept, PageRequest, TimeRange } from '../runtime/page.ts';
+
+export const PRODUCT_STATUSES = [
+  'DRAFT',
+  'PENDING',
+  'FAILED',
+  'ACTIVATE',
+  'SELLER_DEACTIVATED',
+  'PLATFORM_DEACTIVATED',
+  'FREEZE',
+  'DELETED',
+] as const;
+export type KnownProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+export interface ProductQuery extends PageRequest {
+  window?: TimeRange & { field: 'created' | 'updated' };
+  status?: KnownProductStatus;
+  sellerSkus?: readonly string[];
+  skuIds?: readonly string[];
+}
+
+export interface ProductImage {
+  /** What product writes refer to; the addresses may expire. */
+  uri: string | null;
+  url: string | null;
+  thumbnailUrl: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface StockLevel {
+  warehouseId: string | null;
+  quantity: number;
+}
+
+export interface SkuAttribute {
+  id: string | null;
+  name: string | null;
+  valueId: string | null;
+  valueName: string | null;
+  image: ProductImage | null;
+}
+
+export interface ProductSku {
+  id: string;
+  sellerSku: string | null;
+  externalId: string | null;
+  currency: string | null;
+  price: Decimal | null;
+  listPrice: Decimal | null;
+  stock: StockLevel[];
+  attributes: SkuAttribute[];
+  identifier: { code: string; type: string | null } | null;
+  active: boolean | null;
+}
+
+export interface Category {
+  id: string;
+  parentId: string | null;
+  name: string;
+  leaf: boolean;
+  /** Empty where the marketplace does not say. */
+  permissions: string[];
+}
+
+export interface AttributeValue {
+  id: string | null;
+  name: string | null;
+}
+
+export interface ProductDetail {
+  description: string;
+  /** From the root to the leaf. */
+  categories: Category[];
+  brand: { id: string; name: string | null } | null;
+  images: ProductImage[];
+  weight: Measure | null;
+  dimensions: Dimensions | null;
+  attributes: { id: string | null; name: string | null; values: AttributeValue[] }[];
+  cashOnDelivery: boolean | null;
+  minimumQuantity: number | null;
+  externalId: string | null;
+  failures: { position: string | null; reasons: string[]; suggestions: string[] }[];
+}
+
+export interface Measure {
+  value: Decimal;
+  unit: string;
+}
+
+export interface Dimensions {
+  length: Decimal;
+  width: Decimal;
+  height: Decimal;
+  unit: string;
+}
+
+export interface Product extends Kept {
+  id: string;
+  title: string;
+  /** One of PRODUCT_STATUSES, or the marketplace's own word when it is new to us. */
+  status: string;
+  createdAt: Date;
+  updatedAt: Date;
+  auditStatus: string | null;
+  qualityTier: string | null;
+  salesRegions: string[];
+  hasDraft: boolean;
+  notForSale: boolean;
+  skus: ProductSku[];
+  /** Null in list rows where the marketplace leaves these out; `getProduct` brings them. */
+  detail: ProductDetail | null;
+}
+
+export interface CategoryAttribute {
+  id: string;
+  name: string;
+  type: string | null;
+  required: boolean;
+  multiple: boolean;
+  customizable: boolean;
+  values: AttributeValue[];
+}
+
+export interface Brand {
+  id: string;
+  name: string;
+  authorised: string | null;
+  status: string | null;
+}
+
+export interface BrandQuery extends PageRequest {
+  categoryId?: string;
+  name?: string;
+  authorisedOnly?: boolean;
+}
+
+export interface Warehouse {
+  id: string;
+  name: string;
+  type: string | null;
+  status: string | null;
+  isDefault: boolean;
+  raw: unknown;
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
+import { bodyTexts } from '../../http/params.ts';
+import { findProduct, statusForbids } from '../product-lookup.ts';
+import type { ProductStatus } from '../product-record.ts';
+import { changeStatus } from './product-changes.ts';
+import { badProduct } from './sku-input.ts';
+
+const MAX_IDS = 20;
+
+type Move = { from: readonly ProductStatus[]; to: ProductStatus };
+
+const MOVES = {
+  activate: { from: ['SELLER_DEACTIVATED', 'DRAFT', 'FAILED'], to: 'PENDING' },
+  deactivate: { from: ['ACTIVATE'], to: 'SELLER_DEACTIVATED' },
+  remove: {
+    from: ['ACTIVATE', 'SELLER_DEACTIVATED', 'DRAFT', 'FAILED', 'PENDING', 'PLATFORM_DEACTIVATED'],
+    to: 'DELETED',
+  },
+  recover: { from: ['DELETED'], to: 'SELLER_DEACTIVATED' },
+} as const satisfies Record<string, Move>;
+
+/** Envelope code 0 even when some ids fail: success is judged per id. */
+function moveAll(move: Move) {
+  return (call: ShopCall) => {
+    const ids = bodyTexts(call.body, 'product_ids', 10_000) ?? [];
+    if (ids.length === 0) throw badProduct('product_ids is required.');
+    if (ids.length > MAX_IDS) throw new ApiError(12019120, `product_ids: at most ${MAX_IDS}.`);
+    const errors = [...new Set(ids)].flatMap((id) => {
+      const found = findProduct(call, id);
+      const error =
+        found instanceof ApiError
+          ? found
+          : move.from.includes(found.record.status)
+            ? undefined
+            : statusForbids(found);
+      if (error !== undefined)
+        return [{ code: error.code, message: error.message, detail: { product_id: id, extra_errors: [] } }];
+      if (!(found instanceof ApiError)) changeStatus(call.sandbox, call.shop, found, move.to);
+      return [];
+    });
+    return errors.length === 0 ? {} : { errors };
+  };
+}
+
+export const PRODUCT_STATUS_ENDPOINTS: readonly ShopEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/product/:version/products/activate',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.write',
+    handle: moveAll(MOVES.activate),
+  },
+  {
+    method: 'POST',
+    path: '/product/:version/products/deactivate',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.write',
+    handle: moveAll(MOVES.deactivate),
+  },
+  {
+    method: 'DELETE',
+    path: '/product/:version/products',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.delete',
+    handle: moveAll(MOVES.remove),
+  },
+  {
+    method: 'POST',
+    path: '/product/:version/products/recover',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.delete',
+    handle: moveAll(MOVES.recover),
+  },
+];

@@ -1,0 +1,177 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
+import { bodyRecords, bodyTexts } from '../../http/params.ts';
+import { parseSkuId } from '../../world/base-product.ts';
+import { fraction } from '../../world/hash.ts';
+import { findProduct, requireProduct, requireStatus, statusForbids } from '../product-lookup.ts';
+import type { SkuRecord, StockLevel } from '../product-record.ts';
+import type { ProductRow } from '../product-table.ts';
+import { changeSkus, currentRow } from './product-changes.ts';
+import { badProduct, readPrice, readStock } from './sku-input.ts';
+
+/** A few products are in a running promotion, which locks their prices. */
+function isPriceLocked({ shop }: ShopCall, row: ProductRow): boolean {
+  return row.index < shop.products.baseSize && fraction(shop.seed ^ 0x4c4f434b, row.index) < 0.02;
+}
+
+function listPrices({ list_price, external_list_prices }: Record<string, unknown>) {
+  return {
+    ...(list_price !== undefined && { list_price }),
+    ...(external_list_prices !== undefined && { external_list_prices }),
+  };
+}
+
+function updatePrices(call: ShopCall) {
+  const row = requireProduct(call);
+  requireStatus(row, ['ACTIVATE']);
+  const inputs = bodyRecords(call.body, 'skus');
+  if (inputs.length === 0) throw badProduct('skus is required.');
+  if (isPriceLocked(call, row))
+    throw new ApiError(12052038, 'The price is locked while the product is in a promotion.');
+  const changed = new Map<string, Pick<SkuRecord, 'price' | 'extra'>>();
+  for (const input of inputs) {
+    const sku = row.record.skus.find((one) => one.id === input.id);
+    if (sku === undefined) throw badProduct(`skus.id ${String(input.id)} does not belong to this product.`);
+    const price = readPrice(call.shop, input.price);
+    if (price === undefined) throw badProduct('skus.price is required.');
+    changed.set(sku.id, { price, extra: { ...sku.extra, ...listPrices(input) } });
+  }
+  const skus = row.record.skus.map((sku) => ({ ...sku, ...changed.get(sku.id) }));
+  changeSkus(call.sandbox, call.shop, row, skus, 'price');
+  return {};
+}
+
+type StockError = {
+  code: number;
+  message: string;
+  detail: { sku_id: string; extra_errors: { code: number; message: string; warehouse_id: string }[] };
+};
+
+/** Backorders that a request leaves out stay as they are. */
+function withBackorders(known: SkuRecord, level: StockLevel): StockLevel {
+  const before = known.inventory.find(({ warehouseId }) => warehouseId === level.warehouseId);
+  const extra = { ...before?.extra, ...level.extra };
+  return Object.keys(extra).length === 0 ? level : { ...level, extra };
+}
+
+function stockOf(
+  call: ShopCall,
+  known: SkuRecord | undefined,
+  input: Record<string, unknown>,
+): SkuRecord['inventory'] | StockError {
+  const skuId = String(input.id);
+  const fail = (code: number, message: string, missing: string[] = []): StockError => ({
+    code,
+    message,
+    detail: {
+      sku_id: skuId,
+      extra_errors: missing.map((warehouse_id) => ({ code, message, warehouse_id })),
+    },
+  });
+  if (known === undefined) return fail(12052032, `SKU ${skuId} was not found.`);
+  try {
+    const stock = readStock(call.shop, input.inventory, 0);
+    if (stock === undefined) return fail(12052910, 'inventory is required.');
+    const given = new Set(stock.map(({ warehouseId }) => warehouseId));
+    const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !given.has(id));
+    return missing.length === 0
+      ? stock.map((level) => withBackorders(known, level))
+      : fail(12052990, 'All warehouses of the SKU must be listed.', missing);
+  } catch (error) {
+    if (error instanceof ApiError) return fail(error.code, error.message);
+    throw error;
+  }
+}
+
+function updateInventory(call: ShopCall) {
+  const row = requireProduct(call);
+  if (row.record.status === 'FREEZE' || row.record.status === 'DELETED') throw statusForbids(row);
+  const errors: StockError[] = [];
+  const stocks = new Map<string, SkuRecord['inventory']>();
+  for (const input of bodyRecords(call.body, 'skus')) {
+    const known = row.record.skus.find((sku) => sku.id === input.id);
+    const stock = stockOf(call, known, input);
+    if (Array.isArray(stock)) stocks.set(String(input.id), stock);
+    else errors.push(stock);
+  }
+  if (stocks.size > 0) {
+    const skus = row.record.skus.map((sku) => ({ ...sku, inventory: stocks.get(sku.id) ?? sku.inventory }));
+    changeSkus(call.sandbox, call.shop, row, skus, 'inventory');
+  }
+  return errors.length === 0 ? {} : { errors };
+}
+
+function inventoryView(call: ShopCall, sku: SkuRecord) {
+  const committed = Math.floor(fraction(call.shop.seed, Number(sku.id.slice(-6))) * 5);
+  const available = sku.inventory.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    id: sku.id,
+    seller_sku: sku.sellerSku,
+    total_available_quantity: available,
+    total_committed_quantity: committed,
+    total_available_inventory_distribution: {
+      in_shop_inventory: { quantity: available },
+      campaign_inventory: [],
+      creator_inventory: [],
+    },
+    warehouse_inventory: sku.inventory.map(({ warehouseId, quantity }, n) => ({
+      warehouse_id: warehouseId,
+      available_quantity: quantity,
+      committed_quantity: n === 0 ? committed : 0,
+    })),
+  };
+}
+
+function searchInventory(call: ShopCall) {
+  const productIds = bodyTexts(call.body, 'product_ids', 100) ?? [];
+  const skuIds = bodyTexts(call.body, 'sku_ids', 600) ?? [];
+  if (productIds.length + skuIds.length === 0) throw badProduct('Give product_ids or sku_ids.');
+  const rows = new Map<number, { row: ProductRow; skus: SkuRecord[] }>();
+  for (const id of productIds) {
+    const found = findProduct(call, id);
+    if (!(found instanceof ApiError)) rows.set(found.index, { row: found, skus: found.record.skus });
+  }
+  for (const id of skuIds) {
+    const parsed = parseSkuId(id);
+    const row =
+      parsed?.shopNo === call.shop.no ? currentRow(call.sandbox, call.shop, parsed.index) : undefined;
+    const sku = row?.record.skus.find((one) => one.id === id);
+    if (row === undefined || sku === undefined) continue;
+    const known = rows.get(row.index) ?? { row, skus: [] };
+    if (!known.skus.includes(sku)) known.skus.push(sku);
+    rows.set(row.index, known);
+  }
+  return {
+    inventory: [...rows.values()].map(({ row, skus }) => ({
+      product_id: row.record.id,
+      skus: skus.map((sku) => inventoryView(call, sku)),
+    })),
+  };
+}
+
+export const PRODUCT_STOCK_ENDPOINTS: readonly ShopEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/product/:version/products/:product_id/prices/update',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.write',
+    handle: updatePrices,
+  },
+  {
+    method: 'POST',
+    path: '/product/:version/products/:product_id/inventory/update',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.write',
+    handle: updateInventory,
+  },
+  {
+    method: 'POST',
+    path: '/product/:version/inventory/search',
+    versions: ['202309'],
+    access: 'shop',
+    scope: 'seller.product.basic',
+    handle: searchInventory,
+  },
+];

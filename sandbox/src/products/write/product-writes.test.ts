@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Json, signRequest, TEST_APP } from '../../testing/client.ts';
+import { PRODUCTS, type Product, ProductShop, type Sku } from '../../testing/product-shop.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let at: ProductShop;
+beforeAll(async () => {
+  at = await ProductShop.start();
+});
+beforeEach(() => at.refresh());
+afterAll(() => at.client.app.close());
+
+test('a created product is pending, then live; the same idempotency key makes one product', async () => {
+  const body = at.newProduct({ idempotency_key: 'k-1' });
+  const made = await at.client.call('POST', PRODUCTS, { body });
+  expect(made.code, made.message).toBe(0);
+  const again = await at.client.call('POST', PRODUCTS, { body });
+  expect(again.data.product_id).toBe(made.data.product_id);
+  const id = String(made.data.product_id);
+  expect(id).toMatch(/^\d{19}$/);
+  expect((await at.detail(id)).data.status).toBe('PENDING');
+  at.advance(3000);
+  const live = await at.detail(id);
+  expect(live.data).toMatchObject({ status: 'ACTIVATE', title: body.title, audit: { status: 'APPROVED' } });
+  expect((live.data.skus as Sku[])[0]).toMatchObject({
+    seller_sku: 'BGN-01',
+    price: { sale_price: '189000' },
+  });
+  expect((await at.walk({ seller_skus: ['BGN-01'] })).total).toBe(1);
+  const draft = await at.client.call('POST', PRODUCTS, { body: at.newProduct({ save_mode: 'AS_DRAFT' }) });
+  expect((await at.detail(String(draft.data.product_id))).data.status).toBe('DRAFT');
+  const bad = await at.client.call('POST', PRODUCTS, {
+    body: at.newProduct({ title: 'Túi xách hàng giả loại tốt nhất 2026' }),
+  });
+  at.advance(3000);
+  expect((await at.detail(String(bad.data.product_id))).data.status).toBe('FAILED');
+});
+
+test.each([
+  ['a short title', { title: 'ngắn' }],
+  ['no title', { title: undefined }],
+  ['no leaf category', { category_id: '600001' }],
+  ['the old category version', { category_version: 'v1' }],
+  ['an unknown picture', { main_images: [{ uri: 'tos-sandbox-i-upload/none' }] }],
+  ['ten pictures', { main_images: Array(10).fill({ uri: 'tos-sandbox-i-photo/cup-00000001' }) }],
+  ['no weight', { package_weight: undefined }],
+  ['no SKU', { skus: [] }],
+  ['an unknown brand', { brand_id: '1' }],
+  ['decimals of a currency without any', { skus: [{ price: { amount: '1.5', currency: 'VND' } }] }],
+  ['a foreign currency', { skus: [{ price: { amount: '1', currency: 'USD' } }] }],
+])('create refuses %s', async (_name, more) => {
+  const before = (await at.walk({})).total;
+  expect((await at.client.call('POST', PRODUCTS, { body: at.newProduct(more) })).code).toBe(12052910);
+  expect((await at.walk({})).total).toBe(before);
+});
+
+test('a content edit shows after its review; price and stock at once', async () => {
+  const product = at.some('ACTIVATE', 3);
+  const path = `${PRODUCTS}/${product.id}/partial_edit`;
+  const title = 'Tên mới của sản phẩm này dài đủ hai mươi lăm chữ';
+  const edited = await at.client.call('POST', path, { body: { title } });
+  expect(edited.data.audit).toEqual({ status: 'AUDITING' });
+  expect((await at.detail(product.id)).data.title).toBe(product.title);
+  expect((await at.detail(product.id, { return_under_review_version: 'true' })).data.title).toBe(title);
+  at.advance(3000);
+  const after = await at.detail(product.id);
+  expect(after.data.title).toBe(title);
+  expect(Number(after.data.update_time)).toBeGreaterThan(product.update_time);
+  expect((await at.client.call('POST', path, { body: { category_id: '600065' } })).code).toBe(12052910);
+});
+
+test('a full edit blanks what is left out, keeps price and stock, and removes missing SKUs', async () => {
+  const product = at.some('ACTIVATE', 4);
+  const [kept] = product.skus;
+  const body = at.newProduct({ skus: [{ id: kept?.id, seller_sku: 'KEPT' }] });
+  const answer = await at.client.call('PUT', `/product/202509/products/${product.id}`, { body });
+  expect(answer.code, answer.message).toBe(0);
+  at.advance(3000);
+  const { data } = await at.detail(product.id);
+  expect(data).not.toHaveProperty('brand');
+  expect(data.skus).toHaveLength(1);
+  expect((data.skus as Sku[])[0]).toMatchObject({
+    id: kept?.id,
+    seller_sku: 'KEPT',
+    price: kept?.price,
+    inventory: kept?.inventory,
+  });
+});
+
+test('prices: only of live products, own SKUs and the right currency', async () => {
+  const update = (product: Product, price: Json, id = product.skus[0]?.id) =>
+    at.client.call('POST', `${PRODUCTS}/${product.id}/prices/update`, { body: { skus: [{ id, price }] } });
+  const product = at.some('ACTIVATE', 5);
+  expect((await update(product, { amount: '123000', currency: 'VND' })).code).toBe(0);
+  const { data } = await at.detail(product.id);
+  expect((data.skus as Sku[])[0]?.price.sale_price).toBe('123000');
+  expect((await update(product, { amount: '1', currency: 'USD' })).code).toBe(12052910);
+  expect((await update(product, { amount: '0', currency: 'VND' })).code).toBe(12052910);
+  expect((await update(product, { amount: '1', currency: 'VND' }, '1812345678901234567')).code).toBe(
+    12052910,
+  );
+  expect((await update(at.some('DRAFT'), { amount: '1000', currency: 'VND' })).code).toBe(12052901);
+});
+
+test('inventory: absolute numbers, every warehouse, errors per SKU; search sees it', async () => {
+  const product = at.some('ACTIVATE', 6);
+  const [sku] = product.skus;
+  const path = `${PRODUCTS}/${product.id}/inventory/update`;
+  const full = sku?.inventory.map(({ warehouse_id }) => ({ warehouse_id, quantity: 7 }));
+  expect(
+    (await at.client.call('POST', path, { body: { skus: [{ id: sku?.id, inventory: full }] } })).data,
+  ).toEqual({});
+  const partial = await at.client.call('POST', path, {
+    body: {
+      skus: [
+        { id: sku?.id, inventory: full?.slice(0, 1) },
+        { id: '1', inventory: full },
+      ],
+    },
+  });
+  expect(partial.code).toBe(0);
+  expect(partial.data.errors).toMatchObject([{ code: 12052990 }, { code: 12052032 }]);
+  const found = await at.client.call('POST', '/product/202309/inventory/search', {
+    body: { sku_ids: [sku?.id] },
+  });
+  expect(found.data.inventory).toMatchObject([
+    { product_id: product.id, skus: [{ id: sku?.id, total_available_quantity: 14 }] },
+  ]);
+});
+
+test('activate, deactivate, delete and recover move states, with errors per id', async () => {
+  const product = at.some('ACTIVATE', 7);
+  const act = (method: string, verb: string, ids: string[]) =>
+    at.client.call(method, `${PRODUCTS}${verb}`, { body: { product_ids: ids } });
+  const status = async () => (await at.truthOf(at.shop)).find((one) => one.id === product.id)?.status;
+  const mixed = await act('POST', '/deactivate', [product.id, '1712345678901234567']);
+  expect(mixed).toMatchObject({ code: 0, data: { errors: [{ code: 12052032 }] } });
+  expect(await status()).toBe('SELLER_DEACTIVATED');
+  expect((await act('POST', '/deactivate', [product.id])).data.errors).toMatchObject([{ code: 12052901 }]);
+  await act('POST', '/activate', [product.id]);
+  expect(await status()).toBe('PENDING');
+  at.advance(3000);
+  expect(await status()).toBe('ACTIVATE');
+  expect((await act('DELETE', '', [product.id])).data).toEqual({});
+  expect(await status()).toBe('DELETED');
+  await act('POST', '/recover', [product.id]);
+  expect(await status()).toBe('SELLER_DEACTIVATED');
+  expect((await act('POST', '/activate', Array(21).fill('1'))).code).toBe(12019120);
+});
+
+test('uploads a picture unsigned, without a cipher, and serves it', async () => {
+  const source = await fetch((at.some('ACTIVATE').main_images as { urls: string[] }[])[0]?.urls[0] ?? '');
+  const bytes = await source.arrayBuffer();
+  const upload = async (content: ArrayBuffer | string, useCase = 'MAIN_IMAGE') => {
+    const path = '/product/202309/images/upload';
+    const query = { app_key: TEST_APP.appKey, timestamp: String(Math.floor(at.now() / 1000)) };
+    const sign = signRequest(TEST_APP.appSecret, path, query, '');
+    const form = new FormData();
+    form.set('data', new Blob([content]), 'a.png');
+    form.set('use_case', useCase);
+    const answer = await fetch(`${at.client.url}${path}?${new URLSearchParams({ ...query, sign })}`, {
+      method: 'POST',
+      body: form,
+      headers: { 'x-tts-access-token': at.client.token ?? '' },
+    });
+    return (await answer.json()) as { code: number; data: Json };
+  };
+  const { code, data } = await upload(bytes);
+  expect(code).toBe(0);
+  expect(data).toMatchObject({ width: 400, height: 400, use_case: 'MAIN_IMAGE' });
+  expect(await (await fetch(String(data.url))).arrayBuffer()).toEqual(bytes);
+  const made = await at.client.call('POST', PRODUCTS, {
+    body: at.newProduct({ main_images: [{ uri: data.uri }] }),
+  });
+  expect(made.code).toBe(0);
+  expect((await upload('not a picture')).code).toBe(12052910);
+  expect((await upload(bytes, 'WALL')).code).toBe(36009004);
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mountSmallDisk } from '../../testing/processes/small-disk.ts';
+import { startTree, survivors, type Tree, temporaryDataFolder } from '../../testing/processes/start-tree.ts';
+import { readIfPresent } from '../files.ts';
+import { ensureWebBuilt } from '../web-build.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
+
+const DISK_MEGABYTES = 200;
+const PATIENT = { timeout: 180_000, interval: 500 };
+const PERSON = { email: 'first@example.com', password: 'Thuyen-giay-47' };
+
+let data: ReturnType<typeof temporaryDataFolder>;
+let tree: Tree;
+let disk: ReturnType<typeof mountSmallDisk>;
+
+beforeAll(() => ensureWebBuilt(() => {}));
+beforeEach(() => {
+  data = temporaryDataFolder();
+  disk = undefined;
+});
+afterEach(async () => {
+  tree.process.kill('SIGTERM');
+  await tree.ended;
+  await survivors(data.folder, 10_000);
+  disk?.unmount();
+  data.remove();
+});
+
+async function call(url: string, place: string, body: object) {
+  const answer = await fetch(`${url}/api/v1/auth/${place}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...(await answer.json()) };
+}
+
+/** Fills the write-ahead log until PostgreSQL breaks down for want of room. */
+async function breakDatabase(client: pg.Client): Promise<unknown> {
+  const write = "select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 32768))";
+  for (;;)
+    try {
+      await client.query(write);
+    } catch (error) {
+      return error;
+    }
+}
+
+test('logs that cannot be written stop nothing', async () => {
+  const logs = path.join(data.folder, 'logs');
+  mkdirSync(logs);
+  for (const name of ['api', 'worker', 'sandbox', 'postgres'])
+    symlinkSync('/dev/full', path.join(logs, `${name}.log`));
+  tree = startTree(data.folder);
+  const url = await tree.ready;
+  expect((await call(url, 'register', PERSON)).status).toBe(201);
+  expect(tree.output().stderr).toMatch(/The log \S+api\.log cannot be written: ENOSPC/);
+  rmSync(path.join(logs, 'api.log'));
+  expect((await call(url, 'login', PERSON)).status).toBe(200);
+  await expect
+    .poll(() => readIfPresent(path.join(logs, 'api.log')), PATIENT)
+    .toContain('of this log were lost');
+});
+
+test('a full disk is answered with 503 in words; with room again all is well, and nothing is lost', async (context) => {
+  disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
+  tree = startTree(data.folder);
+  const url = await tree.ready;
+  if (!disk) return context.skip('this user may not mount a disk: the full disk itself is not tried');
+  expect((await call(url, 'register', PERSON)).status).toBe(201);
+  const { appUrl } = JSON.parse(readFileSync(path.join(data.folder, 'database.json'), 'utf8'));
+  const client = new pg.Client({ connectionString: appUrl });
+  client.on('error', () => {});
+  await client.connect();
+
+  disk.fill();
+  await breakDatabase(client);
+  const refused = async () => {
+    disk?.fill();
+    return call(url, 'login', PERSON);
+  };
+  await expect.poll(refused, PATIENT).toMatchObject({
+    status: 503,
+    code: 'storage_full',
+    message: expect.stringContaining('disk is full'),
+    retryAfter: '30',
+  });
+  await expect
+    .poll(() => tree.output().stderr, PATIENT)
+    .toMatch(/The database (?:could not be started|ended with exit code 1)\. It is started again\./);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+  disk.free();
+  await expect.poll(async () => (await call(url, 'login', PERSON)).status, PATIENT).toBe(200);
+  const second = { ...PERSON, email: 'second@example.com' };
+  expect((await call(url, 'register', second)).status).toBe(201);
+  tree.process.kill('SIGTERM');
+  expect(await tree.ended).toBe(0);
+});

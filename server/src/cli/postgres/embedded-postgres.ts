@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readIfPresent } from '../files.ts';
+import {
+  APP_ROLE,
+  type Cluster,
+  type ClusterOptions,
+  DATABASE,
+  OWNER_ROLE,
+  openCluster,
+} from './postgres-cluster.ts';
+import { launchPostgres } from './postgres-launch.ts';
+import { clearStaleServer } from './postgres-stale.ts';
+
+export type EmbeddedPostgres = {
+  process: ChildProcess;
+  appUrl: string;
+  ownerUrl: string;
+  /** Starts the server again on the same port after it has ended. */
+  relaunch: () => Promise<ChildProcess>;
+};
+type Options = ClusterOptions & {
+  onLog: (text: string) => void;
+  onSpawn?: (server: ChildProcess) => void;
+};
+
+const ATTEMPTS = 5;
+const PATIENCE_MS = 120_000;
+const TRANSIENT = /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_line_prefix: '[%p] ',
+  log_min_error_statement: 'panic',
+};
+
+const FLEETING = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/** Starts the PostgreSQL of a data folder, made on first use, on a free port of this machine's loopback. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  await clearStaleServer(path.join(options.dataDir, 'postgres'));
+  const cluster = await openCluster(options);
+  const { server, port } = await launchOnAPort(cluster, options, freePort);
+  const relaunch = async () => {
+    await clearStaleServer(cluster.folder);
+    return (await launchOnAPort(cluster, options, async () => port)).server;
+  };
+  return { process: server, ...urls(cluster, port), relaunch };
+}
+
+async function launchOnAPort(cluster: Cluster, options: Options, choosePort: () => Promise<number>) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await choosePort();
+    const { server, failure } = await launch(cluster, port, options);
+    if (!failure) return { server, port };
+    if (attempt === ATTEMPTS || !TRANSIENT.test(failure))
+      throw new Error(`PostgreSQL did not start: ${failure}`);
+    await sleep(400);
+  }
+}
+
+async function launch(cluster: Cluster, port: number, { durable, onLog, onSpawn }: Options) {
+  const settings = { ...SETTINGS, ...(durable ? {} : FLEETING), port: String(port) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = launchPostgres(
+    'postgres',
+    ['-D', cluster.folder, ...flags],
+    { account: cluster.account, reaches: cluster.folder, deathSignal: 'INT' },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  onSpawn?.(server);
+  let words = '';
+  server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    words = (words + chunk).slice(-4_000);
+    onLog(chunk);
+  });
+  const ready = await becomesReady(server, cluster.folder);
+  return {
+    server,
+    failure: ready ? undefined : words.trim() || `exit ${server.exitCode ?? server.signalCode}`,
+  };
+}
+
+async function becomesReady(server: ChildProcess, folder: string): Promise<boolean> {
+  const closed = once(server, 'close').then(
+    () => true,
+    () => true,
+  );
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    const [pid, , , , , , , status] = readIfPresent(path.join(folder, 'postmaster.pid'))?.split('\n') ?? [];
+    if (Number(pid) === server.pid && status?.trim() === 'ready') return true;
+    if (await Promise.race([closed, sleep(20, false)])) return false;
+  }
+  server.kill('SIGKILL');
+  await closed;
+  return false;
+}
+
+function urls({ passwords }: Cluster, port: number) {
+  const at = `127.0.0.1:${port}/${DATABASE}`;
+  return {
+    appUrl: `postgres://${APP_ROLE}:${passwords.app}@${at}`,
+    ownerUrl: `postgres://${OWNER_ROLE}:${passwords.owner}@${at}`,
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+/** A fast shutdown: sessions end, everything is written; an immediate one when it does not come to an end. */
+export async function stopEmbeddedPostgres(
+  { process: server }: EmbeddedPostgres,
+  patience: number,
+): Promise<void> {
+  const exited = hasExited(server) ? Promise.resolve() : once(server, 'exit');
+  server.kill('SIGINT');
+  const timer = setTimeout(() => server.kill('SIGQUIT'), patience);
+  await exited;
+  clearTimeout(timer);
+}
+
+function hasExited(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

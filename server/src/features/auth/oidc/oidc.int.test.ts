@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestProvider, type TestProvider } from '../../../testing/test-provider.ts';
+import { nextCode, switchOnSecondFactor } from '../../../testing/test-second-factor.ts';
+
+const PUBLIC_URL = 'http://127.0.0.1:3999';
+let provider: TestProvider;
+let test: TestApp;
+
+beforeAll(async () => {
+  provider = await startTestProvider(PUBLIC_URL, { email: STAFF.email, email_verified: true });
+  test = await startTestApp(provider.environment);
+});
+afterAll(async () => {
+  await test.close();
+  await provider.stop();
+});
+
+/** Follows the provider's redirects as a browser would, until it sends the browser back to us. */
+async function browse(url: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = url;
+  for (let hop = 0; hop < 10 && !next.startsWith(PUBLIC_URL); hop += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    next = new URL(response.headers.get('location') ?? '', next).href;
+  }
+  return next;
+}
+
+async function begin(provider = 'google', redirect = '/product/order?pageNum=2') {
+  const answer = await test.call('GET', `/auth/oidc/${provider}?redirect=${encodeURIComponent(redirect)}`);
+  return { cookies: cookiesOf(answer), url: String(answer.headers.location) };
+}
+
+const finish = (url: string, cookies: Record<string, string>) =>
+  test.call('GET', url.slice(PUBLIC_URL.length), { cookies });
+
+describe('signing in with a provider', () => {
+  it.each(['google', 'microsoft'])(
+    '%s lets in an account whose e-mail exists, and goes on to where it wanted to go',
+    async (name) => {
+      provider.person = { email: STAFF.email.toUpperCase(), email_verified: true };
+      const { url, cookies } = await begin(name);
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toBe(
+        `/login?oidc=${name}&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
+      );
+      const refreshed = await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) });
+      expect(refreshed.json().data.user.email).toBe(STAFF.email);
+    },
+  );
+
+  it.each([
+    ['no account has', { email: 'stranger@example.com', email_verified: true }],
+    ['the provider has not verified', { email: STAFF.email, email_verified: false }],
+  ])('refuses an e-mail that %s', async (_, who) => {
+    provider.person = who;
+    const { url, cookies } = await begin();
+    const back = await finish(await browse(url), cookies);
+    expect(back.headers.location).toBe('/login?error=google');
+    expect(cookiesOf(back).gh_refresh).toBeUndefined();
+  });
+
+  it('refuses an answer without the browser that began, with a foreign state, and a second time', async () => {
+    provider.person = { email: STAFF.email, email_verified: true };
+    const first = await begin();
+    const second = await begin();
+    const answer = await browse(first.url);
+    expect((await finish(answer, {})).headers.location).toBe('/login?error=google');
+    expect((await finish(answer, second.cookies)).headers.location).toBe('/login?error=google');
+    expect((await finish(answer, first.cookies)).headers.location).toMatch(/^\/login\?oidc=google/);
+    expect((await finish(answer, first.cookies)).headers.location).toBe('/login?error=google');
+  });
+
+  it('refuses a refusal at the provider', async () => {
+    const { url, cookies } = await begin();
+    const state = new URL(url).searchParams.get('state');
+    const back = await finish(
+      `${PUBLIC_URL}/api/v1/auth/oidc/google/callback?error=access_denied&state=${state}`,
+      cookies,
+    );
+    expect(back.headers.location).toBe('/login?error=google');
+  });
+
+  it('asks somebody with a second factor for the code, on a ticket that works once and not for long', async () => {
+    provider.person = { email: STAFF.email, email_verified: true };
+    const staff = await signInAs(test, STAFF);
+    const { secret } = await switchOnSecondFactor(test, staff.token, STAFF.password);
+    const vouchedFor = async () => {
+      const { url, cookies } = await begin();
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toBe(
+        `/login?step=code&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
+      );
+      expect(cookiesOf(back).gh_refresh).toBeUndefined();
+      return { gh_ticket: cookiesOf(back).gh_ticket ?? '' };
+    };
+    const give = async (code: string, cookies: Record<string, string>) =>
+      (await test.call('POST', '/auth/login/code', { body: { code }, cookies })).json();
+    const ticket = await vouchedFor();
+    expect(await give('000000', ticket)).toMatchObject({ statusCode: 401, code: 'second_factor_wrong' });
+    expect(await give(nextCode(test, secret), {})).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+    expect((await give(nextCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
+    expect(await give(nextCode(test, secret), ticket)).toMatchObject({
+      statusCode: 410,
+      code: 'link_invalid',
+    });
+    const late = await vouchedFor();
+    test.clock.advance(10 * 60_000);
+    expect(await give(nextCode(test, secret), late)).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+  });
+
+  it('takes an account that a stranger registered away from them: password, session, second factor', async () => {
+    const stranger = { email: 'victim@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: stranger });
+    const squatter = await signInAs(test, stranger);
+    await switchOnSecondFactor(test, squatter.token, stranger.password);
+    const enterAs = async (email: string) => {
+      provider.person = { email, email_verified: true };
+      const { url, cookies } = await begin();
+      const back = await finish(await browse(url), cookies);
+      expect(back.headers.location).toMatch(/^\/login\?oidc=google/);
+      return (await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) })).json().data;
+    };
+    const { token, user } = await enterAs(stranger.email);
+    expect(user).toMatchObject({ id: squatter.userId, second_factor: { enabled: false } });
+    const profile = await test.call('GET', '/auth/profile', { token: squatter.token });
+    expect(profile.json()).toMatchObject({ statusCode: 401, code: 'password_changed' });
+    const refreshed = await test.call('POST', '/auth/refresh', { cookies: squatter.cookies });
+    expect(refreshed.statusCode).toBe(401);
+    const login = await test.call('POST', '/auth/login', { body: stranger, cookies: squatter.cookies });
+    expect(login.json()).toMatchObject({ statusCode: 401, code: 'invalid_credentials' });
+    const { data } = (await test.call('GET', '/notifications?kind=notification', { token })).json();
+    expect(data.items.map(({ type }: { type: string }) => type)).toContain('password_removed');
+    const { items } = (await test.call('GET', '/auth/history', { token })).json().data;
+    expect(items.map(({ action }: { action: string }) => action)).toContain('auth.password_removed');
+  });
+
+  it('leaves the password of an account alone that an administrator made', async () => {
+    const who = { email: 'made@example.com', password: 'một mật khẩu tốt' };
+    const admin = await signInAs(test, ADMIN);
+    const body = { ...who, first_name: 'An', last_name: 'Lê' };
+    expect((await test.call('POST', '/users', { token: admin.token, body })).statusCode).toBe(201);
+    provider.person = { email: who.email, email_verified: true };
+    const { url, cookies } = await begin();
+    await finish(await browse(url), cookies);
+    await signInAs(test, who);
+  });
+
+  it('is offered only where it is configured', async () => {
+    expect((await test.call('GET', '/auth/options')).json().data.providers).toEqual(['google', 'microsoft']);
+    const plain = await startTestApp();
+    expect((await plain.call('GET', '/auth/options')).json().data.providers).toEqual([]);
+    expect((await plain.call('GET', '/auth/oidc/google')).statusCode).toBe(404);
+    await plain.close();
+  });
+});

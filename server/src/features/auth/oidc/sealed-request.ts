@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+
+const Request = z.object({
+  email: z.string(),
+  origin: z.object({ ip: z.string(), userAgent: z.string(), requestId: z.string() }),
+});
+type Request = z.infer<typeof Request>;
+
+/** Who wants a mail, unreadable while it waits in the queue; `place` names the kind of request. */
+export function sealRequest({ sealer }: Pick<Deps, 'sealer'>, place: string, request: Request): string {
+  return sealer.seal(JSON.stringify(request), place);
+}
+
+export function openRequest({ sealer }: Pick<Deps, 'sealer'>, place: string, sealed: string): Request {
+  return Request.parse(JSON.parse(sealer.open(sealed, place)));
+}

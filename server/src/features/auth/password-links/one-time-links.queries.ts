@@ -1,0 +1,70 @@
+import type { Db } from '../../../db/database.ts';
+
+export async function insertLink(
+  db: Db,
+  link: { hash: Buffer; purpose: string; accountId: string | null; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('one_time_links')
+    .values({
+      hash: link.hash,
+      purpose: link.purpose,
+      account_id: link.accountId,
+      expires_at: link.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** A link that can still be spent, held until the transaction ends. */
+export function findLink(db: Db, { hash, purpose, now }: Use) {
+  return db
+    .selectFrom('one_time_links')
+    .select('account_id')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Use = { hash: Buffer; purpose: string; now: Date; accountId?: string | null };
+
+/** Spends a link: of several uses at once exactly one gets the row. Nobody spends the link of another. */
+export function spendLink(db: Db, { hash, purpose, now, accountId }: Use) {
+  return db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? null))
+    .returning('account_id')
+    .executeTakeFirst();
+}
+
+/** The account a link that still works belongs to, locked before the link is spent. */
+export function lockOwnerOfLink(db: Db, { hash, purpose, now }: Use) {
+  return db
+    .selectFrom('one_time_links as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .selectAll('a')
+    .where('l.hash', '=', hash)
+    .where('l.purpose', '=', purpose)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .where('a.status', '=', 'ACTIVE')
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+
+/** The account's links for a purpose work no more. */
+export async function dropLinks(db: Db, accountId: string, purpose: string): Promise<void> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .execute();
+}

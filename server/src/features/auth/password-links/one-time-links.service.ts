@@ -1,0 +1,38 @@
+import type { Role } from '@gian-hang/contract/accounts/roles';
+import type { Settings } from '@gian-hang/contract/accounts/settings';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { settingsOf } from '../profile/user.presenter.ts';
+import { hashToken, randomToken } from '../sessions/tokens.ts';
+import { accountById } from '../sign-in/accounts.queries.ts';
+import { insertLink, spendLink } from './one-time-links.queries.ts';
+
+type NewLink = { purpose: string; accountId: string | null; expiresAt: Date };
+
+/** A secret that works once, within its time, for its purpose; only its hash is kept. */
+export async function makeLink(db: Db, { purpose, accountId, expiresAt }: NewLink): Promise<string> {
+  const token = randomToken();
+  await insertLink(db, { hash: hashToken(token), purpose, accountId, expiresAt });
+  return token;
+}
+
+export type LinkOwner = { accountId: string; role: Role; settings: Settings };
+
+/** Spends a link and says on whose behalf; `presentedBy`, when known, must be that very person. */
+export async function spendLinkOf(
+  { db, clock }: Deps,
+  purpose: string,
+  token: string,
+  presentedBy: string | null,
+): Promise<LinkOwner> {
+  const link = await spendLink(db, {
+    hash: hashToken(token),
+    purpose,
+    now: clock.now(),
+    accountId: presentedBy,
+  });
+  const account = link?.account_id ? await accountById(db, link.account_id) : undefined;
+  if (account?.status !== 'ACTIVE') throw new AppError('link_invalid');
+  return { accountId: account.id, role: account.role, settings: settingsOf(account) };
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ADMIN,
+  cookiesOf,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let test: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  test = await startTestApp();
+  staff = await signInAs(test, STAFF);
+});
+afterAll(() => test.close());
+
+const put = (path: string, body: unknown, token = staff.token) => test.call('PUT', path, { token, body });
+
+describe('the profile', () => {
+  it('is changed by its owner and nobody else', async () => {
+    const changed = await put('/auth/profile', {
+      first_name: 'Lan',
+      last_name: 'Nguyễn',
+      phone_number: '0912345678',
+    });
+    expect(changed.json().data).toMatchObject({
+      name: 'Lan Nguyễn',
+      phone_number: '0912345678',
+      email: STAFF.email,
+    });
+    const admin = await signInAs(test, ADMIN);
+    const { data } = (await test.call('GET', '/auth/profile', { token: admin.token })).json();
+    expect(data.name).not.toContain('Lan');
+  });
+
+  it.each(['role', 'id', 'email', 'status', 'password_hash', 'shops', 'permissions'])(
+    'refuses %s and stores nothing',
+    async (field) => {
+      const before = await test.deps.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email', '=', STAFF.email)
+        .executeTakeFirst();
+      const refused = await put('/auth/profile', { first_name: 'X', [field]: '1' });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ code: 'validation_failed', errors: [{ path: field }] });
+      const after = await test.deps.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email', '=', STAFF.email)
+        .executeTakeFirst();
+      expect(after).toEqual(before);
+    },
+  );
+
+  it('shows an uploaded picture under an address nobody can guess, and forgets it when removed', async () => {
+    const { avatar } = (await put('/auth/profile', { avatar: PIXEL })).json().data;
+    expect(avatar).toMatch(/^\/api\/v1\/avatars\/[\w-]{43}$/);
+    const picture = await test.call('GET', avatar);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect((await put('/auth/profile', { avatar: null })).json().data.avatar).toBeNull();
+    expect((await test.call('GET', avatar)).statusCode).toBe(404);
+  });
+
+  it('refuses a picture that is not what it says', async () => {
+    const html = `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`;
+    expect((await put('/auth/profile', { avatar: html })).json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: 'avatar' }],
+    });
+  });
+});
+
+describe('the settings', () => {
+  it('are kept per person', async () => {
+    const patch = { language: 'en', theme: 'dark', time_zone: 'Europe/London' };
+    expect((await put('/auth/settings', patch)).json().data).toMatchObject({ ...patch, sidebar_colour: 4 });
+    const again = await signInAs(test, STAFF);
+    expect((await test.call('GET', '/auth/settings', { token: again.token })).json().data).toMatchObject(
+      patch,
+    );
+    const admin = await signInAs(test, ADMIN);
+    expect((await test.call('GET', '/auth/settings', { token: admin.token })).json().data.language).toBe(
+      'vi',
+    );
+  });
+
+  it.each([
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ theme: 'pink' }, 'theme'],
+    [{ sidebar_colour: 6 }, 'sidebar_colour'],
+    [{ notifications: { new_device: true, announcements: true, extra: true } }, 'notifications.extra'],
+  ])('refuse %o naming the field', async (body, path) => {
+    expect((await put('/auth/settings', body)).json()).toMatchObject({ statusCode: 400, errors: [{ path }] });
+  });
+});
+
+describe('the password', () => {
+  it('needs the current one, and its change ends every session but the new one', async () => {
+    const who = { email: 'changer@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: who });
+    const [first, second] = [await signInAs(test, who), await signInAs(test, who)];
+    const wrong = await put(
+      '/auth/change-password',
+      { current_password: 'nope', new_password: 'secret-2' },
+      first.token,
+    );
+    expect(wrong.json()).toMatchObject({
+      statusCode: 422,
+      code: 'wrong_password',
+      errors: [{ path: 'current_password' }],
+    });
+    const changed = await put(
+      '/auth/change-password',
+      { current_password: 'secret-1', new_password: 'secret-2' },
+      first.token,
+    );
+    expect(changed.statusCode).toBe(200);
+    for (const old of [first, second]) {
+      expect((await test.call('GET', '/auth/profile', { token: old.token })).statusCode).toBe(401);
+      expect((await test.call('POST', '/auth/refresh', { cookies: old.cookies })).statusCode).toBe(401);
+    }
+    expect((await test.call('GET', '/auth/profile', { token: changed.json().data.token })).statusCode).toBe(
+      200,
+    );
+    expect((await test.call('POST', '/auth/refresh', { cookies: cookiesOf(changed) })).statusCode).toBe(200);
+    expect((await test.call('POST', '/auth/login', { body: who })).statusCode).toBe(401);
+    expect(
+      (await test.call('POST', '/auth/login', { body: { ...who, password: 'secret-2' } })).statusCode,
+    ).toBe(200);
+  });
+
+  it('is significant in its full length and stored with Argon2id', async () => {
+    const password = 'Ổi ơi là ổi, '.repeat(8);
+    await test.call('POST', '/auth/register', {
+      body: { email: 'long@example.com', password: `${password}a` },
+    });
+    expect(
+      (
+        await test.call('POST', '/auth/login', {
+          body: { email: 'long@example.com', password: `${password}b` },
+        })
+      ).statusCode,
+    ).toBe(401);
+    expect(
+      (
+        await test.call('POST', '/auth/login', {
+          body: { email: 'long@example.com', password: `${password}a` },
+        })
+      ).statusCode,
+    ).toBe(200);
+    const row = await test.deps.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', 'long@example.com')
+      .executeTakeFirst();
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('cannot be guessed through the change of password', async () => {
+    const who = { email: 'guessed@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: who });
+    const { token } = await signInAs(test, who);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        put('/auth/change-password', { current_password: `no${i}`, new_password: 'secret-2' }, token),
+      ),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+    expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+  });
+});
+
+describe('the history', () => {
+  it('shows what one did oneself, newest first, page by page', async () => {
+    const who = { email: 'historian@example.com', password: 'secret-1' };
+    await test.call('POST', '/auth/register', { body: who });
+    const { token } = await signInAs(test, who);
+    await put('/auth/profile', { first_name: 'H' }, token);
+    const { data } = (await test.call('GET', '/auth/history?pageSize=2', { token })).json();
+    expect(data.items.map(({ action }: { action: string }) => action)).toEqual([
+      'profile.updated',
+      'auth.signed_in',
+    ]);
+    expect(data.pagination).toMatchObject({ totalItems: 3, totalPages: 2, hasNext: true, hasPrev: false });
+    const past = (await test.call('GET', '/auth/history?pageNum=9', { token })).json().data;
+    expect(past).toMatchObject({ items: [], pagination: { totalItems: 3 } });
+  });
+
+  it('cannot be changed or removed by the application', async () => {
+    for (const statement of [
+      'update audit_log set action = action',
+      'delete from audit_log',
+      'truncate audit_log',
+      'drop table audit_log',
+    ])
+      await expect(test.deps.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Account } from '../sign-in/accounts.queries.ts';
+
+/** Lets rows that merely refer to the account be written meanwhile, so that none of them waits in a circle. */
+export function lockAccount(db: Db, id: string): Promise<Account> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Settings, password and proof of the mailbox are the person's alone: who edits the account meanwhile need not know of them. */
+const OWN_COLUMNS = new Set(['settings', 'password_hash', 'email_unverified']);
+
+export function updateAccount(
+  db: Db,
+  id: string,
+  changes: Updateable<Database['accounts']>,
+  now: Date,
+): Promise<Account> {
+  const counted = Object.keys(changes).some((column) => !OWN_COLUMNS.has(column));
+  return db
+    .updateTable('accounts')
+    .set({ ...changes, updated_at: now })
+    .$if(counted, (query) => query.set((eb) => ({ version: eb('version', '+', 1) })))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Picture = { key: string; contentType: string; bytes: Buffer };
+
+export async function replaceAvatar(db: Db, accountId: string, picture: Picture | null): Promise<void> {
+  await db.deleteFrom('avatars').where('account_id', '=', accountId).execute();
+  if (!picture) return;
+  await db
+    .insertInto('avatars')
+    .values({
+      key: picture.key,
+      account_id: accountId,
+      content_type: picture.contentType,
+      bytes: picture.bytes,
+    })
+    .execute();
+}
+
+export function avatarByKey(db: Db, key: string) {
+  return db.selectFrom('avatars').select(['content_type', 'bytes']).where('key', '=', key).executeTakeFirst();
+}
+
+export async function historyPage(db: Db, accountId: string, pageNum: number, pageSize: number) {
+  const own = db.selectFrom('audit_log').where('account_id', '=', accountId);
+  const rows = await own
+    .select(['id', 'at', 'action', 'ip', 'user_agent'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}

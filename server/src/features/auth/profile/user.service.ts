@@ -1,0 +1,18 @@
+import type { User } from '@gian-hang/contract/accounts/auth';
+import type { Deps } from '../../../deps.ts';
+import { shopsWithinReach } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { isSecondFactorRequired } from '../second-factor/second-factor-rule.ts';
+import type { Account } from '../sign-in/accounts.queries.ts';
+import { toUser } from './user.presenter.ts';
+
+/** The account as its owner sees it, with the shops within reach. */
+export async function describeUser(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  account: Account,
+): Promise<User> {
+  return toUser(account, await shopsWithinReach(db, { accountId: account.id, role: account.role }), {
+    enabled: await hasSecondFactor(db, account.id),
+    required: isSecondFactorRequired(config, account.role),
+  });
+}

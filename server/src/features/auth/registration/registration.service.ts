@@ -1,0 +1,44 @@
+import type { RegisterByMailInput } from '@gian-hang/contract/accounts/auth';
+import { emailKey } from '../../../db/email-key.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Origin } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { countCall } from '../../../shared/throttle/throttle.service.ts';
+import { accountByEmail } from '../sign-in/accounts.queries.ts';
+import { refuseGuessable } from '../sign-in/password-rule.service.ts';
+import { hashPassword, withHashingTurn } from '../sign-in/passwords.ts';
+import { createRegisteredAccount, tellOwner } from './registered-account.service.ts';
+import { registrationJob } from './registration.job.ts';
+import { sealRegistration } from './registration-mail.service.ts';
+
+const HOUR_MS = 3_600_000;
+const MAX_PER_ADDRESS = 100;
+const MAX_MAILS_PER_EMAIL = 5;
+
+/**
+ * Answers the same whether or not the e-mail was free; the owner of a taken one is told. Where mail is configured, the
+ * mailbox decides: a job mails a link that sets the password, and the answer's time tells nothing either.
+ */
+export async function register(
+  deps: Deps,
+  { email, password }: RegisterByMailInput,
+  origin: Origin,
+): Promise<{ email: string }> {
+  if (!deps.config.allowRegistration) throw new AppError('registration_closed');
+  await countCall(deps, { purpose: 'register', from: origin.ip, most: MAX_PER_ADDRESS });
+  if (deps.config.smtp) {
+    const limit = { from: emailKey(email), most: MAX_MAILS_PER_EMAIL, windowMs: HOUR_MS };
+    await countCall(deps, { purpose: 'register', ...limit });
+    await deps.jobs.enqueue(registrationJob, { request: sealRegistration(deps, email, origin) });
+    return { email };
+  }
+  if (password === undefined) throw new AppError('validation_failed');
+  await refuseGuessable(password, { email });
+  const passwordHash = await withHashingTurn(() => hashPassword(password));
+  await inTransaction(deps, async (trx) => {
+    if (!(await createRegisteredAccount(trx, deps, { email, passwordHash }, origin)))
+      await tellOwner(trx, deps, await accountByEmail(trx, email), origin);
+  });
+  return { email };
+}

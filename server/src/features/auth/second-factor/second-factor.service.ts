@@ -1,0 +1,178 @@
+import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type {
+  RecoveryCodes,
+  SecondFactorState,
+  StartedSecondFactor,
+} from '@gian-hang/contract/accounts/second-factor';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { lockAccount } from '../profile/profile.queries.ts';
+import { endOtherSessions, endSessions } from '../sessions/sessions.queries.ts';
+import { type Account, accountById } from '../sign-in/accounts.queries.ts';
+import { codeCheck, passwordCheck, withProof } from './proof.service.ts';
+import { bareCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import {
+  enableFactor,
+  factorOf,
+  hasSecondFactor,
+  keepPendingSecret,
+  lockFactor,
+  recoveryCodesLeft,
+  removeFactor,
+  replaceRecoveryCodes,
+  saveSealed,
+  sealedFactors,
+} from './second-factor.queries.ts';
+import { isSecondFactorRequired } from './second-factor-rule.ts';
+import { openSecret, sealSecret, spendCode, stepOf } from './spend-code.service.ts';
+import { newTotpSecret, otpauthUrl } from './totp.ts';
+
+const ON = { second_factor: true };
+const OFF = { second_factor: false };
+
+export async function getSecondFactor(deps: Deps, actor: Actor): Promise<SecondFactorState> {
+  return {
+    enabled: await hasSecondFactor(deps.db, actor.accountId),
+    required: isSecondFactorRequired(deps.config, actor.role),
+    recovery_codes_left: await recoveryCodesLeft(deps.db, actor.accountId),
+  };
+}
+
+type Proof = { current_password: string; code: string };
+
+const checksOf = (deps: Deps, actor: Actor, { current_password, code }: Proof) => [
+  passwordCheck(current_password),
+  codeCheck(
+    'second factor',
+    async (db, account) => (await spendCode(db, deps, account, code, actor)) !== null,
+  ),
+];
+
+/** Offers a secret; until it is confirmed nothing changes, and of several the newest can be confirmed. */
+export async function startSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  { current_password, code = '' }: { current_password: string; code?: string | undefined },
+): Promise<StartedSecondFactor> {
+  const checks = [
+    passwordCheck(current_password),
+    codeCheck(
+      'second factor',
+      async (db, account) =>
+        !(await hasSecondFactor(db, account.id)) ||
+        (await spendCode(db, deps, account, code, actor)) !== null,
+    ),
+  ];
+  return withProof(deps, actor, checks, async (trx, account) => {
+    const secret = newTotpSecret();
+    await keepPendingSecret(trx, account.id, sealSecret(deps, account.id, 'pending_secret', secret));
+    await record(trx, deps, actor, 'auth.second_factor_started');
+    return { secret, otpauth_url: otpauthUrl(secret, account.email) };
+  });
+}
+
+/** Switches the factor on with a code of the secret that was offered last; every other session ends. */
+export async function confirmSecondFactor(deps: Deps, actor: Actor, code: string): Promise<RecoveryCodes> {
+  const now = deps.clock.now();
+  let confirmed: { secret: string; step: number } | null = null;
+  const check = codeCheck('new second factor', async (db, account) => {
+    const sealed = (await factorOf(db, account.id))?.pending_secret;
+    const secret = sealed ? openSecret(deps, account.id, 'pending_secret', sealed) : null;
+    const step = stepOf(secret, bareCode(code), now, null);
+    confirmed = secret !== null && step !== null ? { secret, step } : null;
+    return confirmed !== null;
+  });
+  return withProof(deps, actor, [check], async (trx, account) => {
+    if (!confirmed) throw new AppError('wrong_code');
+    const before = (await hasSecondFactor(trx, account.id)) ? ON : OFF;
+    const secret = sealSecret(deps, account.id, 'secret', confirmed.secret);
+    await enableFactor(trx, account.id, { secret, step: confirmed.step, now });
+    const codes = await giveRecoveryCodes(trx, account);
+    await endOtherSessions(trx, account.id, now, actor.sessionId);
+    await record(trx, deps, actor, 'auth.second_factor_enabled', { before, after: ON });
+    await notify(trx, deps.clock, [account], 'second_factor_enabled', { ip: actor.ip });
+    return codes;
+  });
+}
+
+async function giveRecoveryCodes(db: Db, account: Account): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  const hashes = [];
+  for (const code of codes) hashes.push(await hashRecoveryCode(account.id, code));
+  await replaceRecoveryCodes(db, account.id, hashes);
+  return { recovery_codes: codes };
+}
+
+/** New recovery codes; those given before work no more. */
+export function replaceOwnRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<RecoveryCodes> {
+  return withProof(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
+    const codes = await giveRecoveryCodes(trx, account);
+    await record(trx, deps, actor, 'auth.recovery_codes_replaced');
+    return codes;
+  });
+}
+
+export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
+  if (isSecondFactorRequired(deps.config, actor.role)) throw new AppError('second_factor_needed');
+  await withProof(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
+    await removeFactor(trx, account.id);
+    await record(trx, deps, actor, 'auth.second_factor_disabled', { before: ON, after: OFF });
+    await notify(trx, deps.clock, [account], 'second_factor_disabled', { ip: actor.ip });
+  });
+}
+
+/** For somebody who lost the device: an administrator takes the factor off, and every session ends. */
+export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: string): Promise<void> {
+  if (accountId === actor.accountId) throw new AppError('own_account');
+  await inTransaction(deps, async (trx) => {
+    if (!(await accountById(trx, accountId))) throw new AppError('not_found');
+    const account = await lockAccount(trx, accountId);
+    if (!(await hasSecondFactor(trx, accountId))) throw new AppError('not_found');
+    await removeFactor(trx, accountId);
+    await endSessions(trx, accountId, deps.clock.now(), 'signed_out_elsewhere');
+    await recordAudit(trx, deps.clock, actor, {
+      accountId: actor.accountId,
+      action: 'account.second_factor_removed',
+      object: { type: 'account', id: accountId },
+      before: ON,
+      after: OFF,
+    });
+    await notify(trx, deps.clock, [account], 'second_factor_removed');
+  });
+}
+
+/** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
+export async function resealSecondFactors(deps: Deps): Promise<void> {
+  for (const { account_id: id } of await sealedFactors(deps.db))
+    await inTransaction(deps, async (trx) => {
+      const factor = await lockFactor(trx, id);
+      if (!factor) return;
+      const again = (column: 'secret' | 'pending_secret') => {
+        const sealed = factor[column];
+        if (sealed === null || deps.sealer.isCurrent(sealed)) return sealed;
+        const secret = openSecret(deps, id, column, sealed);
+        return secret === null ? sealed : sealSecret(deps, id, column, secret);
+      };
+      await saveSealed(trx, id, { secret: again('secret'), pending_secret: again('pending_secret') });
+    });
+}
+
+async function record(
+  db: Db,
+  deps: Deps,
+  actor: Actor,
+  action: HistoryAction,
+  sides: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  await recordAudit(db, deps.clock, actor, {
+    accountId: actor.accountId,
+    action,
+    object: { type: 'account', id: actor.accountId },
+    ...sides,
+  });
+}

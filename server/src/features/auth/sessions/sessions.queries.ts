@@ -1,0 +1,154 @@
+import type { SessionEndCode } from '@gian-hang/contract/errors';
+import type { Db } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared-queries.ts';
+
+type NewSession = {
+  id: string;
+  accountId: string;
+  ip: string;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+type Proved = { id: string; password_hash: string | null };
+
+/** Whether the account may still be entered as it was proved; until the transaction ends nobody changes that. */
+export async function holdAccount(db: Db, { id, password_hash }: Proved): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .where('password_hash', 'is not distinct from', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ hash, session_id: sessionId, created_at: now, used_at: null })
+    .execute();
+}
+
+/** The token with its session, locked: of several uses at once, each sees what the one before it did. */
+export function lockRefreshToken(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select([
+      't.used_at',
+      's.id as session_id',
+      's.account_id',
+      's.created_at',
+      's.expires_at',
+      's.ended_at',
+      's.end_reason',
+    ])
+    .where('t.hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function spendRefreshToken(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hash).execute();
+}
+
+export async function touchSession(
+  db: Db,
+  id: string,
+  now: Date,
+  expiresAt: Date,
+  ip: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiresAt, ip })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The account behind a session that is still good, or undefined. */
+export function liveSession(db: Db, sessionId: string, accountId: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .modifyFront(prepared)
+    .select(['a.id', 'a.role'])
+    .where('s.id', '=', sessionId)
+    .where('s.account_id', '=', accountId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('a.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
+/** What decides whether a session is good, and why it is not. */
+export function sessionState(db: Db, sessionId: string, accountId: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.ended_at', 's.end_reason', 's.expires_at', 'a.status'])
+    .where('s.id', '=', sessionId)
+    .where('s.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export function activeSessions(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'ip', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends every session of an account but one. */
+export async function endOtherSessions(db: Db, accountId: string, now: Date, keep: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'signed_out_elsewhere' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', keep)
+    .execute();
+}
+
+/** Ends one session of an account, or all of them; tells how many were open. */
+export async function endSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+  reason: SessionEndCode,
+  sessionId?: string,
+): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId as string))
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionItem } from '@gian-hang/contract/accounts/auth';
+import { permissionsOf } from '@gian-hang/contract/accounts/roles';
+import type { SessionEndCode } from '@gian-hang/contract/errors';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor, Origin } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { isSecondFactorRequired } from '../second-factor/second-factor-rule.ts';
+import type { Account } from '../sign-in/accounts.queries.ts';
+import {
+  activeSessions,
+  endSessions,
+  holdAccount,
+  insertRefreshToken,
+  insertSession,
+  liveSession,
+  lockRefreshToken,
+  sessionState,
+} from './sessions.queries.ts';
+import { hashToken, randomToken, readAccessToken, signAccessToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+/** A session unused for this long is over. */
+export const REFRESH_TOKEN_DAYS = 30;
+/** However busy, a session ends and a password is asked for again. */
+const SESSION_DAYS = 90;
+
+export type Credentials = { account: Account; accessToken: string; refreshToken: string };
+
+type SessionDeps = Pick<Deps, 'secret' | 'clock'>;
+
+export function sessionExpiry(startedAt: Date, now: Date): Date {
+  return new Date(
+    Math.min(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS, startedAt.getTime() + SESSION_DAYS * DAY_MS),
+  );
+}
+
+/** A password changed, or an account disabled, while it was being proved opens nothing. */
+export async function startSession(
+  db: Db,
+  deps: SessionDeps,
+  account: Account,
+  origin: Origin,
+): Promise<Credentials> {
+  if (!(await holdAccount(db, account))) throw new AppError('invalid_credentials');
+  const now = deps.clock.now();
+  const id = randomUUID();
+  const refreshToken = randomToken();
+  await insertSession(db, { id, accountId: account.id, ...origin, now, expiresAt: sessionExpiry(now, now) });
+  await insertRefreshToken(db, hashToken(refreshToken), id, now);
+  return {
+    account,
+    accessToken: await signAccessToken(deps.secret, { accountId: account.id, sessionId: id }, now),
+    refreshToken,
+  };
+}
+
+/** The person behind an access token, asked of the database each time: rights taken away act on the next request. */
+export async function authenticate(
+  { db, config, secret, clock }: Deps,
+  token: string,
+  origin: Origin,
+): Promise<Actor> {
+  const now = clock.now();
+  const { accountId, sessionId } = await readAccessToken(secret, token, now);
+  const account = await liveSession(db, sessionId, accountId, now);
+  if (!account) throw new AppError(await endCodeOf(db, sessionId, accountId, now));
+  const { role } = account;
+  const setUpFirst = isSecondFactorRequired(config, role) && !(await hasSecondFactor(db, accountId));
+  return { ...origin, accountId, sessionId, role, permissions: permissionsOf(role), setUpFirst };
+}
+
+type SessionState = {
+  ended_at: Date | null;
+  end_reason: SessionEndCode | null;
+  expires_at: Date;
+  status: Account['status'];
+};
+
+/** Why a session is no longer good, or null while it is. */
+export function endCode(
+  { ended_at, end_reason, expires_at, status }: SessionState,
+  now: Date,
+): SessionEndCode | null {
+  if (status !== 'ACTIVE') return 'account_disabled';
+  if (ended_at) return end_reason ?? 'session_ended';
+  return expires_at <= now ? 'session_expired' : null;
+}
+
+async function endCodeOf(db: Db, sessionId: string, accountId: string, now: Date): Promise<SessionEndCode> {
+  const state = await sessionState(db, sessionId, accountId);
+  return (state && endCode(state, now)) ?? 'session_ended';
+}
+
+type SignOut = {
+  accessToken?: string | undefined;
+  refreshToken: string | undefined;
+  /** Ends this session alone; without it, those that the tokens belong to. */
+  sessionId?: string | undefined;
+};
+
+/** Ends the sessions of both tokens, whatever state they are in. Tells whether the refresh token is done with. */
+export async function signOut(
+  { db, secret, clock, log }: Deps,
+  given: SignOut,
+  origin: Origin,
+): Promise<boolean> {
+  const now = clock.now();
+  const claims = given.accessToken
+    ? await readAccessToken(secret, given.accessToken, now).catch(() => null)
+    : null;
+  const isMeant = (sessionId: string) => given.sessionId === undefined || given.sessionId === sessionId;
+  return inTransaction({ db, log }, async (trx) => {
+    const found = given.refreshToken ? await lockRefreshToken(trx, hashToken(given.refreshToken)) : undefined;
+    const sessions = new Map<string, string>();
+    if (claims) sessions.set(claims.sessionId, claims.accountId);
+    if (found) sessions.set(found.session_id, found.account_id);
+    for (const [sessionId, accountId] of sessions)
+      if (isMeant(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
+        await recordAudit(trx, clock, origin, {
+          accountId,
+          action: 'auth.signed_out',
+          object: { type: 'session', id: sessionId },
+        });
+    return !found || isMeant(found.session_id);
+  });
+}
+
+/** The open sessions of an account, the person's own unless another is named. */
+export async function listSessions(
+  { db, clock }: Deps,
+  actor: Actor,
+  accountId = actor.accountId,
+): Promise<SessionItem[]> {
+  const rows = await activeSessions(db, accountId, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    ip: row.ip,
+    user_agent: row.user_agent,
+    current: row.id === actor.sessionId,
+  }));
+}
+
+/** Ends one of the person's own sessions, or with no id all of them. */
+export async function endOwnSessions(
+  { db, clock, log }: Deps,
+  actor: Actor,
+  sessionId?: string,
+): Promise<void> {
+  await inTransaction({ db, log }, async (trx) => {
+    await endSessionsOf(trx, { clock }, actor.accountId, sessionId);
+    await recordAudit(trx, clock, actor, {
+      accountId: actor.accountId,
+      action: sessionId ? 'auth.session_ended' : 'auth.signed_out_everywhere',
+      ...(sessionId ? { object: { type: 'session', id: sessionId } } : {}),
+    });
+  });
+}
+
+/** Ends one session of an account, or with no id all of them; the caller puts it on record. */
+export async function endSessionsOf(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  accountId: string,
+  sessionId?: string,
+): Promise<number> {
+  const ended = await endSessions(db, accountId, clock.now(), 'signed_out_elsewhere', sessionId);
+  if (sessionId && ended === 0) throw new AppError('not_found');
+  return ended;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { makeLink } from '../password-links/one-time-links.service.ts';
+import { anyAccount, insertAccount } from './accounts.queries.ts';
+import { isGuessable } from './password-rule.service.ts';
+import { hashPassword } from './passwords.ts';
+
+const LOCK = 4_742_042;
+const SETUP_LINK_MS = 60 * 60_000;
+const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
+
+/**
+ * Sees to it that somebody can sign in: the configured first administrator (with a member of staff in sandbox mode),
+ * or else a one-time set-up link, which is returned to be shown to whoever started the server.
+ */
+export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
+  return inTransaction({ db, log }, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (await anyAccount(trx)) return null;
+    if (!config.admin) {
+      const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_MS);
+      const token = await makeLink(trx, { purpose: 'setup', accountId: null, expiresAt });
+      return `${config.publicUrl}/setup#token=${token}`;
+    }
+    if (config.marketplace === 'live' && (await isGuessable(config.admin.password, config.admin)))
+      log.warn('ADMIN_PASSWORD is among the passwords that are tried first: change it after signing in');
+    await insertAccount(trx, {
+      email: config.admin.email,
+      passwordHash: await hashPassword(config.admin.password),
+      role: '1',
+      firstName: 'Quản trị',
+      lastName: 'Viên',
+    });
+    if (config.marketplace === 'sandbox')
+      await insertAccount(trx, {
+        email: SANDBOX_STAFF.email,
+        passwordHash: await hashPassword(SANDBOX_STAFF.password),
+        role: '2',
+        firstName: 'Nhân',
+        lastName: 'Viên',
+      });
+    return null;
+  });
+}

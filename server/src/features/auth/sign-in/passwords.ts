@@ -1,0 +1,51 @@
+import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { AppError } from '../../../http/errors/app-error.ts';
+
+/** Argon2id is the library's default; the cost follows OWASP's minimum. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const MAX_WAITING = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Lets two hashes run at a time and refuses a flood, so that guessing cannot starve the rest of the server. */
+export async function withHashingTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Unicode forms of one password are one password; nothing is trimmed or cut. */
+function canonical(password: string): string {
+  return password.normalize('NFKC');
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(canonical(password), COST);
+}
+
+/** For random texts too short for a plain hash: the same for the same text and salt, and still slow to guess. */
+export function hashRandomText(text: string, salt: Buffer): Promise<Buffer> {
+  return hashRaw(text, { memoryCost: 8_192, timeCost: 1, parallelism: 1, salt });
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes the same time for an account without a password, or no account at all. */
+export async function passwordMatches(
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const matches = await verify(storedHash ?? (await decoy), canonical(password));
+  return matches && Boolean(storedHash);
+}

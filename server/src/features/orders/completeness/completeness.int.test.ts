@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+
+const SHOP_ID = '7480915355704132944';
+const SEARCH = '/order/202309/orders/search';
+let sandbox: TestSandbox;
+let test: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  test = await startTestApp(sandbox.environment, { queue: true });
+  admin = await signInAs(test, ADMIN);
+  staff = await signInAs(test, STAFF);
+  const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
+  await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
+  await sync();
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await sandbox.stop();
+});
+beforeEach(() => sandbox.control('DELETE', '/calls'));
+
+async function sync() {
+  const answer = await test.call('POST', '/orders/sync', { token: admin.token, body: { shop_id: SHOP_ID } });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data;
+}
+async function calls(): Promise<number> {
+  return sandbox.callsTo('/order/');
+}
+async function completeness(who = admin) {
+  return (await test.call('GET', '/orders/completeness', { token: who.token })).json().data.items;
+}
+async function daysWithOrders(limit: number) {
+  const { rows } = await test.deps.pool.query(
+    `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as n from orders group by day having count(*) > 1
+     order by md5(day::text) limit $1`,
+    [limit],
+  );
+  return rows as { day: string; n: number }[];
+}
+const stored = async () => Number((await test.deps.pool.query('select count(*) as n from orders')).rows[0].n);
+
+describe('the proof of completeness', () => {
+  it('says up to when everything is here, with both counts', async () => {
+    const [shop] = await completeness();
+    expect(shop).toMatchObject({ marketplace_count: 1200, known_count: 1200, gaps: [] });
+    expect(Date.parse(shop.complete_until)).toBeGreaterThan(Date.now() - 10 * 60_000);
+    expect(await completeness(staff)).toEqual([]);
+  });
+
+  it('costs a sync with nothing new at most three calls in all', async () => {
+    const before = (await completeness())[0].complete_until;
+    test.clock.advance(60_000);
+    await sync();
+    expect(await calls()).toBeLessThanOrEqual(3);
+    expect(Date.parse((await completeness())[0].complete_until)).toBeGreaterThan(Date.parse(before));
+  });
+
+  it('finds days that lack orders, and reads those days alone again', async () => {
+    const days = await daysWithOrders(2);
+    await test.deps.pool.query('delete from orders where day = any($1::date[])', [
+      days.map(({ day }) => day),
+    ]);
+    const lost = days.reduce((sum, { n }) => sum + n, 0);
+    expect(await stored()).toBe(1200 - lost);
+    const { created, total } = await sync();
+    expect(created).toBe(lost);
+    // What the overlap reads again besides is little; the other 1200 are not read.
+    expect(total).toBeLessThan(lost + 60);
+    expect(await stored()).toBe(1200);
+    // Two looks at the whole, then halving to two days out of some four thousand, then one page for each.
+    expect(await calls()).toBeLessThanOrEqual(3 + 2 * 14);
+    expect((await completeness())[0]).toMatchObject({ known_count: 1200, gaps: [] });
+  });
+
+  it('leaves out what was created since the run began', async () => {
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 3, webhooks: false });
+    await sync();
+    expect(await calls()).toBeLessThanOrEqual(3);
+    expect((await completeness())[0].gaps).toEqual([]);
+  });
+
+  it('tells the days that stay incomplete, and keeps the last moment that was complete', async () => {
+    const [first] = await completeness();
+    const [day = { day: '', n: 0 }] = await daysWithOrders(1);
+    const lose = () => test.deps.pool.query('delete from orders where day = $1::date', [day.day]);
+    await lose();
+    await sync();
+    const rereading = await calls();
+    await lose();
+    // The last call of such a sync is the one that reads the day again: this time it answers with nothing.
+    await sandbox.control('POST', '/faults', {
+      path: SEARCH,
+      kind: 'empty_list',
+      times: 1,
+      after: rereading - 1,
+    });
+    test.clock.advance(60_000);
+    await sync();
+    const [now] = await completeness();
+    expect(now.gaps).toEqual([{ from: day.day, to: day.day, missing: day.n }]);
+    expect(now.marketplace_count - now.known_count).toBe(day.n);
+    expect(Date.parse(now.complete_until)).toBeLessThan(Date.parse(now.compared_at));
+    expect(Date.parse(now.complete_until)).toBeGreaterThanOrEqual(Date.parse(first.complete_until));
+    await sync();
+    expect((await completeness())[0]).toMatchObject({ gaps: [], complete_until: expect.any(String) });
+  }, 60_000);
+
+  it('does not take orders that the marketplace no longer lists for missing ones', async () => {
+    const { rows } = await test.deps.pool.query(`
+      insert into orders (shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
+        recipient_name, recipient_phone, recipient_address, recipient_masked, currency, is_cod, lines, details, words, synced_at)
+      select shop_id, '57000000000000001', status, create_time, update_time, day, has_tracking, tracking_number,
+        '', '', '', true, currency, is_cod, lines, details, words, synced_at from orders order by id limit 1 returning id`);
+    expect(rows).toHaveLength(1);
+    await sync();
+    expect((await completeness())[0].gaps).toEqual([]);
+    await sandbox.control('DELETE', '/calls');
+    await sync();
+    expect(await calls()).toBeLessThanOrEqual(3);
+    expect(await stored()).toBe(1204);
+    await test.deps.pool.query("delete from orders where t_order_id = '57000000000000001'");
+  });
+});
+
+describe('what cannot be read', () => {
+  const setAside = async (who = admin) =>
+    (await test.call('GET', '/sync-runs/set-aside', { token: who.token })).json().data;
+  const retry = (id: string, who = admin) =>
+    test.call('POST', `/sync-runs/set-aside/${id}/retry`, { token: who.token });
+  let orderId = '';
+
+  const change = (patch: Record<string, unknown>) =>
+    sandbox.control('POST', '/orders', { shop_id: SHOP_ID, order_ids: [orderId], patch, webhooks: false });
+
+  it('is shown with its reason and text, and counts as known', async () => {
+    const { order_ids } = await sandbox.control<{ order_ids: string[] }>('POST', '/orders', {
+      shop_id: SHOP_ID,
+      add: 1,
+      webhooks: false,
+    });
+    orderId = order_ids[0] ?? '';
+    await change({ status: null });
+    test.clock.advance(5_000);
+    await sync();
+    const { items, pagination } = await setAside();
+    expect(pagination.totalItems).toBe(1);
+    expect(items[0]).toMatchObject({ object_id: orderId, reason: 'status: missing' });
+    const detail = await test.call('GET', `/sync-runs/set-aside/${items[0].id}`, { token: admin.token });
+    expect(JSON.parse(detail.json().data.raw)).toMatchObject({ id: orderId, status: null });
+    expect((await completeness())[0].gaps).toEqual([]);
+  });
+
+  it('is nobody’s who does not reach its shop', async () => {
+    const { id } = (await setAside()).items[0];
+    expect((await setAside(staff)).pagination.totalItems).toBe(0);
+    expect((await retry(id, staff)).statusCode).toBe(404);
+    const detail = await test.call('GET', `/sync-runs/set-aside/${id}`, { token: staff.token });
+    expect(detail.statusCode).toBe(404);
+  });
+
+  it('asked for again tells what is still wrong, and comes in once it can be read', async () => {
+    const { id } = (await setAside()).items[0];
+    expect((await retry(id)).json().data).toEqual({ outcome: 'unreadable', reason: 'status: missing' });
+    await change({ status: 'UNPAID' });
+    expect((await retry(id)).json().data).toEqual({ outcome: 'read', reason: null });
+    expect((await setAside()).pagination.totalItems).toBe(0);
+    const found = await test.call('GET', `/orders?search=${orderId}`, { token: admin.token });
+    expect(found.json().data.pagination.totalItems).toBe(1);
+  });
+
+  it('is tried again by every sync, though it lies behind the cursor', async () => {
+    await change({ status: null });
+    await sync();
+    expect((await setAside()).pagination.totalItems).toBe(1);
+    await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 1, webhooks: false });
+    await sync();
+    // As if the record had become readable without the marketplace calling it changed.
+    await change({ status: 'UNPAID' });
+    await test.deps.pool.query("update sync_cursors set position = now() + interval '1 hour'");
+    await sync();
+    expect((await setAside()).pagination.totalItems).toBe(0);
+  });
+});

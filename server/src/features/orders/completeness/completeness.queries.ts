@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { CountedDay } from './find-gaps.ts';
+
+type Asked = { shopId: string; timeZone: string; before: Date };
+
+const BEGINNING = '2015-01-01';
+
+/**
+ * The shop's orders created before a moment, by day: those stored (kept counts, less what was entered by hand or is
+ * newer), and those set aside because they cannot be read.
+ */
+function known({ shopId, timeZone, before }: Asked) {
+  return sql`
+    select period + slot - 1 as day, sum(n) as n from order_count_slots where shop_id = ${shopId} and level = 'M' group by 1
+    union all
+    select day, -count(*) from orders where shop_id = ${shopId} and source = 'manual' group by day
+    union all
+    select day, -count(*) from orders
+    where shop_id = ${shopId} and create_time >= ${before}::timestamptz and source <> 'manual' group by day
+    union all
+    select (a.record_time at time zone ${timeZone})::date, count(*) from set_aside a
+    where a.shop_id = ${shopId} and a.kind = 'orders' and (a.record_time < ${before}::timestamptz or a.record_time is null)
+      and not exists (select 1 from orders o where o.shop_id = a.shop_id and o.t_order_id = a.object_id)
+    group by 1`;
+}
+
+/** How many of the shop's orders the marketplace should list: what it once had and lists no more is left out. */
+export async function countKnown(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: string | null }>`
+    select sum(n) as n from (
+      ${known(asked)}
+      union all
+      select from_day, missing from order_gaps where shop_id = ${asked.shopId} and missing < 0) k`.execute(
+    db,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** What we know by day, for every day up to the moment; what has no day is in none. */
+export async function countKnownDays(db: Db, asked: Asked): Promise<CountedDay[]> {
+  const { rows } = await sql<{ day: string; start: Date; n: string | null }>`
+    with known as materialized (${known(asked)}),
+    days as (
+      select generate_series(least(${BEGINNING}::date, min(day)),
+        (${asked.before}::timestamptz at time zone ${asked.timeZone})::date, interval '1 day')::date as day from known)
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.day::timestamp at time zone ${asked.timeZone} as start, sum(k.n) as n
+    from days d left join known k on k.day = d.day
+    group by d.day order by d.day`.execute(db);
+  return rows.map(({ day, start, n }) => ({ day, start, ours: Number(n ?? 0) }));
+}
+
+export type DayGap = { from: string; to: string; missing: number };
+
+export async function gapsSince(db: Db, shopId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_gaps')
+    .select('shop_id')
+    .where('shop_id', '=', shopId)
+    .where('missing', '>', 0)
+    .where('found_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the days that still differ; `none` had to be looked for, so that nothing is missing any more. */
+export async function replaceGaps(
+  db: Db,
+  shopId: string,
+  gaps: readonly DayGap[] | 'none',
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('order_gaps')
+    .where('shop_id', '=', shopId)
+    .$if(gaps === 'none', (query) => query.where('missing', '>', 0))
+    .execute();
+  for (const { from, to, missing } of gaps === 'none' ? [] : gaps)
+    await db
+      .insertInto('order_gaps')
+      .values({ shop_id: shopId, from_day: from, to_day: to, missing, found_at: now })
+      .execute();
+}

@@ -1,0 +1,66 @@
+import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders/orders';
+import { maskPhone } from '../../../db/masked.ts';
+import type { StoredDetails } from '../../../db/schema/order-tables.ts';
+import { amountToCollect, otherAmounts } from './order-sums.ts';
+import type { OrderRow } from './page-orders.queries.ts';
+
+/** For a list, which shows many at a glance: the whole phone number is for the order's own page. */
+export function withMaskedPhone(item: OrderItem): OrderItem {
+  const { recipient_address: address } = item;
+  return { ...item, recipient_address: { ...address, phone_number: maskPhone(address.phone_number) } };
+}
+
+export function toOrderItem(row: OrderRow): OrderItem {
+  return {
+    id: row.id,
+    t_order_id: row.t_order_id,
+    create_time: row.create_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+    status: row.status,
+    tracking_number: row.tracking_number,
+    shop: { id: row.shop_id, name: row.shop_name, shop_id: row.shop_shop_id },
+    recipient_address: {
+      name: row.recipient_name,
+      full_address: row.recipient_address,
+      phone_number: row.recipient_phone,
+    },
+    payment: {
+      currency: row.currency,
+      tax: row.tax,
+      shipping_fee: row.shipping_fee,
+      sub_total: row.sub_total,
+      others: otherAmounts(row),
+      total_amount: row.total_amount,
+    },
+    line_items: row.lines.map(({ product_id, ...line }) => ({ ...line, t_product_id: product_id })),
+    is_cod: row.is_cod,
+    amount_to_collect: amountToCollect(row),
+    source: row.source,
+  };
+}
+
+export function versionOf({ version = 1 }: StoredDetails): number {
+  return version;
+}
+
+export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetail {
+  const { details } = row;
+  return {
+    ...toOrderItem(row),
+    buyer: { nickname: details.buyer_nickname, message: details.buyer_message },
+    buyer_forgotten: row.personal_gone !== null,
+    seller_note: details.seller_note,
+    payment_method: details.payment_method,
+    shipping: {
+      provider: details.provider,
+      delivery_option: details.delivery_option,
+      type: details.shipping_type,
+    },
+    payment_breakdown: details.amounts,
+    timeline: details.times.toSorted((a, b) => a.at.localeCompare(b.at)),
+    cancel_reason: details.cancel_reason,
+    version: versionOf(details),
+    synced_at: row.synced_at.toISOString(),
+    changes,
+  };
+}

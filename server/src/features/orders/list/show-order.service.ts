@@ -1,0 +1,33 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { unlessDoneWithin } from '../../../shared/throttle/throttle.service.ts';
+import { getOrder, getPayload } from './orders.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The order with its buyer's phone and address. That they were shown is on record. */
+export async function showOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
+  const order = await getOrder(deps, actor, id);
+  if (!order.buyer_forgotten) await recordShown(deps, actor, id);
+  return order;
+}
+
+export async function showPayload(deps: Deps, actor: Actor, id: string): Promise<unknown> {
+  const payload = await getPayload(deps, actor, id);
+  await recordShown(deps, actor, id);
+  return payload;
+}
+
+/** Once a day for each who looks: a page that is open for hours asks again and again. */
+async function recordShown(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id}`, windowMs: DAY_MS };
+  await unlessDoneWithin(deps, once, (trx) =>
+    recordAudit(trx, deps.clock, actor, {
+      accountId: actor.accountId,
+      action: 'order.buyer_shown',
+      object: { type: 'order', id },
+    }),
+  );
+}

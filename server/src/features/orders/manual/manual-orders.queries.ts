@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { filedWords } from '../../../db/filed-words.ts';
+import { lockShopRows } from '../../../db/lock-shop-rows.ts';
+import type { StoredDetails } from '../../../db/schema/order-tables.ts';
+import { ENDED } from '../privacy/retention.ts';
+import type { manualColumns } from './manual-record.ts';
+
+type Columns = ReturnType<typeof manualColumns>;
+type Value = RawBuilder<unknown>;
+type Key = { shopId: string; id: string };
+
+/** `key`: what the row's shop and creation are, or will be. */
+function writable({ lines, details, words, ...columns }: Columns, key: { shop: Value; createdAt: Value }) {
+  return {
+    ...columns,
+    lines: JSON.stringify(lines),
+    details: JSON.stringify(details),
+    words: filedWords(sql`${words}::text[]`, key.shop, key.createdAt),
+  };
+}
+
+type NewOrder = { shopId: string; orderId: string; status: string; currency: string; day: string; now: Date };
+
+export async function insertManualOrder(
+  db: Db,
+  { shopId, orderId, status, currency, day, now }: NewOrder,
+  columns: Columns,
+): Promise<string> {
+  await lockShopRows(db, 'orders', shopId);
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      shop_id: shopId,
+      t_order_id: orderId,
+      source: 'manual',
+      status,
+      currency,
+      day,
+      create_time: now,
+      update_time: now,
+      synced_at: now,
+      ended_at: ENDED.includes(status) ? now : null,
+      ...writable(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The order as it stands, kept from others until the transaction ends. */
+export async function lockManualOrder(db: Db, { shopId, id }: Key) {
+  await lockShopRows(db, 'orders', shopId);
+  return db
+    .selectFrom('orders')
+    .select(['t_order_id', 'status', 'is_cod', 'currency', 'details', 'create_time', 'personal_gone'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('source', '=', 'manual')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const stored = { shop: sql.ref('shop_id'), createdAt: sql.ref('create_time') };
+
+export async function updateManualOrder(
+  db: Db,
+  { shopId, id }: Key,
+  columns: Columns,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ...writable(columns, stored), update_time: now, synced_at: now })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function moveManualOrder(
+  db: Db,
+  { shopId, id }: Key,
+  { status, details, now }: { status: string; details: StoredDetails; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      status,
+      details: JSON.stringify(details),
+      update_time: now,
+      synced_at: now,
+      ended_at: ENDED.includes(status) ? now : null,
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteManualOrder(db: Db, { shopId, id }: Key): Promise<void> {
+  await db.deleteFrom('orders').where('shop_id', '=', shopId).where('id', '=', id).execute();
+  await db.deleteFrom('order_changes').where('shop_id', '=', shopId).where('order_id', '=', id).execute();
+}

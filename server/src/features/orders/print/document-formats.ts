@@ -1,0 +1,19 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import { dateWriter } from '../../exports/cells.service.ts';
+
+const LOCALES: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
+const CURRENCY = /^[A-Z]{3}$/;
+
+export type Formats = { money(amount: string, currency: string): string; date(at: Date): string };
+
+export function formatsOf(language: Language, timeZone: string): Formats {
+  const locale = LOCALES[language];
+  return {
+    date: dateWriter(timeZone),
+    // Given as text, the number is not turned into a float on the way.
+    money: (amount, currency) =>
+      CURRENCY.test(currency)
+        ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)
+        : `${amount} ${currency}`.trim(),
+  };
+}

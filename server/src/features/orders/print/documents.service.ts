@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import type { DocumentKind, OrderDocumentQuery } from '@gian-hang/contract/orders/documents';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { formatsOf } from './document-formats.ts';
+import { DOCUMENT_TEXTS } from './document-texts.ts';
+import { type Writing, writeInvoice } from './invoice.ts';
+import { writePackingSlip } from './packing-slip.ts';
+import { Paper } from './paper.ts';
+import { type PrintableOrder, printableOrders } from './printable-orders.service.ts';
+
+const NAMES: Record<DocumentKind, string> = { invoice: 'invoice', packing_slip: 'packing-slip' };
+/** A slip fits the labels of 100 × 150 mm that packing tables print. */
+const SIZES = {
+  invoice: { paper: 'A4', margin: 46, foot: 34 },
+  packing_slip: { paper: 'A6', margin: 16, foot: 18 },
+} as const;
+
+export type DocumentFile = { name: string; body: NodeJS.ReadableStream };
+
+/** The papers of some orders as one PDF, each on pages of its own. That they were taken out is on record. */
+export async function printOrders(
+  deps: Deps,
+  actor: Actor,
+  { kind, ids }: OrderDocumentQuery,
+  language: Language,
+): Promise<DocumentFile> {
+  const orders = await printableOrders(deps, actor, ids);
+  await recordAudit(deps.db, deps.clock, actor, {
+    accountId: actor.accountId,
+    action: 'orders.printed',
+    after: { kind, orders: ids },
+  });
+  const texts = DOCUMENT_TEXTS[language];
+  const title = kind === 'invoice' ? texts.invoice : texts.packingSlip;
+  const paper = new Paper(SIZES[kind], title, deps.clock.now());
+  const writing = { paper, texts, formats: formatsOf(language, deps.config.timeZone) };
+  write(writing, kind, orders).catch((error: unknown) =>
+    paper.pdf.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return { name: nameOf(kind, orders), body: paper.pdf };
+}
+
+/** Lets other requests through between one order and the next. */
+async function write(writing: Writing, kind: DocumentKind, orders: readonly PrintableOrder[]): Promise<void> {
+  for (const order of orders) {
+    await setImmediate();
+    if (writing.paper.pdf.destroyed) return;
+    if (kind === 'invoice') writeInvoice(writing, order);
+    else writePackingSlip(writing, order);
+  }
+  writing.paper.pdf.end();
+}
+
+function nameOf(kind: DocumentKind, orders: readonly PrintableOrder[]): string {
+  const [only] = orders;
+  const which =
+    only && orders.length === 1 ? only.t_order_id.replace(/[^\w-]/g, '') : `${orders.length}-orders`;
+  return `${NAMES[kind]}-${which}.pdf`;
+}

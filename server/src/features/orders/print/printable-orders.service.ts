@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { amountToCollect, otherAmounts } from '../list/order-sums.ts';
+import { type OrderRow, orderColumns } from '../list/page-orders.queries.ts';
+
+export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
+
+/** The orders of these ids, in that order. One that is missing or out of reach refuses them all. */
+export async function printableOrders(
+  { db }: Deps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<PrintableOrder[]> {
+  const shopIds = await reachableShopIds(db, actor);
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
+    where o.shop_id = any(${shopIds}::bigint[]) and o.id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new AppError('not_found');
+    return { ...row, others: otherAmounts(row), amount_to_collect: amountToCollect(row) };
+  });
+}

@@ -1,0 +1,122 @@
+import { groupLines } from '@gian-hang/marketplace/types/order-lines';
+import type { Order } from '@gian-hang/marketplace/types/order-types';
+import type { Selectable } from 'kysely';
+import type { OrderTables, StoredDetails, StoredLine } from '../../../db/schema/order-tables.ts';
+import { idsOf, indexWords, textsOf } from '../../../db/search-words.ts';
+import { endOf } from '../privacy/retention.ts';
+
+type Columns = Selectable<OrderTables['orders']>;
+type MadeByDatabase = 'shop_id' | 'id' | 'day' | 'synced_at' | 'source' | 'payload_page';
+
+/** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
+export type OrderRecord = Omit<
+  Columns,
+  MadeByDatabase | 'create_time' | 'update_time' | 'ended_at' | 'words'
+> & {
+  create_time: string;
+  update_time: string;
+  /** When the order was over, where that is known better than by its last change. */
+  ended_at: string | null;
+  words: string[];
+};
+
+function toLines(order: Order): StoredLine[] {
+  return groupLines(order.lines).map(({ line, quantity }) => ({
+    id: line.id,
+    product_id: line.productId ?? '',
+    product_name: line.productName ?? '',
+    sku_id: line.skuId ?? '',
+    sku_name: line.skuName ?? '',
+    sku_type: line.gift ? 'GIFT' : order.kind === 'PRE_ORDER' ? 'PRE_ORDER' : 'NORMAL',
+    sku_image: line.skuImage,
+    seller_sku: line.sellerSku ?? '',
+    quantity,
+    price: line.salePrice,
+  }));
+}
+
+function timesOf(order: Order): StoredDetails['times'] {
+  const moments: [string, Date | null][] = [
+    ['created', order.createdAt],
+    ['paid', order.paidAt],
+    ['shipped', order.shippedAt],
+    ['collected', order.collectedAt],
+    ['delivered', order.deliveredAt],
+    ['cancel_requested', order.cancelRequestedAt],
+    ['cancelled', order.cancelledAt],
+  ];
+  return moments.flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []));
+}
+
+function amountsOf({ payment }: Order): StoredDetails['amounts'] {
+  if (!payment) return [];
+  const named: [string, string | null][] = [
+    ['original_total_product_price', payment.originalProductTotal],
+    ['seller_discount', payment.sellerDiscount],
+    ['platform_discount', payment.platformDiscount],
+    ['original_shipping_fee', payment.originalShippingFee],
+    ['shipping_fee_seller_discount', payment.shippingSellerDiscount],
+    ['shipping_fee_platform_discount', payment.shippingPlatformDiscount],
+    ...Object.entries(payment.others),
+  ];
+  return named.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
+}
+
+function detailsOf(order: Order): StoredDetails {
+  return {
+    buyer_nickname: order.buyer.nickname ?? '',
+    buyer_message: order.buyer.message ?? '',
+    seller_note: order.sellerNote ?? '',
+    payment_method: order.paymentMethod ?? '',
+    provider: order.shipping.provider ?? '',
+    delivery_option: order.shipping.deliveryOption ?? '',
+    shipping_type: order.shipping.type ?? '',
+    cancel_reason: order.cancelReason ?? '',
+    province: provinceOf(order),
+    amounts: amountsOf(order),
+    times: timesOf(order),
+  };
+}
+
+function provinceOf({ recipient }: Order): string {
+  const province = recipient?.districts.find(({ level }) => level === 'L1')?.name ?? '';
+  return province.includes('*') ? '' : province;
+}
+
+function trackingOf(order: Order): string {
+  const numbers = [order.shipping.trackingNumber, ...order.lines.map((line) => line.trackingNumber)];
+  return numbers.find((number) => number) ?? '';
+}
+
+export function toOrderRecord(order: Order): OrderRecord {
+  const { recipient, payment } = order;
+  const tracking = trackingOf(order);
+  const lines = toLines(order);
+  return {
+    t_order_id: order.id,
+    status: order.status,
+    create_time: order.createdAt.toISOString(),
+    update_time: order.updatedAt.toISOString(),
+    has_tracking: tracking !== '',
+    tracking_number: tracking,
+    recipient_name: recipient?.name ?? '',
+    recipient_phone: recipient?.phone ?? '',
+    recipient_address: recipient?.fullAddress ?? '',
+    recipient_masked: !recipient || recipient.masked,
+    currency: payment?.currency ?? order.currency ?? '',
+    total_amount: payment?.total ?? null,
+    sub_total: payment?.subTotal ?? null,
+    tax: payment?.tax ?? null,
+    shipping_fee: payment?.shippingFee ?? null,
+    is_cod: order.cashOnDelivery,
+    lines,
+    details: detailsOf(order),
+    words: indexWords({
+      ids: [order.id, tracking, ...order.lines.map((line) => line.trackingNumber ?? ''), ...idsOf(lines)],
+      texts: textsOf(lines),
+      createdAt: order.createdAt,
+    }),
+    ended_at: order.status === 'CANCELLED' ? (endOf(order)?.toISOString() ?? null) : null,
+    personal_gone: null,
+  };
+}

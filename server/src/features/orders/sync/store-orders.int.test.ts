@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderRecord } from '../../../testing/test-orders.ts';
+import { insertTestShop } from '../../../testing/test-shops.ts';
+import { storeOrders } from './store-orders.queries.ts';
+
+const STATUSES = ['UNPAID', 'AWAITING_SHIPMENT', 'COMPLETED', 'SOMETHING_NEW'];
+const START = Date.parse('2026-08-20T00:00:00Z');
+
+let test: TestApp;
+const shops: string[] = [];
+
+const store = (shop: string, records: Parameters<typeof orderRecord>[0][]) =>
+  storeOrders(
+    test.deps.db,
+    { id: shop, timeZone: 'Asia/Ho_Chi_Minh', now: new Date() },
+    records.map(orderRecord),
+  );
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const { userId } = await signInAs(test, ADMIN);
+  for (const name of ['Shop 0', 'Shop 1', 'Shop 2', 'Shop 3'])
+    shops.push(await insertTestShop(test.deps, { name, code: name.replace('hop ', ''), ownerId: userId }));
+});
+afterAll(() => test.close());
+
+const row = async (id: string) =>
+  test.deps.db.selectFrom('orders').selectAll().where('t_order_id', '=', id).executeTakeFirstOrThrow();
+const at = (minute: number) => new Date(START + minute * 60_000);
+
+it('never lets an older state replace a newer one, nor a hidden address a clear one', async () => {
+  const [shop = ''] = shops;
+  const id = '576461413099999999';
+  await store(shop, [{ id, status: 'AWAITING_SHIPMENT', createdAt: at(0), updatedAt: at(10) }]);
+  expect(await store(shop, [{ id, status: 'UNPAID', createdAt: at(0), updatedAt: at(5) }])).toEqual({
+    created: 0,
+    updated: 0,
+  });
+  expect(
+    await store(shop, [{ id, status: 'COMPLETED', createdAt: at(0), updatedAt: at(20), masked: true }]),
+  ).toEqual({ created: 0, updated: 1 });
+  expect(await row(id)).toMatchObject({
+    status: 'COMPLETED',
+    recipient_name: 'Nguyễn Văn An',
+    recipient_masked: false,
+  });
+  expect(
+    await store(shop, [{ id, status: 'COMPLETED', createdAt: at(0), updatedAt: at(20), masked: true }]),
+  ).toEqual({ created: 0, updated: 0 });
+});
+
+it('keeps the counts true after any history of writes', async () => {
+  const order = fc.record({
+    n: fc.nat(25),
+    status: fc.constantFrom(...STATUSES),
+    day: fc.nat(70),
+    update: fc.nat(50),
+    tracked: fc.boolean(),
+  });
+  const write = fc.oneof(
+    { weight: 5, arbitrary: fc.array(order, { minLength: 1, maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.nat(25) },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(write, { minLength: 1, maxLength: 6 }),
+      fc.nat(3),
+      async (writes, shopIndex) => {
+        const shop = shops[shopIndex] ?? '';
+        for (const step of writes) {
+          if (typeof step === 'number') {
+            await test.deps.db
+              .deleteFrom('orders')
+              .where('shop_id', '=', shop)
+              .where('t_order_id', '=', `prop-${step}`)
+              .execute();
+            continue;
+          }
+          const page = new Map(step.map((entry) => [entry.n, entry]));
+          await store(
+            shop,
+            [...page.values()].map((entry) => ({
+              id: `prop-${entry.n}`,
+              status: entry.status,
+              createdAt: new Date(START + entry.day * 86_400_000),
+              updatedAt: new Date(START + entry.update * 60_000),
+              tracking: entry.tracked ? 'VN1' : '',
+            })),
+          );
+        }
+        expect(await wrongCounts()).toBe(0);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+async function wrongCounts(): Promise<number> {
+  const { rows } = await test.deps.pool.query(`
+    with truth as (
+      select shop_id, level, period, slot, l.status, has_tracking, count(*) as n from orders o,
+        lateral (values
+          ('m', date_trunc('month', day)::date, extract(day from day)),
+          ('y', date_trunc('year', day)::date, extract(month from day)),
+          ('a', date '2000-01-01', 1)) as p (kept, period, slot),
+        lateral (values (kept, o.status), (upper(kept), '')) as l (level, status)
+      group by 1, 2, 3, 4, 5, 6)
+    select count(*)::int as wrong from truth t full join order_count_slots k
+      on (k.shop_id, k.level::text, k.period, k.slot, k.status, k.has_tracking)
+        = (t.shop_id, t.level, t.period, t.slot, t.status, t.has_tracking)
+    where k.n is distinct from t.n`);
+  return rows[0].wrong;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { filedWords } from '../../../db/filed-words.ts';
+import { lockShopRows } from '../../../db/lock-shop-rows.ts';
+import { NO_PERSON } from '../privacy/retention.ts';
+import type { OrderRecord } from './order-record.ts';
+import { packPage } from './payload-pages.ts';
+
+type Stored = { created: number; updated: number };
+
+/** Records as the one statement takes them: a JSON value, and beside it what they came in. */
+export type WrittenPage = {
+  records: string;
+  payloads: Buffer;
+  /** Since when the time of the longest kept buyer's data in it runs; null: there is none. */
+  clearSince: Date | null;
+};
+
+export async function writePage(
+  records: readonly OrderRecord[],
+  answer: Buffer,
+  clearSince: Date | null,
+): Promise<WrittenPage> {
+  const payloads = packPage(answer);
+  return { records: JSON.stringify(records), payloads: await payloads, clearSince };
+}
+
+/**
+ * Writes a page of orders in one statement. An older state never replaces a newer one, the same state changes nothing,
+ * a hidden or missing address never replaces a clear one, and buyers' data that has gone never comes back, unless it went
+ * because the shop was unlinked.
+ */
+export async function storePage(
+  db: Db,
+  shop: { id: string; timeZone: string; now: Date },
+  page: WrittenPage,
+): Promise<Stored> {
+  await lockShopRows(db, 'orders', shop.id);
+  const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
+  const { rows } = await sql<{ inserted: boolean }>`
+    with ticket as materialized (
+      select nextval('payload_page_ids') as id
+    ), page as (
+      select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
+      from jsonb_to_recordset(${page.records}::jsonb) as x (
+        t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
+        tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
+        recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
+        shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], ended_at timestamptz,
+        personal_gone text)
+    ), kept as (
+      insert into orders as o (
+        shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
+        recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
+        is_cod, lines, details, words, synced_at, payload_page, ended_at, personal_gone)
+      select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
+        recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
+        shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
+        ticket.id, ended_at, personal_gone
+      from page cross join ticket
+      order by t_order_id
+      on conflict (shop_id, t_order_id) do update set
+        status = excluded.status,
+        create_time = excluded.create_time,
+        update_time = excluded.update_time,
+        day = excluded.day,
+        has_tracking = excluded.has_tracking,
+        tracking_number = excluded.tracking_number,
+        recipient_name = case when ${keepsRecipient} then o.recipient_name else excluded.recipient_name end,
+        recipient_phone = case when ${keepsRecipient} then o.recipient_phone else excluded.recipient_phone end,
+        recipient_address = case when ${keepsRecipient} then o.recipient_address else excluded.recipient_address end,
+        recipient_masked = case when ${keepsRecipient} then o.recipient_masked else excluded.recipient_masked end,
+        currency = excluded.currency,
+        total_amount = excluded.total_amount,
+        sub_total = excluded.sub_total,
+        tax = excluded.tax,
+        shipping_fee = excluded.shipping_fee,
+        is_cod = excluded.is_cod,
+        lines = excluded.lines,
+        details = ${details},
+        words = excluded.words,
+        synced_at = excluded.synced_at,
+        payload_page = excluded.payload_page,
+        ended_at = case when ${isStillOver} then ${firstEnd} else excluded.ended_at end,
+        personal_gone = case when ${isGone} then o.personal_gone else excluded.personal_gone end
+      where excluded.update_time > o.update_time
+        or (excluded.update_time = o.update_time
+          and (o.personal_gone = 'unlinked'
+            or (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, ${details})
+              is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details)))
+      returning (o.xmax = 0) as inserted
+    ), payloads as (
+      insert into payload_pages (id, shop_id, body, clear_since)
+      select id, ${shop.id}::bigint, ${page.payloads}::bytea, ${page.clearSince}::timestamptz from ticket where exists (select from kept)
+    )
+    select inserted from kept`.execute(db);
+  const created = rows.filter(({ inserted }) => inserted).length;
+  return { created, updated: rows.length - created };
+}
+
+export async function storeOrders(
+  db: Db,
+  shop: { id: string; timeZone: string; now: Date },
+  records: readonly OrderRecord[],
+  answer = Buffer.from('[]'),
+): Promise<Stored> {
+  return storePage(db, shop, await writePage(records, answer, shop.now));
+}
+
+const isGone = sql.raw("o.personal_gone in ('retention', 'request')");
+const keepsRecipient = sql`${isGone} or (excluded.personal_gone is null and excluded.recipient_masked
+  and not o.recipient_masked and o.recipient_name || o.recipient_phone || o.recipient_address <> '')`;
+const details = sql`case when ${isGone} then excluded.details || ${JSON.stringify(NO_PERSON)}::jsonb
+  else excluded.details end`;
+const isStillOver = sql.raw("excluded.status = o.status and o.status in ('COMPLETED', 'CANCELLED')");
+const firstEnd = sql.raw(
+  'least(coalesce(o.ended_at, o.update_time), coalesce(excluded.ended_at, excluded.update_time))',
+);
+
+/** Those of these orders whose buyers' data has gone for good. */
+export async function goneAmong(db: Db, shopId: string, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const { rows } = await sql<{ t_order_id: string }>`select o.t_order_id from orders o
+    where o.shop_id = ${shopId} and o.t_order_id = any(${orderIds}::text[]) and ${isGone}`.execute(db);
+  return new Set(rows.map(({ t_order_id }) => t_order_id));
+}

@@ -1,0 +1,41 @@
+import type { BulkChange } from '@gian-hang/contract/products/product-writes';
+import type { Db } from '../../../db/database.ts';
+import type { StoredBulkItem } from '../../../db/schema/product-tables.ts';
+
+type NewBulk = { accountId: string; at: Date; change: BulkChange; items: readonly StoredBulkItem[] };
+
+export async function insertBulk(db: Db, { accountId, at, change, items }: NewBulk): Promise<string> {
+  const { id } = await db
+    .insertInto('product_bulks')
+    .values({
+      account_id: accountId,
+      at,
+      change: JSON.stringify(change),
+      items: JSON.stringify(items),
+      undone_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A bulk change by its id; an account has only its own, unless it sees everybody's. */
+export function bulkById(db: Db, id: string, accountId: string | null) {
+  return db
+    .selectFrom('product_bulks')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+    .executeTakeFirst();
+}
+
+/** True for the one who is first to undo it. */
+export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_bulks')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { StoredPicture } from '../../../db/schema/product-tables.ts';
+
+const MOST_TAGS_EACH = 200;
+const PRODUCTS_WITH_PICTURES = 60;
+const MOST_PICTURES = 200;
+
+/** What products of these shops can be filtered by, the most frequent of each kind first. */
+export async function tagsOfShops(db: Db, shopIds: readonly string[]): Promise<{ tag: string; n: number }[]> {
+  const { rows } = await sql<{ tag: string; n: string }>`
+    select tag, n from (
+      select tag, sum(n) as n, row_number() over (partition by left(tag, 2) order by sum(n) desc, tag) as place
+      from product_tag_counts where shop_id = any(${shopIds}::bigint[]) group by tag having sum(n) > 0) tags
+    where place <= ${MOST_TAGS_EACH} order by place, tag`.execute(db);
+  return rows.map(({ tag, n }) => ({ tag, n: Number(n) }));
+}
+
+export async function priceRanges(
+  db: Db,
+  shopIds: readonly string[],
+): Promise<{ currency: string; min: string; max: string }[]> {
+  const { rows } = await sql<{ currency: string; min: string; max: string }>`
+    select c.currency, min(c.low)::text as min, max(c.high)::text as max
+    from unnest(${shopIds}::bigint[]) as w (shop_id), lateral (
+      select currency,
+        (select price from products p where p.shop_id = w.shop_id and p.currency = own.currency and price is not null
+          order by price limit 1) as low,
+        (select price from products p where p.shop_id = w.shop_id and p.currency = own.currency and price is not null
+          order by price desc limit 1) as high
+      from (select currency from products p where p.shop_id = w.shop_id and p.currency <> '' limit 1) own) c
+    where c.low is not null group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Pictures of the newest products of these shops. */
+export async function picturesOf(db: Db, shopIds: readonly string[]): Promise<StoredPicture[]> {
+  const { rows } = await sql<{ images: StoredPicture[] }>`
+    select newest.images from unnest(${shopIds}::bigint[]) as w (shop_id), lateral (
+      select p.images, p.create_time from products p
+      where p.shop_id = w.shop_id and p.images <> '[]'::jsonb and p.status <> 'DELETED'
+      order by p.create_time desc, p.id desc limit ${PRODUCTS_WITH_PICTURES}) newest
+    order by newest.create_time desc limit ${PRODUCTS_WITH_PICTURES}`.execute(db);
+  return rows
+    .flatMap(({ images }) => images)
+    .filter(({ uri }) => uri !== '')
+    .slice(0, MOST_PICTURES);
+}

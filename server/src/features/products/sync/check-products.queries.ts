@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { lockShopRows } from '../../../db/lock-shop-rows.ts';
+
+/** Products the marketplace should still list: those stored and not gone, and those set aside that never were. */
+export async function countKnownProducts(db: Db, shopId: string): Promise<number> {
+  const { rows } = await sql<{ n: string }>`
+    select (select count(*) from products where shop_id = ${shopId} and not gone)
+      + (select count(*) from set_aside a where a.shop_id = ${shopId} and a.kind = 'products'
+          and not exists (select 1 from products p where p.shop_id = a.shop_id and p.product_id = a.object_id)) as n`.execute(
+    db,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Products we have that a reading of the whole list did not meet. */
+export async function unmetProducts(
+  db: Db,
+  shopId: string,
+  met: ReadonlySet<string>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from products
+    where shop_id = ${shopId} and not gone and product_id <> all(${[...met]}::text[])
+    order by id limit ${limit}`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+}
+
+export async function markGone(
+  db: Db,
+  shopId: string,
+  productIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  await lockShopRows(db, 'products', shopId);
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ status: 'DELETED', gone: true, synced_at: now })
+    .where('shop_id', '=', shopId)
+    .where(sql<boolean>`product_id = any(${productIds}::text[])`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

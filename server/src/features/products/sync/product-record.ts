@@ -1,0 +1,157 @@
+import type {
+  Product,
+  ProductDetail,
+  ProductImage,
+  ProductSku,
+} from '@gian-hang/marketplace/types/product-types';
+import type { StoredPicture, StoredProductDetails, StoredSku } from '../../../db/schema/product-tables.ts';
+import { fold, indexWords } from '../../../db/search-words.ts';
+
+/** A product as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
+export type ProductRecord = {
+  product_id: string;
+  title: string;
+  title_key: string;
+  status: string;
+  quality: string;
+  audit_status: string;
+  create_time: string;
+  update_time: string;
+  currency: string;
+  quantity: number;
+  lowest_stock: number;
+  skus: StoredSku[];
+  /** Null where only the list's row was read: what follows is then empty and replaces nothing. */
+  detail_time: string | null;
+  description: string;
+  excerpt: string;
+  images: StoredPicture[];
+  categories: { id: string; name: string }[];
+  brand: { id: string; name: string } | null;
+  details: StoredProductDetails;
+  tags: string[];
+  words: string[];
+  payload: unknown;
+};
+
+const MOST_PIECES = 2_000_000_000;
+const EXCERPT = 200;
+const TITLE_KEY = 60;
+const MOST_TAGS = 1_000;
+
+const atMost = (pieces: number) => Math.max(-MOST_PIECES, Math.min(MOST_PIECES, Math.trunc(pieces)));
+
+/** A row of the list tells no attributes and no picture of an SKU: those known stay. */
+function toSku(sku: ProductSku, known: StoredSku | undefined, detailed: boolean): StoredSku {
+  const shown = detailed ? undefined : known;
+  return {
+    id: sku.id,
+    seller_sku: sku.sellerSku ?? '',
+    currency: sku.currency ?? '',
+    price: sku.price,
+    quantity: atMost(sku.stock.reduce((sum, { quantity }) => sum + quantity, 0)),
+    stock: sku.stock.map(({ warehouseId, quantity }) => ({
+      warehouse_id: warehouseId ?? '',
+      quantity: atMost(quantity),
+    })),
+    attributes:
+      shown?.attributes ??
+      sku.attributes.map(({ name, valueName }) => ({ name: name ?? '', value_name: valueName ?? '' })),
+    image: shown ? shown.image : (sku.attributes.find(({ image }) => image?.url)?.image?.url ?? null),
+  };
+}
+
+function toPicture({ uri, url, thumbnailUrl }: ProductImage): StoredPicture[] {
+  return url ? [{ uri: uri ?? '', url, thumb_url: thumbnailUrl ?? url }] : [];
+}
+
+/** The description's first words without its tags. */
+function excerptOf(html: string): string {
+  return html
+    .slice(0, 20 * EXCERPT)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT)
+    .toWellFormed();
+}
+
+const SIZE = /\bsize\b|^kich (co|thuoc)|^co\b/;
+const COLOUR = /colou?r|^mau\b/;
+
+/** What the grid filters by. */
+function tagsOf(detail: ProductDetail, skus: readonly StoredSku[]): string[] {
+  const leaf = detail.categories.at(-1)?.name;
+  const tags = [
+    ...(leaf ? [`c:${leaf}`] : []),
+    ...(detail.brand?.name ? [`b:${detail.brand.name}`] : []),
+    ...skus.flatMap(({ attributes }) =>
+      attributes.flatMap(({ name, value_name }) => {
+        if (!value_name) return [];
+        const folded = fold(name);
+        if (SIZE.test(folded)) return [`s:${value_name}`];
+        return COLOUR.test(folded) ? [`k:${value_name}`] : [];
+      }),
+    ),
+  ];
+  return [...new Set(tags.map((tag) => tag.slice(0, 200)))].slice(0, MOST_TAGS);
+}
+
+function detailsOf({ attributes, weight, failures }: ProductDetail): StoredProductDetails {
+  return {
+    attributes: attributes.map(({ name, values }) => ({
+      name: name ?? '',
+      values: values.flatMap((value) => value.name ?? []),
+    })),
+    weight,
+    failures: failures.map((failure) => ({ ...failure, position: failure.position ?? '' })),
+  };
+}
+
+type Findable = { product_id: string; title: string; skus: readonly StoredSku[]; createdAt: Date };
+
+export function productWords({ product_id, title, skus, createdAt }: Findable): string[] {
+  return indexWords({
+    ids: [product_id, ...skus.flatMap(({ id, seller_sku }) => [id, seller_sku])],
+    texts: [title],
+    createdAt,
+  });
+}
+
+export const titleKey = (title: string) => fold(title).trim().slice(0, TITLE_KEY).toWellFormed();
+
+const NO_DETAILS: StoredProductDetails = { attributes: [], weight: null, failures: [] };
+
+export function toProductRecord(product: Product, knownSkus: readonly StoredSku[] = []): ProductRecord {
+  const { detail, title } = product;
+  const known = new Map(knownSkus.map((sku) => [sku.id, sku]));
+  const told = product.skus.map((sku) => toSku(sku, known.get(sku.id), detail !== null));
+  const skus = told.length > 0 ? told : [...knownSkus];
+  const brandName = detail?.brand?.name;
+  return {
+    product_id: product.id,
+    title,
+    title_key: titleKey(title),
+    status: product.status,
+    quality: product.qualityTier ?? 'NORMAL',
+    audit_status: product.auditStatus ?? '',
+    create_time: product.createdAt.toISOString(),
+    update_time: product.updatedAt.toISOString(),
+    currency: skus.find(({ currency }) => currency)?.currency ?? '',
+    quantity: atMost(skus.reduce((sum, { quantity }) => sum + quantity, 0)),
+    lowest_stock: skus.length === 0 ? 0 : Math.min(...skus.map(({ quantity }) => quantity)),
+    skus,
+    detail_time: detail ? product.updatedAt.toISOString() : null,
+    description: detail?.description ?? '',
+    excerpt: excerptOf(detail?.description ?? ''),
+    images: detail?.images.flatMap(toPicture) ?? [],
+    categories: detail?.categories.map(({ id, name }) => ({ id, name })) ?? [],
+    brand: detail?.brand && brandName ? { id: detail.brand.id, name: brandName } : null,
+    details: detail ? detailsOf(detail) : NO_DETAILS,
+    tags: detail ? tagsOf(detail, skus) : [],
+    words: productWords({ product_id: product.id, title, skus, createdAt: product.createdAt }),
+    payload: product.raw,
+  };
+}

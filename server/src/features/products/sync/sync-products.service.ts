@@ -1,0 +1,133 @@
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import type { Page } from '@gian-hang/marketplace/runtime/page';
+import { eachPage } from '@gian-hang/marketplace/runtime/paging';
+import type { Product } from '@gian-hang/marketplace/types/product-types';
+import type { Deps } from '../../../deps.ts';
+import type { CommitStep } from '../../../shared/sync-runs/sync-reading.service.ts';
+import { cursorOf, moveCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import { keepProducts, readDetails } from './keep-products.service.ts';
+
+const BEGINNING = new Date('2015-01-01T00:00:00Z');
+/** Re-read each time, because a product can change while the list is read. */
+const OVERLAP_MS = 2 * 60_000;
+const SECOND_MS = 1000;
+/** How often an empty answer is asked for again where products are known to be, before it is believed. */
+const MOST_DOUBTS = 2;
+
+const NOTHING = { done: 0, created: 0, updated: 0, setAside: 0 };
+
+type Shop = { id: string; calls: ShopCalls };
+type Slice = { from: Date; to: Date | null };
+export type ProductReading = { deps: Deps; shop: Shop; commit: CommitStep; signal: AbortSignal };
+
+/** Reads what the marketplace changed since the cursor. */
+export async function syncProducts(reading: ProductReading): Promise<void> {
+  const cursor = await cursorOf(reading.deps.db, reading.shop.id, 'products');
+  const from = cursor ? new Date(cursor.getTime() - OVERLAP_MS) : BEGINNING;
+  await readSlices(reading, from, { doubtful: cursor !== null });
+}
+
+/** Reads everything again; the ids met are told. Products that have not changed cost no call of their own. */
+export async function sweepProducts(reading: ProductReading): Promise<Set<string>> {
+  return readSlices(reading, BEGINNING, { doubtful: true });
+}
+
+/**
+ * The list knows no order by time of change and ends after so many rows, so it is read in slices of time that each fit.
+ * A product that changes meanwhile leaves its slice for the last one, which has no end. The cursor moves slice by
+ * slice, never past the moment at which the slice was begun.
+ */
+async function readSlices(
+  reading: ProductReading,
+  from: Date,
+  { doubtful }: { doubtful: boolean },
+): Promise<Set<string>> {
+  const { deps, shop } = reading;
+  const met = new Set<string>();
+  const slices: Slice[] = [{ from, to: null }];
+  for (let slice = slices.pop(); slice; slice = slices.pop()) {
+    const begunAt = marketplaceTime(deps);
+    const latest = await readSlice(reading, slice, met, doubtful);
+    if (latest === 'too many') {
+      slices.push(...halves(slice, begunAt).reverse());
+      continue;
+    }
+    const reached = slice.to ?? (latest && new Date(Math.min(latest.getTime(), begunAt.getTime())));
+    if (reached) await moveCursor(deps.db, shop.id, 'products', reached);
+  }
+  return met;
+}
+
+function marketplaceTime({ marketplace, clock }: Deps): Date {
+  return new Date(clock.now().getTime() + (marketplace.clockSkewMs() ?? 0));
+}
+
+function halves({ from, to }: Slice, now: Date): Slice[] {
+  const middle = Math.floor((from.getTime() + (to ?? now).getTime()) / 2 / SECOND_MS) * SECOND_MS;
+  return [
+    { from, to: new Date(middle) },
+    { from: new Date(middle), to },
+  ];
+}
+
+const isWide = ({ from, to }: Slice, now: Date) => (to ?? now).getTime() - from.getTime() > 2 * SECOND_MS;
+
+/** Answers with the latest change read, or that the slice must be cut. */
+async function readSlice(
+  reading: ProductReading,
+  slice: Slice,
+  met: Set<string>,
+  doubtful: boolean,
+): Promise<Date | null | 'too many'> {
+  const { deps, shop, signal } = reading;
+  const most = deps.marketplace.limits.productRowsPerList ?? Number.POSITIVE_INFINITY;
+  const wide = isWide(slice, marketplaceTime(deps));
+  const list = (pageToken: string | null) =>
+    shop.calls.listProducts({ window: { field: 'updated', ...slice }, pageToken }, { signal });
+  let latest = 0;
+  let first = true;
+  try {
+    for await (const page of eachPage((token) => firmly(() => list(token), doubtful && token === null))) {
+      if (wide && first && (page.total ?? 0) > most) {
+        await reading.commit(async () => ({ ...NOTHING, expected: page.total }));
+        return 'too many';
+      }
+      await keepPage(reading, page, met, first ? page.total : null);
+      latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), latest);
+      first = false;
+    }
+  } catch (error) {
+    if (wide && isMarketplaceError(error, 'too_many_results')) return 'too many';
+    throw error;
+  }
+  return latest === 0 ? null : new Date(latest);
+}
+
+async function firmly(ask: () => Promise<Page<Product>>, doubtful: boolean): Promise<Page<Product>> {
+  for (let doubts = 0; ; doubts++) {
+    const page = await ask();
+    const isEmpty = page.items.length + page.rejected.length === 0 && page.nextPageToken === null;
+    if (!isEmpty || !doubtful || doubts >= MOST_DOUBTS) return page;
+  }
+}
+
+async function keepPage(
+  { deps, shop, commit, signal }: ProductReading,
+  page: Page<Product>,
+  met: Set<string>,
+  total: number | null,
+): Promise<void> {
+  const ready = await readDetails(deps, shop, page, signal);
+  const fresh = [...ready.products, ...ready.rejected].filter(({ id }) => id === undefined || !met.has(id));
+  for (const { id } of fresh) if (id !== undefined) met.add(id);
+  await commit(async (db) => {
+    const stored = await keepProducts(db, deps, shop.id, ready);
+    return {
+      done: fresh.length,
+      ...stored,
+      setAside: ready.rejected.length,
+      ...(total === null ? {} : { expected: total }),
+    };
+  });
+}

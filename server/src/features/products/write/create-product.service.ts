@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { currencyOf } from '@gian-hang/contract/money/money';
+import type { NewProduct, NewProductOptions } from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Category } from '@gian-hang/marketplace/types/product-types';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { openShop } from '../../shops/authorisation/shop-access.service.ts';
+import { getShop } from '../../shops/shops.service.ts';
+import { getProduct } from '../list/products.service.ts';
+import { askMarketplace, readBack } from './marketplace-write.service.ts';
+import { idOfProduct, saveOwnFields } from './product-writes.queries.ts';
+
+const WEIGHT = '0.5';
+const MOST_BRANDS = 100;
+
+export async function shopWithinReach(deps: Deps, actor: Actor, givenId: string) {
+  const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
+  if (!shopId) throw new AppError('not_found');
+  return getShop(deps, actor, shopId);
+}
+
+/** Where new stock goes: the shop's default warehouse for sales. */
+export async function salesWarehouse(calls: ShopCalls): Promise<string | null> {
+  const warehouses = await calls.listWarehouses();
+  const sales = warehouses.filter(({ type }) => type === null || type === 'SALES_WAREHOUSE');
+  return (sales.find(({ isDefault }) => isDefault) ?? sales[0])?.id ?? null;
+}
+
+const weightUnit = (region: string) => (region === 'US' ? 'POUND' : 'KILOGRAM');
+
+/** Made on the marketplace first; our own fields are saved with the copy that is read back. */
+export async function createProduct(deps: Deps, actor: Actor, input: NewProduct): Promise<ProductDetail> {
+  const shop = await shopWithinReach(deps, actor, input.shop_id);
+  const currency = currencyOf(shop.region);
+  refuseDecimals([{ path: 'price', amount: input.price, currency }]);
+  const open = await openShop(deps, shop.id);
+  const made = await askMarketplace(deps, open, async (calls) =>
+    calls.createProduct({
+      title: input.title,
+      description: input.description_1,
+      categoryId: input.category_id,
+      ...(input.brand_id ? { brandId: input.brand_id } : {}),
+      imageUris: [input.img],
+      weight: input.package_weight ?? { value: WEIGHT, unit: weightUnit(shop.region) },
+      skus: [
+        {
+          ...(input.seller_sku ? { sellerSku: input.seller_sku } : {}),
+          price: { amount: input.price, currency },
+          stock: [{ warehouseId: await salesWarehouse(calls), quantity: input.quantity }],
+        },
+      ],
+      asDraft: input.as_draft,
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  const written = { shop_id: shop.id, shop_shop_id: shop.shop_id, product_id: made.productId };
+  await readBack(deps, open, written);
+  const id = await idOfProduct(deps.db, shop.id, made.productId);
+  if (!id) throw new AppError('marketplace_unavailable');
+  await inTransaction(deps, async (trx) => {
+    await saveOwnFields(trx, { shop_id: shop.id, id }, ownFields(input));
+    await recordAudit(trx, deps.clock, actor, {
+      accountId: actor.accountId,
+      action: 'product.created',
+      object: { type: 'product', id },
+      after: { ...input, product_id: made.productId },
+    });
+  });
+  return getProduct(deps, actor, id);
+}
+
+function ownFields(input: NewProduct) {
+  const { subtitle, discount, description_2, code, hashtag, technology, rating, favourite } = input;
+  return { subtitle, discount, description_2, code, hashtag, technology, rating, favourite };
+}
+
+function withParents(category: Category, all: ReadonlyMap<string, Category>): string {
+  const parent = category.parentId ? all.get(category.parentId) : undefined;
+  return parent ? `${withParents(parent, all)} › ${category.name}` : category.name;
+}
+
+/** What can be chosen for a new product of a shop. */
+export async function newProductOptions(
+  deps: Deps,
+  actor: Actor,
+  shopId: string,
+): Promise<NewProductOptions> {
+  const shop = await shopWithinReach(deps, actor, shopId);
+  const open = await openShop(deps, shop.id);
+  const [categories, brands] = await askMarketplace(deps, open, (calls) =>
+    Promise.all([calls.listCategories(), calls.listBrands({ pageSize: MOST_BRANDS })]),
+  );
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return {
+    currency: currencyOf(shop.region),
+    weight_unit: weightUnit(shop.region),
+    categories: categories
+      .filter(({ leaf }) => leaf)
+      .map((category) => ({ id: category.id, name: withParents(category, byId) })),
+    brands: brands.items.map(({ id, name }) => ({ id, name })),
+  };
+}

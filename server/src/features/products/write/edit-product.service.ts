@@ -1,0 +1,106 @@
+import { addAmounts, isZero, negative } from '@gian-hang/contract/money/money';
+import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import type { ProductPatch } from '@gian-hang/marketplace/types/product-write-types';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import type { ProductDetailRow } from '../list/page-products.queries.ts';
+import { findProduct, getProduct } from '../list/products.service.ts';
+import { productWords } from '../sync/product-record.ts';
+import { changeSkus, editProduct as editOnMarketplace, type SkuChange } from './change-skus.service.ts';
+import { writeProduct } from './marketplace-write.service.ts';
+import { claimVersion, rememberPending, returnVersion, saveOwnFields } from './product-writes.queries.ts';
+
+export function sameAmount(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return isZero(addAmounts([one, negative(other)]));
+}
+
+/** What of an edit the marketplace must be told. */
+function contentOf(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
+  const patch: ProductPatch = {};
+  const { title, description_1: description, img } = edit;
+  if (title !== undefined && title !== (row.pending_title ?? row.title)) patch.title = title;
+  if (description !== undefined && description !== (row.pending_description ?? row.description))
+    patch.description = description;
+  if (img !== undefined && img !== row.images[0]?.uri) patch.coverUri = img;
+  return patch;
+}
+
+/** The price shown is the lowest; those SKUs that have it follow it. */
+function pricesOf(row: ProductDetailRow, price: string | undefined): SkuChange[] {
+  if (price === undefined || sameAmount(price, row.price)) return [];
+  return row.skus.filter((sku) => sameAmount(sku.price, row.price)).map(({ id }) => ({ id, price }));
+}
+
+/** What is ours is saved here; title, description, price and picture are, once the marketplace has accepted them. */
+export async function editProduct(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  edit: ProductEdit,
+): Promise<ProductDetail> {
+  const row = await findProduct(deps, actor, id);
+  refuseDecimals([{ path: 'price', amount: edit.price, currency: row.currency }]);
+  const seen = edit.version ?? row.version;
+  if (seen !== row.version || !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
+  const before = await getProduct(deps, actor, id);
+  const [content, prices] = [contentOf(row, edit), pricesOf(row, edit.price)];
+  try {
+    if (Object.keys(content).length + prices.length > 0)
+      await writeProduct(deps, row, (calls) =>
+        Object.keys(content).length > 0
+          ? editOnMarketplace(calls, row, content, prices)
+          : changeSkus(calls, row, prices),
+      );
+  } catch (error) {
+    await returnVersion(deps.db, row, seen);
+    throw error;
+  }
+  return save(deps, actor, row, { edit, content, before });
+}
+
+type Accepted = { edit: ProductEdit; content: ProductPatch; before: ProductDetail };
+
+async function save(
+  deps: Deps,
+  actor: Actor,
+  row: ProductDetailRow,
+  { edit, content, before }: Accepted,
+): Promise<ProductDetail> {
+  const { version: _, title: __, description_1: ___, price: ____, img: _____, ...own } = edit;
+  const { title, description } = content;
+  await inTransaction(deps, async (trx) => {
+    await saveOwnFields(trx, row, withoutUndefined(own));
+    if (title !== undefined || description !== undefined) {
+      const createdAt = row.create_time;
+      const words = productWords({ ...row, title: `${row.title} ${title ?? ''}`, createdAt });
+      await rememberPending(trx, row, { title, description, words });
+    }
+    await recordAudit(trx, deps.clock, actor, {
+      accountId: actor.accountId,
+      action: 'product.updated',
+      object: { type: 'product', id: row.id },
+      before: changedFields(before, edit),
+      after: edit,
+    });
+  });
+  return getProduct(deps, actor, row.id);
+}
+
+/** What the fields of an edit were before it. */
+function changedFields(before: ProductDetail, edit: ProductEdit): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(edit).map((key) => [key, before[key as keyof ProductDetail]]));
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
+  };
+}

@@ -1,0 +1,13 @@
+import { currencyOf } from '@gian-hang/contract/money/money';
+import type { Db } from '../../../db/database.ts';
+
+/** Which of these shops sell in a currency: each sells in that of its region. */
+export async function shopsSellingIn(
+  db: Db,
+  shopIds: readonly string[],
+  currency: string,
+): Promise<string[]> {
+  if (shopIds.length === 0) return [];
+  const shops = await db.selectFrom('shops').select(['id', 'region']).where('id', 'in', shopIds).execute();
+  return shops.filter(({ region }) => currencyOf(region) === currency).map(({ id }) => id);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopStatus } from '@gian-hang/contract/shops';
+import type { Grant } from '@gian-hang/marketplace/marketplace';
+import type { Db } from '../../../db/database.ts';
+import { SealBroken } from '../../../db/sealing.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { ownersOf } from '../events/shop-owners.queries.ts';
+import { updateShop } from '../shops.queries.ts';
+import {
+  type Authorisation,
+  activeShopsOf,
+  authorisationOfSeller,
+  saveAuthorisation,
+  sealedAuthorisations,
+  updateAuthorisation,
+  withLockedAuthorisation,
+} from './authorisations.queries.ts';
+
+const place = (id: string, column: 'access_token' | 'refresh_token') => `authorisations/${id}/${column}`;
+
+function sealGrant(
+  { sealer, marketplace }: Deps,
+  id: string,
+  grant: Grant,
+): Omit<Authorisation, 'authorised_at'> {
+  return {
+    id,
+    marketplace: marketplace.name,
+    seller_id: grant.accountId,
+    seller_name: grant.sellerName,
+    scopes: grant.scopes,
+    access_token: sealer.seal(grant.accessToken, place(id, 'access_token')),
+    refresh_token: sealer.seal(grant.refreshToken, place(id, 'refresh_token')),
+    access_expires_at: grant.accessTokenExpiresAt,
+    refresh_expires_at: grant.refreshTokenExpiresAt,
+    refresh_retry_at: null,
+    refresh_failures: 0,
+    ended_at: null,
+    ended_reason: null,
+  };
+}
+
+/** Keeps a fresh grant, in place of what the same seller granted before. */
+export async function keepGrant(db: Db, deps: Deps, grant: Grant): Promise<string> {
+  const known = await authorisationOfSeller(db, deps.marketplace.name, grant.accountId);
+  const id = known?.id ?? randomUUID();
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), authorised_at: deps.clock.now() });
+  return id;
+}
+
+/** The tokens of an authorisation; without a refresh token it lasts as long as its access token. */
+export function openTokens(
+  { sealer }: Pick<Deps, 'sealer'>,
+  row: Authorisation | undefined,
+): { accessToken: string; refreshToken: string | null } {
+  if (!row?.access_token) throw new AppError('authorisation_needed');
+  try {
+    return {
+      accessToken: sealer.open(row.access_token, place(row.id, 'access_token')),
+      refreshToken: row.refresh_token && sealer.open(row.refresh_token, place(row.id, 'refresh_token')),
+    };
+  } catch (error) {
+    if (error instanceof SealBroken) throw new AppError('authorisation_needed');
+    throw error;
+  }
+}
+
+/** Stores the pair that a refresh brought; the consent stays the one it was. */
+export async function keepRenewal(db: Db, deps: Deps, row: Authorisation, grant: Grant): Promise<void> {
+  const { id, seller_id, authorised_at } = row;
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), seller_id, authorised_at });
+}
+
+type EndedStatus = Exclude<ShopStatus, 'ACTIVE'>;
+
+/** Destroys the tokens and tells the owners; the shops wait to be authorised again. */
+export async function endAuthorisation(
+  db: Db,
+  deps: Deps,
+  id: string,
+  status: EndedStatus,
+  reason: string,
+): Promise<void> {
+  await updateAuthorisation(db, id, {
+    access_token: null,
+    refresh_token: null,
+    ended_at: deps.clock.now(),
+    ended_reason: reason,
+  });
+  for (const shop of await activeShopsOf(db, id)) await endShop(db, deps, shop, status);
+}
+
+/** Ends the access to one shop; its authorisation ends with the last shop that uses it. */
+export async function endShopAccess(
+  db: Db,
+  deps: Deps,
+  { id, authorisationId }: { id: string; authorisationId: string },
+  status: EndedStatus,
+  reason: string,
+): Promise<void> {
+  const active = await activeShopsOf(db, authorisationId);
+  const shop = active.find((one) => one.id === id);
+  if (!shop) return;
+  if (active.length === 1) await endAuthorisation(db, deps, authorisationId, status, reason);
+  else await endShop(db, deps, shop, status);
+}
+
+type ActiveShop = { id: string; name: string; owner_id: string | null };
+
+async function endShop(db: Db, deps: Deps, shop: ActiveShop, status: EndedStatus): Promise<void> {
+  await updateShop(db, shop.id, { status }, deps.clock.now());
+  await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ended', {
+    shop: shop.name,
+    shop_id: shop.id,
+  });
+}
+
+/** The refresh token no longer works: the authorisation lasts as long as its access token, and the owners are told. */
+export async function endRefreshing(db: Db, deps: Deps, row: Authorisation): Promise<void> {
+  const endsAt = row.access_expires_at;
+  await updateAuthorisation(db, row.id, { refresh_token: null, refresh_expires_at: endsAt });
+  for (const shop of await activeShopsOf(db, row.id))
+    await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ending', {
+      shop: shop.name,
+      shop_id: shop.id,
+      ends_at: endsAt.toISOString(),
+    });
+}
+
+/** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
+export async function resealTokens(deps: Deps): Promise<void> {
+  const { sealer } = deps;
+  for (const { id } of await sealedAuthorisations(deps.db))
+    await withLockedAuthorisation(deps.db, id, async (trx, row) => {
+      const sealed = [row?.access_token, row?.refresh_token].filter((token) => token != null);
+      if (sealed.every((token) => sealer.isCurrent(token))) return;
+      const { accessToken, refreshToken } = openTokens(deps, row);
+      await updateAuthorisation(trx, id, {
+        access_token: sealer.seal(accessToken, place(id, 'access_token')),
+        refresh_token: refreshToken && sealer.seal(refreshToken, place(id, 'refresh_token')),
+      });
+    });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/job.ts';
+import { checkAuthorisation } from './check-authorisation.service.ts';
+
+export const checkAuthorisationJob = defineJob({
+  name: 'check-authorisation',
+  payload: z.object({ shopId: z.string() }),
+  attempts: 5,
+  handle: (deps, { shopId }) => checkAuthorisation(deps, shopId),
+});

@@ -1,0 +1,22 @@
+import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { activeShop } from '../events/shop-events.queries.ts';
+import { endShopAccess } from './authorisations.service.ts';
+import { accessOf } from './renew-authorisation.service.ts';
+
+/** Asks the marketplace whether the seller really removed the app, and disconnects the shop only then. */
+export async function checkAuthorisation(deps: Deps, shopId: string): Promise<void> {
+  const shop = await activeShop(deps.db, deps.marketplace.name, shopId);
+  if (!shop) return;
+  try {
+    const shops = await deps.marketplace.authorisedShops(accessOf(deps, shop.authorisationId));
+    if (shops.some(({ id }) => id === shop.shop_id)) return;
+  } catch (error) {
+    // The call itself found out and ended the authorisation.
+    if (error instanceof AppError && error.code === 'authorisation_needed') return;
+    if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
+  }
+  await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { endShopAccess } from '../authorisation/authorisations.service.ts';
+import { checkAuthorisationJob } from '../authorisation/check-authorisation.job.ts';
+import { activeShop } from './shop-events.queries.ts';
+import { ownersOf } from './shop-owners.queries.ts';
+
+/** The marketplace's clock and ours may differ by this much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * The seller removed the app. An event from before the last consent says nothing about it; where the times do not tell
+ * which came first, a job asks the marketplace.
+ */
+export async function authorisationRemoved(
+  db: Db,
+  deps: Deps,
+  { shopId, sentAt }: { shopId: string | null; sentAt: string | null },
+): Promise<void> {
+  const shop = await activeShop(db, deps.marketplace.name, shopId);
+  if (!shop) return;
+  const ageMs = sentAt && shop.authorised_at && Date.parse(sentAt) - shop.authorised_at.getTime();
+  if (!ageMs || Math.abs(ageMs) <= CLOCK_TOLERANCE_MS)
+    return deps.jobs.enqueue(checkAuthorisationJob, { shopId: shop.shop_id });
+  if (ageMs > 0) return endShopAccess(db, deps, shop, 'DISCONNECTED', 'removed_by_seller');
+  deps.log.info({ shop: shop.id }, 'an event from before the last consent is ignored');
+}
+
+export async function warnOfEnding(
+  db: Db,
+  deps: Deps,
+  event: { shopId: string | null; endsAt: string | null },
+): Promise<void> {
+  const shop = await activeShop(db, deps.marketplace.name, event.shopId);
+  if (!shop) return;
+  const data = { shop: shop.name, shop_id: shop.id, ends_at: event.endsAt ?? '' };
+  await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ending', data);
+}

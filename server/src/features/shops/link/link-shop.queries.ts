@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+const LINKING_LOCK = 4_742_045;
+
+/** One linking at a time: the same seller may consent twice at once, and then neither finds the other's shops. */
+export async function takeTurnAtLinking(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LINKING_LOCK})`.execute(db);
+}
+
+export function linkedShop(db: Db, marketplace: string, shopId: string) {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'owner_id', 'status', 'unlinked_at', 'forgetting'])
+    .where('marketplace', '=', marketplace)
+    .where('shop_id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Fresh = {
+  code: string;
+  marketplace_name: string;
+  region: string;
+  routing_key: string;
+  authorisation_id: string;
+};
+type NewShop = Fresh & { marketplace: string; shop_id: string; name: string; owner_id: string; now: Date };
+
+export function insertShop(db: Db, { now, ...shop }: NewShop) {
+  return db
+    .insertInto('shops')
+    .values({ ...shop, status: 'ACTIVE', created_at: now, updated_at: now, unlinked_at: null })
+    .returning(['id', 'name', 'region'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Brings a known shop back to life; its name, settings and orders stay. */
+export function relinkShop(
+  db: Db,
+  { id }: { id: string },
+  fresh: Fresh & { owner_id: string | null },
+  now: Date,
+) {
+  return db
+    .updateTable('shops')
+    .set({
+      ...fresh,
+      status: 'ACTIVE',
+      last_sync_failed: false,
+      updated_at: now,
+      unlinked_at: null,
+      forgetting: null,
+    })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'name', 'region'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERROR_STATUS, type ErrorCode, type Failure } from '@gian-hang/contract/errors';
+import { BARE_HEADERS } from '../web-app/security.ts';
+import { failureMessage } from './messages.ts';
+
+const PARSER_CODES: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** What never became a request is answered in our envelope too, then hung up on: no header can say in which language. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(answerTo(PARSER_CODES[error.code ?? ''] ?? 'malformed_request'));
+  socket.destroy();
+}
+
+function answerTo(code: ErrorCode): string {
+  const statusCode = ERROR_STATUS[code];
+  const failure: Failure = {
+    statusCode,
+    message: failureMessage(code, 'vi'),
+    code,
+    requestId: randomUUID(),
+  };
+  const body = JSON.stringify(failure);
+  return [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

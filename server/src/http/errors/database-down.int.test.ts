@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseGate } from '../../testing/processes/database-gate.ts';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let gate: DatabaseGate;
+let token: string;
+beforeAll(async () => {
+  const route = async (databaseUrl: string) => {
+    const by = await DatabaseGate.before(databaseUrl);
+    ({ gate } = by);
+    return by.url;
+  };
+  test = await startTestApp({}, { route });
+  ({ token } = await signInAs(test, ADMIN));
+});
+afterAll(async () => {
+  gate.mode = 'open';
+  await test.close();
+  gate.close();
+});
+
+const profile = () => test.call('GET', '/auth/profile', { token });
+
+describe('without its database the server', () => {
+  it('lives, is not ready, and answers 503 with a time to try again; then comes back by itself', async () => {
+    gate.mode = 'refuse';
+    gate.cut();
+    const answer = await profile();
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(answer.headers['retry-after']).toBe('5');
+    expect((await test.call('GET', '/healthz')).statusCode).toBe(200);
+    expect((await test.call('GET', '/readyz')).statusCode).toBe(503);
+    gate.mode = 'open';
+    await expect
+      .poll(async () => (await test.call('GET', '/health/ready')).statusCode, {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toBe(200);
+    expect((await profile()).statusCode).toBe(200);
+  });
+
+  it('answers within ten seconds when the database swallows everything, and trusts no connection that was silent', async () => {
+    gate.mode = 'swallow';
+    const startedAt = Date.now();
+    const answers = await Promise.all([profile(), profile(), profile()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    gate.mode = 'open';
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000, interval: 200 }).toBe(200);
+  });
+
+  it('whose every connection is held answers 503, is not ready, and is again as soon as they are free', async () => {
+    const held = await Promise.all(Array.from({ length: 10 }, () => test.deps.pool.connect()));
+    const startedAt = Date.now();
+    const [answer, ready, live] = await Promise.all([
+      profile(),
+      test.call('GET', '/health/ready'),
+      test.call('GET', '/health/live'),
+    ]);
+    expect([answer.statusCode, ready.statusCode, live.statusCode]).toEqual([503, 503, 200]);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    for (const client of held) client.release();
+    await expect
+      .poll(async () => (await test.call('GET', '/health/ready')).statusCode, { timeout: 60_000 })
+      .toBe(200);
+    expect((await profile()).statusCode).toBe(200);
+  });
+
+  it('whose connections became read-only answers 503 with a time to try again, and makes new ones', async () => {
+    const { pool } = test.deps;
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    for (const client of clients) await client.query('set default_transaction_read_only = on');
+    for (const client of clients) client.release();
+    const write = () => test.call('PUT', '/auth/settings', { token, body: { theme: 'dark' } });
+    const refused = await write();
+    expect(refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(refused.headers['retry-after']).toBe('5');
+    const statuses = [];
+    for (let call = 0; call < 10; call += 1) statuses.push((await write()).statusCode);
+    expect(statuses.at(-1)).toBe(200);
+  });
+
+  it('whose database is read-only is not ready, and is as soon as a new connection reaches a primary', async () => {
+    const { pool } = test.deps;
+    const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    const [last, ...others] = held;
+    await last?.query('set default_transaction_read_only = on');
+    for (const client of others) client.release(true);
+    last?.release();
+    const ready = async () => (await test.call('GET', '/readyz')).statusCode;
+    await expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(503);
+    await expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(200);
+  });
+});

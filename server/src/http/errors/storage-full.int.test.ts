@@ -1,0 +1,70 @@
+import { closeSync, openSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestProgram } from '../../testing/processes/test-programs.ts';
+import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** PostgreSQL reports a full disk for every write to the table until `free` is called. */
+async function fillDiskUnder(table: string) {
+  const owner = new pg.Client({ connectionString: test.database.ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+  await owner.query(`
+    create function disk_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file "base/1/1": No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert or update on ${table} for each row execute function disk_full()`);
+  return async () => {
+    await owner.query(`drop trigger disk_full on ${table}; drop function disk_full()`);
+    await owner.end();
+  };
+}
+
+it('a write that PostgreSQL has no room for is 503 with a clear word, and works when there is room', async () => {
+  const { token } = await signInAs(test, ADMIN);
+  const free = await fillDiskUnder('sessions');
+  const refused = await test.call('POST', '/auth/login', {
+    body: ADMIN,
+    headers: { 'accept-language': 'en' },
+  });
+  expect(refused.json()).toMatchObject({
+    statusCode: 503,
+    code: 'storage_full',
+    message: expect.stringContaining('disk is full'),
+  });
+  expect(refused.headers['retry-after']).toBe('30');
+  expect((await test.call('GET', '/orders', { token })).statusCode).toBe(200);
+  await free();
+  await signInAs(test, ADMIN);
+});
+
+it('an export that cannot be put on record is refused in the same words, and works when there is room', async () => {
+  const { token } = await signInAs(test, ADMIN);
+  const download = () => test.call('GET', '/export/orders?format=csv', { token });
+  const free = await fillDiskUnder('audit_log');
+  expect((await download()).json()).toMatchObject({ statusCode: 503, code: 'storage_full' });
+  await free();
+  expect((await download()).statusCode).toBe(200);
+});
+
+it('a server whose output cannot be written goes on', async () => {
+  const database = await createTestDatabase();
+  const log = openSync('/dev/full', 'w');
+  const api = await startTestProgram('api', {
+    databaseUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
+    settings: { LOG_LEVEL: 'info' },
+    log,
+  });
+  for (let call = 0; call < 50; call += 1) expect((await fetch(`${api.url}/api/v1/orders`)).status).toBe(401);
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  await api.stop();
+  closeSync(log);
+  await database.drop();
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Origin } from '../access/actor.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export const BEAT_MS = 5_000;
+export const RETRY_SECONDS = 5;
+/** By the database's own clock, which every process shares: four missed beats, and the holder is gone. */
+const heldUntil = sql<Date>`now() + interval '20 seconds'`;
+const released = sql<Date>`to_timestamp(0)`;
+
+export type Call = { id: Buffer; fingerprint: Buffer; holder: string };
+type Effect = { effect_by: string | null; effect_on: string | null };
+
+/** Takes a call up that nobody has made yet, or whose holder has gone; undefined when it is somebody's or answered. */
+export async function holdCall(
+  db: Db,
+  { id, fingerprint, holder }: Call,
+  now: Date,
+): Promise<Effect | undefined> {
+  return db
+    .insertInto('idempotent_calls')
+    .values({ id, fingerprint, holder, held_until: heldUntil, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ holder, held_until: heldUntil })
+        .where('idempotent_calls.answer', 'is', null)
+        .where('idempotent_calls.held_until', '<', sql<Date>`now()`)
+        .where('idempotent_calls.fingerprint', '=', fingerprint),
+    )
+    .returning(['effect_by', 'effect_on'])
+    .executeTakeFirst();
+}
+
+export function findCall(db: Db, { id }: Pick<Call, 'id'>) {
+  return db
+    .selectFrom('idempotent_calls')
+    .select(['fingerprint', 'answer'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function beatCall(db: Db, { id, holder }: Call): Promise<void> {
+  await db
+    .updateTable('idempotent_calls')
+    .set({ held_until: heldUntil })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/**
+ * Notes that the call has its effect; to be called in the transaction of the effect, so that both commit or neither. A
+ * request that has lost its call to another one is stopped, and its transaction with it.
+ */
+export async function markEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
+  if (!origin.callId) return;
+  const marked = await db
+    .updateTable('idempotent_calls')
+    .set({ effect_by: origin.requestId, effect_on: effectOn })
+    .where('id', '=', origin.callId)
+    .where('holder', '=', origin.requestId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_SECONDS });
+}
+
+/** Whoever had the effect knows the answer best, even after another request has taken the call up. */
+export async function answerCall(db: Db, { id, holder }: Call, answer: string): Promise<void> {
+  await db
+    .updateTable('idempotent_calls')
+    .set({ answer })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('effect_by', '=', holder),
+        where.and([where('holder', '=', holder), where('answer', 'is', null)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Lets the next request take the call up at once. Without an effect nothing is left of it. */
+export async function releaseCall(db: Db, { id, holder }: Call): Promise<void> {
+  await db
+    .deleteFrom('idempotent_calls')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('answer', 'is', null)
+    .where('effect_by', 'is', null)
+    .execute();
+  await db
+    .updateTable('idempotent_calls')
+    .set({ held_until: released })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('answer', 'is', null)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '../errors/app-error.ts';
+
+const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The page's own files only; the nonce lets the component library place its style sheet. */
+export function pagePolicy(
+  styleNonce: string,
+  extra: { script?: string; style?: string; image?: string } = {},
+): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${extra.script ? ` ${extra.script}` : ''}`,
+    `style-src 'self' ${extra.style ?? `'nonce-${styleNonce}'`}`,
+    `img-src 'self' data: blob:${extra.image ? ` ${extra.image}` : ''}`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
+/** For answers that no hook sees, because they are given before there is a route. */
+export const BARE_HEADERS = {
+  'content-security-policy': ANSWER_POLICY,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+export const securityHeaders = fp(async (app: FastifyInstance) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', ANSWER_POLICY);
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    reply.header('cache-control', 'no-store');
+    if (CHANGES_STATE.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site')
+      throw new AppError('cross_site_refused');
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  isMarketplaceError,
+  type MarketplaceError,
+  type MarketplaceErrorKind,
+} from '@gian-hang/marketplace/runtime/errors';
+import { AppError, type Said } from '../../http/errors/app-error.ts';
+
+type Text = Exclude<Said, string>;
+type FailureCode =
+  | MarketplaceErrorKind
+  | 'authorisation_needed'
+  | 'renewal_failed'
+  | 'worker_died'
+  | 'internal';
+
+const AUTHORISE_AGAIN: Text = {
+  vi: 'Shop cần được ủy quyền lại trên sàn.',
+  en: 'The shop must be authorised again on the marketplace.',
+};
+
+const IN_WORDS: Partial<Record<FailureCode, Text>> = {
+  rate_limited: {
+    vi: 'Sàn đang giới hạn số lần gọi. Hệ thống sẽ tự thử lại.',
+    en: 'The marketplace limits the number of calls. The system will try again by itself.',
+  },
+  unavailable: {
+    vi: 'Sàn thương mại đang gặp sự cố. Hệ thống sẽ tự thử lại.',
+    en: 'The marketplace has a problem. The system will try again by itself.',
+  },
+  timeout: {
+    vi: 'Sàn thương mại không phản hồi kịp. Hệ thống sẽ tự thử lại.',
+    en: 'The marketplace did not answer in time. The system will try again by itself.',
+  },
+  network: {
+    vi: 'Không kết nối được tới sàn thương mại. Hệ thống sẽ tự thử lại.',
+    en: 'The marketplace could not be reached. The system will try again by itself.',
+  },
+  bad_answer: {
+    vi: 'Sàn thương mại trả lời không đọc được. Hệ thống sẽ tự thử lại.',
+    en: "The marketplace's answer could not be read. The system will try again by itself.",
+  },
+  too_large: { vi: 'Câu trả lời của sàn quá lớn.', en: "The marketplace's answer is too large." },
+  token_expired: {
+    vi: 'Sàn không chấp nhận phiên ủy quyền của shop. Hệ thống sẽ tự thử lại.',
+    en: "The marketplace did not accept the shop's authorisation. The system will try again by itself.",
+  },
+  renewal_failed: {
+    vi: 'Chưa gia hạn được quyền truy cập shop với sàn. Hệ thống đang thử lại.',
+    en: "The shop's access could not be renewed with the marketplace yet. The system is trying again.",
+  },
+  authorisation_gone: AUTHORISE_AGAIN,
+  authorisation_needed: AUTHORISE_AGAIN,
+  forbidden_scope: {
+    vi: 'Ứng dụng chưa được cấp quyền đọc dữ liệu này.',
+    en: 'The app has not been granted the right to read this.',
+  },
+  shop_inactive: {
+    vi: 'Shop đang bị sàn tạm ngưng.',
+    en: 'The marketplace has suspended the shop.',
+  },
+  misconfigured: {
+    vi: 'Thông tin ứng dụng trên sàn chưa đúng. Hãy kiểm tra cài đặt.',
+    en: "The app's credentials on the marketplace are not right. Please check the settings.",
+  },
+  clock_skew: {
+    vi: 'Đồng hồ máy chủ lệch so với sàn. Hãy chỉnh lại giờ máy chủ.',
+    en: "The server's clock differs from the marketplace's. Please set it right.",
+  },
+  paging_loop: {
+    vi: 'Sàn lặp lại cùng một trang dữ liệu. Hệ thống sẽ tự thử lại.',
+    en: 'The marketplace repeats one page again and again. The system will try again by itself.',
+  },
+  worker_died: {
+    vi: 'Tiến trình đồng bộ đã dừng đột ngột ba lần nên lượt này bị huỷ. Hệ thống sẽ tự thử lại ở lượt sau.',
+    en: 'The process of this sync died three times, so this run was stopped. The system will try again with the next one.',
+  },
+  internal: {
+    vi: 'Có lỗi xảy ra khi đồng bộ. Hệ thống sẽ tự thử lại.',
+    en: 'Something went wrong with the sync. The system will try again by itself.',
+  },
+};
+
+/** Codes come back from the database, also those of other releases. */
+const WORDS_BY_CODE = new Map<string | null, Text>(Object.entries(IN_WORDS));
+
+const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: 'The marketplace refused the request.' };
+
+/** `text`: the marketplace's own words, where the code has none of ours. */
+export type SyncFailure = { code: FailureCode; text: string | null };
+
+export function describeFailure(error: unknown): SyncFailure {
+  if (error instanceof AppError && error.code === 'authorisation_needed')
+    return { code: 'authorisation_needed', text: null };
+  if (!isMarketplaceError(error)) return { code: 'internal', text: null };
+  const code = codeOf(error);
+  return { code, text: IN_WORDS[code] ? null : (error.marketplaceMessage ?? null) };
+}
+
+function codeOf({ kind, operation }: MarketplaceError): FailureCode {
+  if (kind === 'authorisation_gone') return 'authorisation_needed';
+  return operation === 'token.refresh' && kind !== 'misconfigured' ? 'renewal_failed' : kind;
+}
+
+/** A failed sync in words for the person who waits for it, with the marketplace's own where it gave some. */
+export function failureInWords({ code, text }: { code: string | null; text: string | null }): Said {
+  return WORDS_BY_CODE.get(code) ?? text ?? REFUSED;
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { SyncKind } from '@gian-hang/contract/sync';
+import type { Rejected } from '@gian-hang/marketplace/runtime/page';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { lockShopRows } from '../../db/lock-shop-rows.ts';
+
+export async function cursorOf(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sync_cursors')
+    .select('position')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
+
+/** Forward only: an overlap that is read again does not move it back. */
+export async function moveCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
+  await db
+    .insertInto('sync_cursors')
+    .values({ shop_id: shopId, kind, position, complete_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'kind'])
+        .doUpdateSet({ position: sql<Date>`greatest(sync_cursors.position, excluded.position)` }),
+    )
+    .execute();
+}
+
+/** The next run reads everything again, as the first one did. */
+export async function forgetCursor(db: Db, shopId: string, kind: SyncKind): Promise<void> {
+  await db.deleteFrom('sync_cursors').where('shop_id', '=', shopId).where('kind', '=', kind).execute();
+}
+
+type Compared = { at: Date; theirs: number; ours: number; complete: boolean };
+
+/** Keeps the outcome of a comparison; only one that found nothing missing moves what is known to be complete. */
+export async function recordComparison(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+  { at, theirs, ours, complete }: Compared,
+): Promise<void> {
+  const outcome = {
+    compared_at: at,
+    their_count: theirs,
+    our_count: ours,
+    ...(complete ? { complete_until: at } : {}),
+  };
+  await db
+    .insertInto('sync_cursors')
+    .values({ shop_id: shopId, kind, position: new Date(0), ...outcome })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet(outcome))
+    .execute();
+}
+
+const LONGEST_PAYLOAD = 200_000;
+
+type Aside = { shopId: string; kind: SyncKind; now: Date; shown: (raw: unknown) => unknown };
+
+/** Keeps what could not be read, with why, so that it is tried again, and as much of it as may be `shown`. */
+export async function setAside(
+  db: Db,
+  { shopId, kind, now, shown }: Aside,
+  rejected: readonly Rejected[],
+): Promise<void> {
+  if (rejected.length > 0) await lockShopRows(db, kind, shopId);
+  for (const { id, reason, createdAt = null, raw } of rejected) {
+    const payload = textOf(shown(raw));
+    const objectId = id ?? `unnamed ${createHash('sha256').update(textOf(raw)).digest('hex').slice(0, 16)}`;
+    await db
+      .insertInto('set_aside')
+      .values({
+        shop_id: shopId,
+        kind,
+        object_id: objectId,
+        reason,
+        payload,
+        record_time: createdAt,
+        first_seen: now,
+        last_seen: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'kind', 'object_id'])
+          .doUpdateSet({ reason, payload, record_time: createdAt, last_seen: now }),
+      )
+      .execute();
+  }
+}
+
+function textOf(raw: unknown): string {
+  return (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
+}
+
+export async function clearSetAside(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+  objectIds: readonly string[],
+): Promise<void> {
+  if (objectIds.length === 0) return;
+  await sql`delete from set_aside
+    where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
+}
+
+/** Ids of records set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
+export async function retryable(
+  db: Db,
+  { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('set_aside')
+    .select('object_id')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('last_seen', '<', since)
+    .where('object_id', 'not like', 'unnamed %')
+    .orderBy((eb) => eb.fn.coalesce('retried_at', 'first_seen'))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ object_id }) => object_id);
+}
+
+export async function markRetried(
+  db: Db,
+  { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('set_aside')
+    .set({ retried_at: now })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute();
+}
+
+export async function lastComparison(
+  db: Db,
+  shopId: string,
+  kind: SyncKind,
+): Promise<{ at: Date; theirs: number; ours: number } | null> {
+  const row = await db
+    .selectFrom('sync_cursors')
+    .select(['compared_at', 'their_count', 'our_count'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row?.compared_at || row.their_count === null || row.our_count === null) return null;
+  return { at: row.compared_at, theirs: row.their_count, ours: row.our_count };
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { AREAS, linksFor, type PageLink } from '../../../shared/navigation.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import classes from './sidebar.module.css';
+
+const GROUPS: readonly { heading: PlainKey; prefix: string }[] = [
+  { heading: 'shell.segments.product', prefix: '/product/' },
+  { heading: 'shell.segments.payment', prefix: '/payment/' },
+  { heading: 'shell.segments.management', prefix: '/management/' },
+];
+
+function NavItem({ link }: { link: PageLink }) {
+  const { t } = useTranslation();
+  const Icon = link.icon;
+  return (
+    <li>
+      <Link to={link.path} className={classes.link}>
+        <Icon size={20} stroke={1.7} className={classes.linkIcon} aria-hidden="true" />
+        <span className={classes.label}>{t(link.label)}</span>
+      </Link>
+    </li>
+  );
+}
+
+export function NavLinks() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const links = linksFor(AREAS, user);
+  return (
+    <nav aria-label={t('shell.navigation')} className={classes.nav}>
+      {GROUPS.map(({ heading, prefix }) => (
+        <section key={prefix} className={classes.group}>
+          <h2 className={classes.heading}>
+            <span className={classes.label}>{t(heading)}</span>
+          </h2>
+          <ul className={classes.list}>
+            {links
+              .filter((link) => link.path.startsWith(prefix))
+              .map((link) => (
+                <NavItem key={link.path} link={link} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

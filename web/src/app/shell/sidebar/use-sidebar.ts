@@ -1,0 +1,70 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { setPreferences, usePreferences } from '../../../lib/preferences.ts';
+import { useMedia } from './use-media.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const AUTO_CLOSE_MS = 2500;
+
+/** Whether the panel is open, pinned or a drawer, and everything that opens and closes it. */
+export function useSidebar() {
+  const { sidebarStatic } = usePreferences();
+  const narrow = useMedia('(max-width: 768px)');
+  const hovers = useMedia('(min-width: 992px) and (hover: hover)');
+  const pinned = sidebarStatic && !narrow;
+  const [open, setOpen] = useState(!narrow);
+  const inUse = useRef(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+
+  const show = useCallback(() => setOpen(true), []);
+  const hide = useCallback(() => setOpen(false), []);
+  useSwipe({ onRight: show, onLeft: hide });
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!inUse.current) hide();
+    }, AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [hide]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes each time the page changes
+  useEffect(() => {
+    if (narrow) hide();
+  }, [narrow, path, hide]);
+
+  const panelProps = {
+    onMouseEnter: () => {
+      inUse.current = true;
+      if (hovers) show();
+    },
+    onMouseLeave: () => {
+      inUse.current = false;
+      hide();
+    },
+    onFocus: (event: FocusEvent) => {
+      inUse.current = true;
+      if (event.target.matches(':focus-visible')) show();
+    },
+    onBlur: (event: FocusEvent) => {
+      const panel = event.currentTarget;
+      if (panel.contains(event.relatedTarget) || panel.matches(':hover')) return;
+      inUse.current = false;
+      hide();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    },
+  };
+
+  return {
+    narrow,
+    pinned,
+    open: open || pinned,
+    show,
+    hide,
+    togglePinned: () => setPreferences({ sidebarStatic: !sidebarStatic }),
+    panelProps,
+  };
+}
+
+export type SidebarState = ReturnType<typeof useSidebar>;

@@ -1,0 +1,33 @@
+import type { PlainKey } from '../../../lib/text/i18n.ts';
+import { PAGES } from '../../../shared/navigation.ts';
+
+const SEGMENTS: Record<string, PlainKey> = {
+  product: 'shell.segments.product',
+  payment: 'shell.segments.payment',
+  management: 'shell.segments.management',
+  main: 'shell.segments.main',
+  extra: 'shell.segments.extra',
+  search: 'pages.search',
+  new: 'shell.segments.new',
+  create: 'shell.segments.new',
+  products: 'pages.catalogue',
+  edit: 'shell.segments.edit',
+};
+
+export type Crumb = { path: string; label: PlainKey | null; text: string; linked: boolean };
+
+/**
+ * One crumb per path segment; those that are pages of their own can be linked. An id stands for nothing until it is
+ * known what it names.
+ */
+export function crumbsOf(pathname: string, named: { id: string; name: string } | null): Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  return segments.flatMap((segment, index) => {
+    const path = `/${segments.slice(0, index + 1).join('/')}`;
+    const page = PAGES.find((one) => one.path === path);
+    const label = page?.label ?? SEGMENTS[segment] ?? null;
+    const linked = page !== undefined && index < segments.length - 1;
+    if (label !== null) return { path, label, text: segment, linked };
+    return segment === named?.id ? { path, label, text: named.name, linked } : [];
+  });
+}

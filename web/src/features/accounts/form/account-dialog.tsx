@@ -1,0 +1,63 @@
+import type { PasswordLink } from '@gian-hang/contract/accounts/accounts';
+import { Modal, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { NARROW } from '../../../ui/table/data-column.ts';
+import { useLast } from '../../../ui/use-last.ts';
+import { accountQuery } from '../accounts.api.ts';
+import type { OfferedLink } from '../password-link-dialog.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** Whose window is open: a new account's, or the one with the id. */
+type Opened = 'new' | { id: string };
+
+type Props = { opened: Opened | null; onLink: (link: OfferedLink) => void; onClose: () => void };
+
+export function AccountDialog({ opened, onLink, onClose }: Props) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const shown = useLast(opened);
+  const saved = (result: { full_name: string; link: PasswordLink | null }) => {
+    onClose();
+    if (result.link !== null) onLink({ ...result.link, name: result.full_name, invitation: true });
+  };
+  return (
+    <Modal
+      opened={opened !== null}
+      onClose={onClose}
+      title={t(shown === 'new' ? 'accounts.form.createTitle' : 'accounts.form.editTitle')}
+      size={640}
+      fullScreen={narrow}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {shown === 'new' && <AccountForm account={null} onSaved={saved} onCancel={onClose} />}
+      {shown !== null && shown !== 'new' && (
+        <EditAccount key={shown.id} id={shown.id} onSaved={saved} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type EditProps = { id: string } & Pick<Parameters<typeof AccountForm>[0], 'onSaved' | 'onCancel'>;
+
+function EditAccount({ id, onSaved, onCancel }: EditProps) {
+  return (
+    <QueryView query={useQuery(accountQuery(id))} framed={false} skeleton={<FormSkeleton />}>
+      {(account) => <AccountForm account={account} onSaved={onSaved} onCancel={onCancel} />}
+    </QueryView>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </Stack>
+  );
+}

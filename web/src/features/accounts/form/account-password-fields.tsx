@@ -1,0 +1,71 @@
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import { PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
+import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import type { AccountValues, Way } from './account-values.ts';
+
+type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };
+type OfAccount = { form: Props['form']; account: AccountItem | null };
+
+const WAYS: readonly Way[] = ['password', 'link'];
+
+/** A password given here, or a link for the person to set their own; one's own is changed in the profile. */
+export function PasswordFields({ form, account }: OfAccount) {
+  const { t } = useTranslation();
+  const own = useSession().user?.id === account?.id;
+  const { way } = form.getValues();
+  if (own && account?.has_password)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('accounts.form.ownPassword')}
+      </Text>
+    );
+  if (account !== null) return <TwoPasswords form={form} creating={false} />;
+  return (
+    <Stack gap="sm">
+      <Input.Wrapper label={t('accounts.form.way')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt={4}
+          aria-label={t('accounts.form.way')}
+          data={WAYS.map((value) => ({ value, label: t(`accounts.form.ways.${value}`) }))}
+          value={way}
+          onChange={(value) => form.setFieldValue('way', value)}
+        />
+      </Input.Wrapper>
+      {way === 'password' ? (
+        <TwoPasswords form={form} creating />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('accounts.form.linkHint')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function TwoPasswords({ form, creating }: Props) {
+  const { t } = useTranslation();
+  const field = (name: 'password' | 'confirm_password') => ({
+    withAsterisk: creating,
+    autoComplete: 'new-password',
+    'aria-invalid': form.errors[name] !== undefined,
+    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <PasswordInput
+        label={t('accounts.form.password')}
+        description={
+          creating ? t('accounts.form.passwordHint', { min: PASSWORD_MIN }) : t('accounts.form.passwordKept')
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field('password')}
+      />
+      <PasswordInput label={t('accounts.form.confirm')} {...field('confirm_password')} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import { ROLES } from '@gian-hang/contract/accounts/roles';
+import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { matchesText } from '../../../lib/text/fold-text.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import { rolesQuery } from '../accounts.api.ts';
+import type { AccountValues } from './account-values.ts';
+
+type Props = { form: UseFormReturnType<AccountValues>; account: AccountItem | null };
+
+const byText: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => 'label' in option && matchesText(option.label, search));
+
+/** Nobody changes their own role. */
+export function RoleField({ form, account }: Props) {
+  const { t } = useTranslation();
+  const own = useSession().user?.id === account?.id;
+  const roles = useQuery(rolesQuery()).data?.map(({ value }) => value) ?? ROLES;
+  return (
+    <Select
+      label={t('accounts.form.role')}
+      {...(own ? { description: t('accounts.form.ownRole') } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={roles.map((value) => ({ value, label: t(`accounts.roles.${value}`) }))}
+      allowDeselect={false}
+      disabled={own}
+      {...form.getInputProps('role')}
+    />
+  );
+}
+
+export function ShopsField({ form, account }: Props) {
+  const { t } = useTranslation();
+  const shops = useQuery(shopOptionsQuery());
+  const listed = (shops.data ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }));
+  const known = new Set(listed.map(({ value }) => value));
+  const others = (account?.shops ?? [])
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const { role, shops: chosen } = form.getValues();
+  return (
+    <>
+      <MultiSelect
+        label={t('accounts.form.shops')}
+        description={t(role === '2' ? 'accounts.form.shopsHint' : 'accounts.form.shopsAll')}
+        placeholder={chosen.length === 0 ? t('accounts.form.noShops') : ''}
+        data={[...listed, ...others]}
+        searchable
+        clearable
+        filter={byText}
+        nothingFoundMessage={t('orders.filter.noShop')}
+        {...form.getInputProps('shops')}
+      />
+      {shops.isError && (
+        <Alert color="yellow" role="status">
+          <Group justify="space-between">
+            {t('orders.filter.shopsFailed')}
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={shops.isFetching}
+              onClick={() => void shops.refetch()}
+            >
+              {t('common.retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  );
+}

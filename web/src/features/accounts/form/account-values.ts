@@ -1,0 +1,74 @@
+import {
+  type AccountItem,
+  type CreateAccountInput,
+  UpdateAccountInput,
+} from '@gian-hang/contract/accounts/accounts';
+import { NewPassword } from '@gian-hang/contract/accounts/auth';
+import type { Role } from '@gian-hang/contract/accounts/roles';
+import { z } from 'zod';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+
+/** How a new account gets its password: it is given one, or a link to set one. */
+export type Way = 'password' | 'link';
+
+export type AccountValues = {
+  last_name: string;
+  first_name: string;
+  email: string;
+  phone_number: string;
+  way: Way;
+  password: string;
+  confirm_password: string;
+  social_data: { telegram: string };
+  shops: string[];
+  role: Role;
+};
+
+const DEFAULT_ROLE: Role = '2';
+
+export function valuesOf(account: AccountItem | null): AccountValues {
+  return {
+    last_name: account?.last_name ?? '',
+    first_name: account?.first_name ?? '',
+    email: account?.email ?? '',
+    phone_number: account?.phone_number ?? '',
+    way: 'password',
+    password: '',
+    confirm_password: '',
+    social_data: { telegram: account?.social_data.telegram ?? '' },
+    shops: account?.shops.map(({ id }) => id) ?? [],
+    role: account?.role ?? DEFAULT_ROLE,
+  };
+}
+
+function everyday({ last_name, first_name, email, phone_number, social_data, shops, role }: AccountValues) {
+  return { last_name, first_name, email, phone_number, social_data, shops, role };
+}
+
+const Required = z.string().min(1).pipe(NewPassword);
+const Passwords = z.object({ password: Required, confirm_password: Required });
+
+/** Required for a new account; an edited one keeps its password while both fields are empty. */
+function passwordFaults({ way, password, confirm_password }: AccountValues, creating: boolean) {
+  const wanted = creating ? way === 'password' : password !== '' || confirm_password !== '';
+  if (!wanted) return {};
+  const faults = formErrors(Passwords, { password, confirm_password });
+  const mismatch = password !== confirm_password;
+  return { ...(mismatch ? { confirm_password: translate('accounts.form.mismatch') } : {}), ...faults };
+}
+
+export function faultsIn(values: AccountValues, creating: boolean): Record<string, string> {
+  return { ...formErrors(UpdateAccountInput, everyday(values)), ...passwordFaults(values, creating) };
+}
+
+/** The repeated password is the form's alone. */
+export function createInput(values: AccountValues): CreateAccountInput {
+  return values.way === 'link'
+    ? { ...everyday(values), invite: true }
+    : { ...everyday(values), password: values.password };
+}
+
+export function updateInput(values: AccountValues): UpdateAccountInput {
+  return values.password === '' ? everyday(values) : { ...everyday(values), password: values.password };
+}

@@ -1,0 +1,63 @@
+import { NewPassword, PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { z } from 'zod';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { translate, useTranslation } from '../../../lib/text/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { useResetPassword } from '../auth.api.ts';
+
+const EMPTY = { password: '', confirm: '' };
+const Required = z.string().min(1).pipe(NewPassword);
+const Input = z.object({ password: Required, confirm: Required });
+
+function faultsIn(values: typeof EMPTY): Record<string, string> {
+  const mismatch = values.confirm !== values.password;
+  return {
+    ...(mismatch ? { confirm: translate('passwords.set.mismatch') } : {}),
+    ...formErrors(Input, values),
+  };
+}
+
+type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
+
+export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
+  const { t } = useTranslation();
+  const reset = useResetPassword();
+  const form = useForm({ initialValues: EMPTY, validate: faultsIn });
+  const submit = useSubmit(form, ({ password }, onError) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: onDone,
+        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+      },
+    ),
+  );
+  const field = (name: keyof typeof EMPTY) => ({
+    size: 'md',
+    autoComplete: 'new-password',
+    'aria-invalid': form.errors[name] !== undefined,
+    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <form {...submit}>
+      <Stack gap="md">
+        <FormFailure error={reset.error} />
+        <PasswordInput
+          label={t('passwords.set.password')}
+          description={t('passwords.set.hint', { min: PASSWORD_MIN })}
+          {...field('password')}
+        />
+        <PasswordInput label={t('auth.confirmPassword')} {...field('confirm')} />
+        <Button type="submit" size="md" fullWidth disabled={reset.isPending}>
+          {t(reset.isPending ? 'auth.login.submitting' : 'passwords.set.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { LinkInvalid } from './link-invalid.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+
+/** Behind the one-time link of an invitation or a reset; its token stays in the fragment, which no server sees. */
+export function SetPasswordPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? '';
+  const [refused, setRefused] = useState<string | null>(null);
+  const invalid = token === '' || refused === token;
+
+  function leave() {
+    void showToast({ message: t('passwords.set.done'), tone: 'success' });
+    void navigate({ to: '/login', replace: true });
+  }
+
+  return (
+    <AuthLayout title={t('passwords.set.title')} {...(invalid ? {} : { lead: t('passwords.set.lead') })}>
+      {invalid ? (
+        <LinkInvalid title={t('passwords.set.invalidTitle')} text={t('passwords.set.invalidText')} />
+      ) : (
+        <SetPasswordForm key={token} token={token} onDone={leave} onLinkRefused={() => setRefused(token)} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useLogin } from '../auth.api.ts';
+import { loginErrorText } from './login-error.ts';
+
+export type Credentials = { email: string; password: string };
+type Props = {
+  defaults: Credentials;
+  initialError: string | undefined;
+  onSignedIn: () => void;
+  onCodeWanted: (credentials: Credentials) => void;
+};
+
+function wantsCode(failure: Error): boolean {
+  return isRefusal(failure, 'second_factor_required');
+}
+
+export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: Props) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const [entered, setEntered] = useState<Credentials | null>(null);
+  const [typed, setTyped] = useState<Partial<Credentials>>({});
+  const [error, setError] = useState(initialError);
+  const { email, password } = { ...(entered ?? defaults), ...typed };
+  /** Defaults that arrive later would mix with what is being typed. */
+  const enter = () => setEntered(entered ?? defaults);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (login.isPending) return;
+    if (email.trim() === '' || password === '') {
+      setError(t('auth.login.empty'));
+      const faulty = email.trim() === '' ? 'email' : 'password';
+      form.current?.querySelector<HTMLInputElement>(`[name="${faulty}"]`)?.focus();
+      return;
+    }
+    setError(undefined);
+    const credentials = { email: email.trim(), password };
+    login.mutate(credentials, {
+      onSuccess: onSignedIn,
+      onError: (failure) =>
+        wantsCode(failure) ? onCodeWanted(credentials) : setError(loginErrorText(failure)),
+    });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error === undefined ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {error}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          name="email"
+          size="md"
+          label={t('auth.email')}
+          autoComplete="username"
+          value={email}
+          onFocus={enter}
+          onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+        />
+        <PasswordInput
+          name="password"
+          size="md"
+          label={t('auth.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
+          value={password}
+          onFocus={enter}
+          onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        />
+        <Button type="submit" size="md" fullWidth disabled={login.isPending}>
+          {t(login.isPending ? 'auth.login.submitting' : 'auth.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SessionEndCode } from '@gian-hang/contract/errors';
+import { Alert } from '@mantine/core';
+import { lastSessionEnd, type SessionEnd } from '../../../lib/session/session-store.ts';
+import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
+
+const TEXTS: Record<Exclude<SessionEndCode, 'session_ended'> | 'other-tab', PlainKey> = {
+  'other-tab': 'auth.login.ended.otherTab',
+  session_expired: 'auth.login.ended.expired',
+  signed_out_elsewhere: 'auth.login.ended.elsewhere',
+  password_changed: 'auth.login.ended.password',
+  account_disabled: 'auth.login.ended.disabled',
+  refresh_reused: 'auth.login.ended.reused',
+};
+
+function textOf(end: SessionEnd): PlainKey {
+  return end in TEXTS ? TEXTS[end as keyof typeof TEXTS] : 'auth.login.ended.session';
+}
+
+/** Why somebody who did not sign out themselves is on the sign-in page. */
+export function SessionEndNote() {
+  const { t } = useTranslation();
+  const end = lastSessionEnd();
+  if (end === null || end === 'signed-out') return null;
+  return (
+    <Alert color="yellow" variant="light" role="status" mb="md">
+      {t(textOf(end))}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { SetupInput } from '@gian-hang/contract/accounts/auth';
+import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { translate, useTranslation } from '../../../lib/text/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { useSetup } from '../auth.api.ts';
+
+const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm: '' };
+
+function faultsIn(token: string, { confirm, ...input }: typeof EMPTY): Record<string, string> {
+  const mismatch = confirm !== input.password;
+  return {
+    ...(mismatch ? { confirm: translate('auth.setup.mismatch') } : {}),
+    ...formErrors(SetupInput, { ...input, token }),
+  };
+}
+
+type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
+
+function useSetupForm({ token, onDone, onLinkRefused }: Props) {
+  const setup = useSetup();
+  const form = useForm({ initialValues: EMPTY, validate: (values) => faultsIn(token, values) });
+  const submit = useSubmit(form, ({ confirm: _, ...input }, onError) =>
+    setup.mutate(
+      { ...input, token },
+      {
+        onSuccess: onDone,
+        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+      },
+    ),
+  );
+  return { form, setup, submit };
+}
+
+export function SetupForm(props: Props) {
+  const { t } = useTranslation();
+  const { form, setup, submit } = useSetupForm(props);
+  const toggle = { 'aria-label': t('forms.showPassword'), tabIndex: 0 };
+  return (
+    <form {...submit}>
+      <Stack gap="md">
+        {setup.error === null ? null : (
+          <Alert color="red" variant="light" role="alert" title={t('auth.setup.failed')}>
+            {setup.error.message}
+          </Alert>
+        )}
+        <Group grow align="flex-start">
+          <TextInput
+            label={t('auth.lastName')}
+            autoComplete="family-name"
+            {...form.getInputProps('last_name')}
+          />
+          <TextInput
+            label={t('auth.firstName')}
+            autoComplete="given-name"
+            {...form.getInputProps('first_name')}
+          />
+        </Group>
+        <TextInput
+          type="email"
+          label={t('auth.email')}
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('auth.password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('auth.confirmPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirm')}
+        />
+        <Button type="submit" size="md" fullWidth disabled={setup.isPending}>
+          {t(setup.isPending ? 'auth.setup.submitting' : 'auth.setup.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { LinkInvalid } from '../password/link-invalid.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+export function SetupPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? '';
+  const [refused, setRefused] = useState(false);
+  const invalid = token === '' || refused;
+
+  function enter() {
+    void showToast({ message: t('auth.setup.success'), tone: 'success' });
+    void navigate({ to: '/', replace: true });
+  }
+
+  return (
+    <AuthLayout title={t('auth.setup.title')} {...(invalid ? {} : { lead: t('auth.setup.lead') })}>
+      {invalid ? (
+        <LinkInvalid title={t('auth.setup.invalidTitle')} text={t('auth.setup.invalidText')} />
+      ) : (
+        <SetupForm token={token} onDone={enter} onLinkRefused={() => setRefused(true)} />
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+/** Closing it keeps what has been written, until the page is left. */
+export function AnnouncementDialog() {
+  const { t } = useTranslation();
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconSpeakerphone size={16} aria-hidden />} onClick={dialog.open}>
+        {t('notifications.announce.title')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={t('notifications.announce.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        keepMounted
+        keepMountedMode="display-none"
+        centered
+        size="lg"
+      >
+        <AnnouncementForm onSent={dialog.close} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { Text } from '@mantine/core';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useDateTime } from '../../../shared/dates/use-date-time.ts';
+import { useOrderStatusName } from '../../../shared/order-status.tsx';
+import { Section } from '../../../ui/section.tsx';
+import classes from './order-page.module.css';
+
+/** When we learnt of each change of the status, and what made us look. */
+export function OrderHistory({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const name = useOrderStatusName();
+  const manual = order.source === 'manual';
+  return (
+    <Section title={t(manual ? 'orders.page.handHistory' : 'orders.page.syncHistory')}>
+      {!manual && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('orders.page.lastRead', { time: dateTime(order.synced_at) })}
+        </Text>
+      )}
+      <ol className={classes.timeline}>
+        {order.changes.toReversed().map(({ at, from, to, read_by }) => (
+          <li key={`${at} ${to}`} className={classes.moment}>
+            <span>
+              {from === null
+                ? t('orders.page.firstRead', { to: name(to) })
+                : t('orders.page.changed', { from: name(from), to: name(to) })}
+              <Text span size="xs" c="dimmed" display="block">
+                {t(`orders.page.readBy.${read_by}`)}
+              </Text>
+            </span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { isDecimal, timesQuantity } from '@gian-hang/contract/money/money';
+import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders/orders';
+import { Text } from '@mantine/core';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ProductImage } from '../../../shared/product-image.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NOTHING } from '../list/order-cells.tsx';
+import { useSkuName } from '../manual/use-sku-name.ts';
+import classes from './order-page.module.css';
+
+export function OrderLines({ order: { line_items, payment } }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const pieces = line_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Section title={t('orders.page.lines', { count: pieces })}>
+      <ul className={classes.lines}>
+        {line_items.map((line) => (
+          <Line key={line.id} line={line} currency={payment.currency} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  const { t } = useTranslation();
+  const skuName = useSkuName();
+  const amount =
+    line.price !== null && isDecimal(line.price) ? timesQuantity(line.price, line.quantity) : null;
+  return (
+    <li className={classes.line}>
+      <ProductImage src={line.sku_image} size={56} />
+      <div className={classes.words}>
+        <Text size="sm" fw={500}>
+          {line.product_name}
+        </Text>
+        <div className={classes.dim}>
+          <span>{skuName(line)}</span>
+          {line.seller_sku !== '' && <span>{t('orders.page.sellerSku', { sku: line.seller_sku })}</span>}
+          {line.t_product_id !== '' && (
+            <span className={classes.id}>
+              {line.t_product_id}
+              <CopyButton value={line.t_product_id} name={t('orders.productId')} />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={classes.amounts}>
+        <Text size="sm" fw={500}>
+          {amount === null ? NOTHING : formatMoney(amount, currency)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {line.price === null ? '' : `${formatMoney(line.price, currency)} `}
+          {t('orders.quantity', { count: line.quantity })}
+        </Text>
+      </div>
+    </li>
+  );
+}

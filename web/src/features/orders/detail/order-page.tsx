@@ -1,0 +1,150 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { isMissing } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { BackToList } from '../../../shared/back-to-list.tsx';
+import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { useDateTime } from '../../../shared/dates/use-date-time.ts';
+import { OrderStatusBadge } from '../../../shared/order-status.tsx';
+import { useCan } from '../../../shared/session/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { CodBadge } from '../list/cod-badge.tsx';
+import { orderQuery, useSyncOrder } from '../list/orders.api.ts';
+import { ManualBadge } from '../manual/manual-badge.tsx';
+import { ManualOrderActions } from '../manual/manual-order-actions.tsx';
+import { PrintMenu } from '../print/print-menu.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './order-page.module.css';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
+
+export function OrderPage() {
+  const { id } = useParams({ from: '/shell/product/order/$id' });
+  const query = useQuery(orderQuery(id));
+  useCrumbName(id, query.data?.t_order_id);
+  if (isMissing(query.error)) return <NoSuchOrder />;
+  return (
+    <>
+      {query.data === undefined && <PlainHead />}
+      <QueryView query={query} skeleton={<OrderSkeleton />}>
+        {(order) => (
+          <>
+            <Head order={order} />
+            <div className={classes.grid}>
+              <div className={classes.column}>
+                <OrderLines order={order} />
+                <OrderPayment order={order} />
+              </div>
+              <div className={classes.column}>
+                <OrderAddress order={order} />
+                <OrderShipping order={order} />
+                <OrderTimeline timeline={order.timeline} />
+                <OrderHistory order={order} />
+                <OrderNotes order={order} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** The heading before the order is there, or when it does not come. */
+function PlainHead() {
+  const { t } = useTranslation();
+  return (
+    <PageHeader
+      title={t('pages.order')}
+      actions={<BackToList to="/product/order" label="orders.page.back" />}
+    />
+  );
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  return (
+    <header className={classes.head}>
+      <div>
+        <div className={classes.title}>
+          <Title order={1} size="h3" className="gh-figures">
+            {t('orders.page.title', { id: order.t_order_id })}
+          </Title>
+          <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
+          <OrderStatusBadge status={order.status} />
+          {order.source === 'manual' && <ManualBadge />}
+          {order.is_cod && <CodBadge />}
+        </div>
+        <div className={classes.facts}>
+          <span>
+            {order.shop.name} · {order.shop.shop_id}
+          </span>
+          <span>{t('orders.page.created', { time: dateTime(order.create_time) })}</span>
+          <span>{t('orders.page.updated', { time: dateTime(order.update_time) })}</span>
+          {order.source === 'marketplace' && (
+            <span>{t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}</span>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <BackToList to="/product/order" label="orders.page.back" />
+        <PrintMenu ids={[order.id]} withPage />
+        {order.source === 'manual' ? <ManualOrderActions order={order} /> : <SyncAgain order={order} />}
+      </div>
+    </header>
+  );
+}
+
+function SyncAgain({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const allowed = useCan('orders.sync');
+  const sync = useSyncOrder();
+  if (!allowed) return null;
+  return (
+    <Button
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={sync.isPending}
+      onClick={() => sync.mutate(order)}
+    >
+      {t('orders.page.sync')}
+    </Button>
+  );
+}
+
+function NoSuchOrder() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('pages.order')} />
+      <EmptyState
+        icon={<IconReceiptOff size={26} stroke={1.6} />}
+        title={t('orders.page.missing')}
+        text={t('orders.page.missingText')}
+        action={<BackToList to="/product/order" label="orders.page.back" />}
+      />
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.grid} role="status" aria-label={t('common.loading')}>
+      <Section title={t('orders.page.product')}>
+        <Skeleton height={220} />
+      </Section>
+      <Section title={t('orders.page.address')}>
+        <Skeleton height={140} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import { NOTHING } from '../list/order-cells.tsx';
+import { useAmountName } from '../manual/use-amount-name.ts';
+import classes from './order-page.module.css';
+import { countedAmount, isNothing, isZero } from './payment-amounts.ts';
+
+const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'others', 'total_amount'] as const;
+
+/** Every amount the marketplace tells, those of zero folded away, and the totals. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const amountName = useAmountName();
+  const [all, setAll] = useState(false);
+  const { payment, payment_breakdown: rows, amount_to_collect: toCollect } = order;
+  const method = order.is_cod ? t('orders.page.cashOnDelivery') : order.payment_method;
+  const zeros = rows.filter(({ amount }) => isZero(amount)).length;
+  return (
+    <Section title={t('orders.page.payment')}>
+      <dl className={classes.rows}>
+        {method !== '' && (
+          <div className={classes.row}>
+            <dt>{t('orders.page.method')}</dt>
+            <dd>{method}</dd>
+          </div>
+        )}
+        {rows
+          .filter(({ amount }) => all || !isZero(amount))
+          .map((row) => (
+            <div key={row.name} className={classes.row}>
+              <dt>{amountName(row.name)}</dt>
+              <dd>{formatMoney(countedAmount(row), payment.currency)}</dd>
+            </div>
+          ))}
+        {TOTALS.map((name, index) => {
+          const amount = payment[name];
+          if (name === 'others' && isNothing(amount)) return null;
+          return (
+            <div
+              key={name}
+              className={classes.row}
+              data-first-total={index === 0 || undefined}
+              data-total={name === 'total_amount' || undefined}
+            >
+              <dt>{t(`orders.payment.${name}`)}</dt>
+              <dd>{amount === null ? NOTHING : formatMoney(amount, payment.currency)}</dd>
+            </div>
+          );
+        })}
+        {toCollect !== null && (
+          <div className={classes.row} data-total>
+            <dt>{t('orders.toCollect')}</dt>
+            <dd>{formatMoney(toCollect, payment.currency)}</dd>
+          </div>
+        )}
+      </dl>
+      {zeros > 0 && (
+        <Button mt="sm" ml={-8} size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(!all)}>
+          {all ? t('orders.page.hideZeroRows') : t('orders.page.zeroRows', { count: zeros })}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useDateTime } from '../../../shared/dates/use-date-time.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { NOTHING, Tracking } from '../list/order-cells.tsx';
+import { ForgetBuyer } from '../privacy/forget-buyer.tsx';
+import classes from './order-page.module.css';
+
+const EVENTS = [
+  'created',
+  'paid',
+  'shipped',
+  'collected',
+  'delivered',
+  'cancel_requested',
+  'cancelled',
+] as const;
+const SHIPPING_TYPES = ['TIKTOK', 'SELLER'] as const;
+
+export function OrderAddress({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { name, phone_number, full_address } = order.recipient_address;
+  return (
+    <Section title={t('orders.page.address')}>
+      <FactList
+        facts={[
+          { label: t('orders.page.recipient'), value: name || NOTHING },
+          { label: t('orders.page.phone'), value: phone_number || NOTHING },
+          { label: t('orders.page.fullAddress'), value: full_address || NOTHING },
+          { label: t('orders.page.buyer'), value: order.buyer.nickname || NOTHING },
+        ]}
+      />
+      <ForgetBuyer order={order} />
+    </Section>
+  );
+}
+
+export function OrderShipping({ order: { shipping, tracking_number } }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const known = SHIPPING_TYPES.find((type) => type === shipping.type);
+  return (
+    <Section title={t('orders.page.shipping')}>
+      <FactList
+        facts={[
+          { label: t('orders.filter.tracking'), value: <Tracking number={tracking_number} /> },
+          { label: t('orders.page.provider'), value: shipping.provider || NOTHING },
+          { label: t('orders.page.option'), value: shipping.delivery_option || NOTHING },
+          {
+            label: t('orders.page.type'),
+            value: known ? t(`orders.page.types.${known}`) : shipping.type || NOTHING,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  return (
+    <Section title={t('orders.page.timeline')}>
+      <ol className={classes.timeline}>
+        {timeline.map(({ at, event }) => {
+          const known = EVENTS.find((one) => one === event);
+          return (
+            <li key={`${event}-${at}`} className={classes.moment}>
+              <span>{known ? t(`orders.events.${known}`) : event}</span>
+              <time dateTime={at}>{dateTime(at)}</time>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+/** What people wrote; nothing when nobody did. */
+export function OrderNotes({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const notes = [
+    { label: t('orders.page.buyerMessage'), text: order.buyer.message },
+    { label: t('orders.page.sellerNote'), text: order.seller_note },
+    { label: t('orders.page.cancelReason'), text: order.cancel_reason },
+  ].filter(({ text }) => text !== '');
+  if (notes.length === 0) return null;
+  return (
+    <Section title={t('orders.page.notes')}>
+      <Stack gap="sm">
+        {notes.map(({ label, text }) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <p className={classes.quote}>{text}</p>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

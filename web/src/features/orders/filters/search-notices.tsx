@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { MOST_PASTED_IDS } from './pasted-ids.ts';
+import classes from './search-notices.module.css';
+
+export function TooManyNotice({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <Alert color="red" role="alert" mb="sm">
+      {t('orders.tooMany', { count, most: MOST_PASTED_IDS })}
+    </Alert>
+  );
+}
+
+/** Of a pasted list, what no order has. */
+export function NotFoundNotice({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation();
+  if (ids.length === 0) return null;
+  return (
+    <Alert color="yellow" role="status" mb="sm">
+      <span className={classes.head}>
+        {t('orders.notFound', { count: ids.length })}
+        <CopyButton value={ids.join('\n')} name={t('orders.notFoundName')} />
+      </span>
+      <ul className={classes.ids}>
+        {ids.map((id) => (
+          <li key={id}>{id}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

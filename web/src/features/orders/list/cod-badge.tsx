@@ -1,0 +1,10 @@
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+/** The buyer pays the courier. */
+export function CodBadge() {
+  return (
+    <StatusBadge tone="neutral" plain>
+      COD
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { copyText } from '../../../lib/clipboard.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useCan } from '../../../shared/session/session.ts';
+import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import { PrintMenu } from '../print/print-menu.tsx';
+import { useReloadOrders } from './orders.api.ts';
+import { syncChosen, useChosenProgress } from './sync-chosen.ts';
+import type { OrderSelection } from './use-order-selection.ts';
+
+const TOAST_MS = 3_000;
+
+/** What can be done with the ticked orders at once; nothing when none is ticked. */
+export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: OrderSelection }) {
+  const { t } = useTranslation();
+  const progress = useChosenProgress();
+  if (orders.length === 0 && progress === null) return null;
+
+  async function copy() {
+    const copied = await copyText(orders.map(({ t_order_id }) => t_order_id).join('\n'));
+    const message = copied ? t('orders.bulk.copied', { count: orders.length }) : t('orders.bulk.refused');
+    await showToast({ message, tone: copied ? 'success' : 'failure', durationMs: TOAST_MS });
+  }
+
+  return (
+    <BulkBar
+      label={t('orders.bulk.bar')}
+      status={
+        progress === null
+          ? t('orders.bulk.count', { count: orders.length })
+          : t('orders.bulk.syncing', progress)
+      }
+    >
+      {orders.length > 0 && (
+        <>
+          <SyncChosenButton
+            ids={orders.filter(({ source }) => source === 'marketplace').map(({ id }) => id)}
+            busy={progress !== null}
+          />
+          <PrintMenu ids={orders.map(({ id }) => id)} size="xs" />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={15} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t('orders.bulk.copy')}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={clear}>
+            {t('orders.bulk.clear')}
+          </Button>
+        </>
+      )}
+    </BulkBar>
+  );
+}
+
+function SyncChosenButton({ ids, busy }: { ids: string[]; busy: boolean }) {
+  const { t } = useTranslation();
+  const allowed = useCan('orders.sync');
+  const reload = useReloadOrders();
+  if (!allowed || ids.length === 0) return null;
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={15} aria-hidden />}
+      loading={busy}
+      onClick={() => void syncChosen(ids).then(reload)}
+    >
+      {t('orders.bulk.sync')}
+    </Button>
+  );
+}

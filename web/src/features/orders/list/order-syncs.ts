@@ -1,0 +1,15 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { translate } from '../../../lib/text/i18n.ts';
+import { createShopSyncs } from '../../../shared/sync/shop-syncs.ts';
+import type { SyncWords } from '../../../shared/sync/sync-words.ts';
+
+export const orderSyncs = createShopSyncs({ kind: 'orders', path: PATHS.orders.sync });
+
+export const ORDER_SYNC_WORDS: SyncWords = {
+  title: 'orders.sync.open',
+  lead: 'orders.sync.lead',
+  running: (done) => translate('orders.sync.running', { done }),
+  runningOf: (done, expected) => translate('orders.sync.runningOf', { done, expected }),
+  succeeded: (n) => translate('orders.sync.succeededLine', { n }),
+  failed: () => translate('orders.sync.failedLine'),
+};

@@ -1,0 +1,94 @@
+import { movesFrom } from '@gian-hang/contract/orders/order-moves';
+import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useOrderStatusName } from '../../../shared/order-status.tsx';
+import { useCan } from '../../../shared/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmedButton } from '../../../ui/dialogs/confirmed-button.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useDeleteOrder, useMoveOrder } from './manual-orders.api.ts';
+
+/** What can be done with an order that was entered by hand. */
+export function ManualOrderActions({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const mayWrite = useCan('orders.write');
+  if (!mayWrite) return null;
+  return (
+    <>
+      <DeleteOrder order={order} />
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/product/order/$id/edit" params={{ id: order.id }} />}
+      >
+        {t('orders.manual.edit')}
+      </Button>
+      <MoveOrder order={order} />
+    </>
+  );
+}
+
+function MoveOrder({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const name = useOrderStatusName();
+  const [target, setTarget] = useState<OrderStatus | null>(null);
+  const shown = useLast(target);
+  const move = useMoveOrder(order.id);
+  const moves = movesFrom(order.status);
+  if (moves.length === 0) return null;
+  const confirm = () => {
+    if (target === null) return;
+    move.mutate(target, {
+      onSuccess: ({ t_order_id: id, status }) =>
+        void showToast({ tone: 'success', message: t('orders.manual.moved', { id, status: name(status) }) }),
+      onError: ({ message }) => void showToast({ tone: 'failure', message }),
+      onSettled: () => setTarget(null),
+    });
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{t('orders.manual.move')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map((status) => (
+            <Menu.Item key={status} onClick={() => setTarget(status)}>
+              {name(status)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={target !== null}
+        title={t('orders.manual.moveTitle', { status: name(shown ?? '') })}
+        text={t('orders.manual.moveText')}
+        confirmLabel={t('orders.manual.move')}
+        danger={shown === 'CANCELLED'}
+        busy={move.isPending}
+        onConfirm={confirm}
+        onClose={() => setTarget(null)}
+      />
+    </>
+  );
+}
+
+function DeleteOrder({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const remove = useDeleteOrder(order);
+  return (
+    <ConfirmedButton
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      label={t('orders.manual.delete')}
+      title={t('orders.manual.deleteTitle', { id: order.t_order_id })}
+      text={t('orders.manual.deleteText')}
+      deed={remove}
+    />
+  );
+}

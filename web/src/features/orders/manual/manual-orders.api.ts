@@ -1,0 +1,57 @@
+import type { NewOrderInput, OrderEditInput } from '@gian-hang/contract/orders/manual-orders';
+import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../../lib/api/api-client.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { orderQuery, useReloadOrders } from '../list/orders.api.ts';
+
+function useKeepOrder() {
+  const queries = useQueryClient();
+  const reload = useReloadOrders();
+  return async (order: OrderDetail) => {
+    queries.setQueryData(orderQuery(order.id).queryKey, order);
+    await reload();
+  };
+}
+
+export function useCreateOrder() {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: (body: NewOrderInput) => api.post<OrderDetail>(PATHS.orders.list, { body }),
+    onSuccess: keep,
+  });
+}
+
+export function useUpdateOrder(id: string) {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: (body: OrderEditInput) => api.put<OrderDetail>(pathTo(PATHS.orders.one, { id }), { body }),
+    onSuccess: keep,
+  });
+}
+
+export function useMoveOrder(id: string) {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: (status: OrderStatus) =>
+      api.patch<OrderDetail>(pathTo(PATHS.orders.status, { id }), { body: { status } }),
+    onSuccess: keep,
+  });
+}
+
+/** Leaves for the list first: the order's own page has nothing to show any more. */
+export function useDeleteOrder({ id, t_order_id }: OrderDetail) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.delete(pathTo(PATHS.orders.one, { id })),
+    onSuccess: async () => {
+      void showToast({ tone: 'success', message: translate('orders.manual.deleted', { id: t_order_id }) });
+      await navigate({ to: '/product/order' });
+      queries.removeQueries({ queryKey: orderQuery(id).queryKey });
+    },
+  });
+}

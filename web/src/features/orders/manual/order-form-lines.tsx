@@ -1,0 +1,87 @@
+import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import classes from './order-form.module.css';
+import type { OrderForm } from './order-form.tsx';
+import { emptyLine } from './order-form-values.ts';
+
+const MOST_LINES = 100;
+
+export function OrderFormLines({ form, currency }: { form: OrderForm; currency: string }) {
+  const { t } = useTranslation();
+  const lines = form.getValues().line_items;
+  return (
+    <>
+      <ol className={classes.lines}>
+        {lines.map(({ key }, index) => (
+          <li key={key} className={classes.line}>
+            <Line form={form} index={index} currency={currency} only={lines.length === 1} />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        mt="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={lines.length >= MOST_LINES}
+        onClick={() => form.insertListItem('line_items', emptyLine())}
+      >
+        {t('orders.form.addLine')}
+      </Button>
+    </>
+  );
+}
+
+type LineProps = { form: OrderForm; index: number; currency: string; only: boolean };
+
+function Line({ form, index, currency, only }: LineProps) {
+  const { t } = useTranslation();
+  const field = (name: string) => form.getInputProps(`line_items.${index}.${name}`);
+  const remove = t('orders.form.removeLine', { number: index + 1 });
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          className={classes.product}
+          label={t('orders.form.product')}
+          withAsterisk
+          {...field('product_name')}
+        />
+        <TextInput className={classes.sku} label={t('orders.form.variant')} {...field('sku_name')} />
+        <TextInput className={classes.sku} label={t('orders.form.sku')} {...field('seller_sku')} />
+        <NumberInput
+          className={classes.quantity}
+          label={t('orders.form.quantity')}
+          withAsterisk
+          min={1}
+          max={100_000}
+          allowDecimal={false}
+          allowNegative={false}
+          {...field('quantity')}
+        />
+        <MoneyInput
+          className={classes.price}
+          label={t('orders.form.price', { currency })}
+          withAsterisk
+          currency={currency}
+          {...field('price')}
+        />
+      </div>
+      {!only && (
+        <Tooltip label={remove}>
+          <ActionIcon
+            className={classes.remove}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={remove}
+            onClick={() => form.removeListItem('line_items', index)}
+          >
+            <IconTrash size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  addAmounts,
+  decimalsOf,
+  fitsCurrency,
+  isAmountIn,
+  percentOf,
+  timesQuantity,
+} from '@gian-hang/contract/money/money';
+import {
+  NewOrder,
+  type NewOrderInput,
+  OrderContent,
+  orderAmounts,
+} from '@gian-hang/contract/orders/manual-orders';
+import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
+import { tooFineMessage } from '@gian-hang/contract/validation-messages';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { currentLanguage } from '../../../lib/text/i18n.ts';
+
+type LineValues = {
+  /** Tells the lines on the screen apart; never sent. */
+  key: string;
+  product_name: string;
+  sku_name: string;
+  seller_sku: string;
+  quantity: number | string;
+  price: string;
+};
+
+export type OrderValues = {
+  shop_id: string;
+  status: OrderStatus;
+  recipient_address: { name: string; phone_number: string; full_address: string };
+  buyer_nickname: string;
+  line_items: LineValues[];
+  shipping_fee: string;
+  tax: string;
+  tracking_number: string;
+  seller_note: string;
+  is_cod: boolean;
+};
+
+let lines = 0;
+
+export function emptyLine(): LineValues {
+  lines += 1;
+  return { key: `line-${lines}`, product_name: '', sku_name: '', seller_sku: '', quantity: 1, price: '' };
+}
+
+export function emptyOrder(shopId: string): OrderValues {
+  return {
+    shop_id: shopId,
+    status: 'AWAITING_SHIPMENT',
+    recipient_address: { name: '', phone_number: '', full_address: '' },
+    buyer_nickname: '',
+    line_items: [emptyLine()],
+    shipping_fee: '0',
+    tax: '0',
+    tracking_number: '',
+    seller_note: '',
+    is_cod: false,
+  };
+}
+
+/** A stored amount with no more decimals than its currency has. */
+export function shownAmount(amount: string, currency: string): string {
+  return fitsCurrency(amount, currency) ? amount : percentOf(amount, 100, decimalsOf(currency));
+}
+
+export function valuesOf(order: OrderDetail): OrderValues {
+  const { currency, shipping_fee, tax } = order.payment;
+  return {
+    ...emptyOrder(order.shop.id),
+    recipient_address: order.recipient_address,
+    buyer_nickname: order.buyer.nickname,
+    line_items: order.line_items.map(({ product_name, sku_name, seller_sku, quantity, price }) => ({
+      ...emptyLine(),
+      product_name,
+      sku_name,
+      seller_sku,
+      quantity,
+      price: price === null ? '' : shownAmount(price, currency),
+    })),
+    shipping_fee: shownAmount(shipping_fee ?? '0', currency),
+    tax: shownAmount(tax ?? '0', currency),
+    tracking_number: order.tracking_number,
+    seller_note: order.seller_note,
+    is_cod: order.is_cod,
+  };
+}
+
+/** The input as the API takes it. */
+export function inputOf(values: OrderValues): NewOrderInput {
+  return {
+    ...values,
+    line_items: values.line_items.map(({ key: _, quantity, ...line }) => ({
+      ...line,
+      quantity: Number(quantity),
+    })),
+    shipping_fee: values.shipping_fee || '0',
+    tax: values.tax || '0',
+  };
+}
+
+export function contentOf(values: OrderValues): Omit<NewOrderInput, 'shop_id' | 'status'> {
+  const { shop_id: _, status: __, ...content } = inputOf(values);
+  return content;
+}
+
+export function faultsIn(values: OrderValues, currency: string, isNew: boolean): Record<string, string> {
+  const content = contentOf(values);
+  const tooFine = orderAmounts(content).filter(({ amount }) => !fitsCurrency(amount, currency));
+  return {
+    ...Object.fromEntries(tooFine.map(({ path }) => [path, tooFineMessage(currency)[currentLanguage()]])),
+    ...(isNew ? formErrors(NewOrder, inputOf(values)) : formErrors(OrderContent, content)),
+  };
+}
+
+type Totals = { subTotal: string; total: string };
+
+/** What the order comes to, as soon as every amount can be read. */
+export function totalsOf(values: OrderValues, currency: string): Totals | null {
+  const { line_items, shipping_fee = '0', tax = '0' } = inputOf(values);
+  const amounts = [...line_items.map(({ price }) => price), shipping_fee, tax];
+  const countable = line_items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 0);
+  if (!countable || !amounts.every((amount) => isAmountIn(amount, currency))) return null;
+  const subTotal = addAmounts(line_items.map(({ price, quantity }) => timesQuantity(price, quantity)));
+  return { subTotal, total: addAmounts([subTotal, shipping_fee, tax]) };
+}

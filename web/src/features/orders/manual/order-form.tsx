@@ -1,0 +1,137 @@
+import type { Shop } from '@gian-hang/contract/shops';
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
+import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import classes from './order-form.module.css';
+import { OrderFormLines } from './order-form-lines.tsx';
+import { OrderFormTotals } from './order-form-totals.tsx';
+import { faultsIn, type OrderValues } from './order-form-values.ts';
+
+export type OrderForm = UseFormReturnType<OrderValues>;
+
+type Props = {
+  initial: OrderValues;
+  /** The shops to choose from for a new order; an order keeps its own. */
+  shops: readonly Shop[] | null;
+  currencyIn: (values: OrderValues) => string;
+  saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
+  onSave: (values: OrderValues, onError: (error: Error) => void) => void;
+  cancel: ReactNode;
+};
+
+/** An order as a person enters it. */
+export function OrderForm({ initial, shops, currencyIn, saving, onSave, cancel }: Props) {
+  const { t } = useTranslation();
+  const form = useForm<OrderValues>({
+    initialValues: initial,
+    validate: (values) => faultsIn(values, currencyIn(values), shops !== null),
+  });
+  const values = form.getValues();
+  const currency = currencyIn(values);
+  const submit = useSubmit(form, onSave);
+  return (
+    <form {...submit}>
+      <UnsavedGuard when={form.isDirty() && !saving.isSuccess} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <Section title={t('orders.form.lines')}>
+            <OrderFormLines form={form} currency={currency} />
+          </Section>
+          <OrderFormTotals form={form} currency={currency} />
+        </div>
+        <div className={classes.column}>
+          {shops !== null && <ShopAndStatus form={form} shops={shops} />}
+          <Recipient form={form} />
+          <Section title={t('orders.page.notes')}>
+            <Textarea
+              label={t('orders.page.sellerNote')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              {...form.getInputProps('seller_note')}
+            />
+          </Section>
+        </div>
+      </div>
+      <Stack mt="md">
+        <FormFailure error={failureBeyondFields(saving.error)} />
+        <Group>
+          <Button type="submit" loading={saving.isPending}>
+            {t(shops === null ? 'orders.form.save' : 'orders.form.create')}
+          </Button>
+          {cancel}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[] }) {
+  const { t } = useTranslation();
+  const name = useOrderStatusName();
+  return (
+    <Section title={t('orders.form.shopPart')}>
+      <Stack gap="sm">
+        <Select
+          label={t('orders.form.shop')}
+          placeholder={t('orders.form.chooseShop')}
+          withAsterisk
+          searchable
+          nothingFoundMessage={t('orders.filter.noShop')}
+          data={shops.map((shop) => ({ value: shop.id, label: `${shop.name} (${shop.region})` }))}
+          {...form.getInputProps('shop_id')}
+        />
+        <Select
+          label={t('orders.filter.status')}
+          withAsterisk
+          allowDeselect={false}
+          data={KNOWN_STATUSES.map((value) => ({ value, label: name(value) }))}
+          {...form.getInputProps('status')}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function Recipient({ form }: { form: OrderForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('orders.page.address')}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            label={t('orders.page.recipient')}
+            withAsterisk
+            {...form.getInputProps('recipient_address.name')}
+          />
+          <TextInput
+            label={t('orders.page.phone')}
+            type="tel"
+            {...form.getInputProps('recipient_address.phone_number')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('orders.page.fullAddress')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('recipient_address.full_address')}
+        />
+        <TextInput label={t('orders.page.buyer')} {...form.getInputProps('buyer_nickname')} />
+        <TextInput label={t('orders.filter.tracking')} {...form.getInputProps('tracking_number')} />
+        <Checkbox
+          mt={4}
+          label={t('orders.form.cod')}
+          {...form.getInputProps('is_cod', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Section>
+  );
+}

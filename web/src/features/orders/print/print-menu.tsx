@@ -1,0 +1,99 @@
+import type { DocumentKind } from '@gian-hang/contract/orders/documents';
+import { PATHS } from '@gian-hang/contract/paths';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isSignedOut } from '../../../lib/api/api-error.ts';
+import { download } from '../../../lib/api/download.ts';
+import { openPdf } from '../../../lib/api/open-pdf.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useCan } from '../../../shared/session/session.ts';
+
+/** As many as the server takes at once; typed by it, so that the two cannot differ. */
+const MOST_PRINTED_ORDERS: typeof import('@gian-hang/contract/orders/documents').MOST_PRINTED_ORDERS = 200;
+
+const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
+
+type Props = {
+  ids: readonly string[];
+  size?: 'xs' | 'sm' /** Also the page that is shown. */;
+  withPage?: boolean;
+};
+
+/** Invoices and packing slips of one order or many, to print or to keep. */
+export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
+  const { t } = useTranslation();
+  const allowed = useCan('orders.export');
+  const [busy, setBusy] = useState(false);
+  if (!allowed) return null;
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      if (ids.length > MOST_PRINTED_ORDERS)
+        throw new Error(t('orders.print.tooMany', { most: MOST_PRINTED_ORDERS }));
+      await work();
+    } catch (error) {
+      if (!isSignedOut(error))
+        await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
+  const print = (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind)));
+  const keep = (kind: DocumentKind) =>
+    run(() =>
+      download(PATHS.documents.orders, {
+        query: query(kind),
+        signal: new AbortController().signal,
+        onBytes: () => undefined,
+      }),
+    );
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          size={size}
+          variant="default"
+          loading={busy}
+          leftSection={<IconPrinter size={size === 'xs' ? 15 : 16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('orders.print.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {KINDS.map((kind) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            onClick={() => void print(kind)}
+          >
+            {t(`orders.print.print.${kind}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {KINDS.map((kind) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<IconDownload size={15} aria-hidden />}
+            onClick={() => void keep(kind)}
+          >
+            {t(`orders.print.keep.${kind}`)}
+          </Menu.Item>
+        ))}
+        {withPage && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
+              {t('orders.page.print')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

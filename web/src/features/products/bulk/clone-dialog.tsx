@@ -1,0 +1,137 @@
+import type { CloneResult, MOST_CLONED } from '@gian-hang/contract/products/product-writes';
+import type { ProductItem } from '@gian-hang/contract/products/products';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import { ShopSelect } from '../../../shared/shop/shop-select.tsx';
+import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { titleOf } from '../list/product-words.ts';
+import { leftOutNames } from './clone-left-out.ts';
+import { type CloneWork, cloneProducts, forgetClone, useCloneWork } from './clone-work.ts';
+import { WorkProgress, WorkResults } from './work-results.tsx';
+
+/** As many shops as the server takes for a product; typed by it, so that the two cannot differ. */
+const MOST_SHOPS: (typeof MOST_CLONED)['shops'] = 20;
+
+type Props = { products: readonly ProductItem[]; onClose: () => void };
+
+export function CloneDialog({ products, onClose }: Props) {
+  const { t } = useTranslation();
+  const work = useCloneWork();
+  useFocusBack();
+  const close = () => {
+    if (work !== null && !work.running) forgetClone();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('products.clone.open')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {work !== null ? (
+        <Outcome work={work} onClose={close} />
+      ) : products.length === 0 ? (
+        <Text size="sm">{t('products.clone.none')}</Text>
+      ) : (
+        <ChooseTargets products={products} />
+      )}
+    </Modal>
+  );
+}
+
+function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
+  const { t } = useTranslation();
+  const regions = [...new Set(products.map(({ shop }) => shop.region))];
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  const [ids, setIds] = useState<string[]>([]);
+  const chosen = shops.filter(({ id }) => ids.includes(id));
+  const start = () =>
+    void cloneProducts(
+      products.map(({ id }) => id),
+      chosen.map(({ id }) => id),
+    );
+  return (
+    <Stack>
+      <Text size="sm">{t('products.clone.lead', { count: products.length })}</Text>
+      {regions.length > 1 ? (
+        <Alert color="yellow" role="alert">
+          {t('products.clone.mixed', { regions: regions.join(', ') })}
+        </Alert>
+      ) : (
+        <ShopSelect
+          chosen={ids}
+          onChange={setIds}
+          offers={({ region, status }) => regions.includes(region) && status === 'ACTIVE'}
+        />
+      )}
+      {chosen.length > MOST_SHOPS && (
+        <Alert color="red" role="alert">
+          {t('products.clone.tooMany', { most: MOST_SHOPS })}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button disabled={chosen.length === 0 || chosen.length > MOST_SHOPS} onClick={start}>
+          {chosen.length === 0
+            ? t('products.clone.startNone')
+            : t('products.clone.start', { count: chosen.length })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Detail({ item: { shop, created, left_out } }: { item: CloneResult }) {
+  const { t } = useTranslation();
+  if (created === null) return t('products.clone.to', { shop: shop.name });
+  return (
+    <>
+      {t('products.clone.made', { shop: shop.name, id: created.product_id })}
+      {left_out.length > 0 && (
+        <>
+          <br />
+          {t('products.clone.leftOut', { names: leftOutNames(left_out) })}
+        </>
+      )}
+    </>
+  );
+}
+
+function Outcome({ work, onClose }: { work: CloneWork; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { items, running, done, total, failure } = work;
+  const succeeded = items.filter(({ ok }) => ok).length;
+  const counts = { done: succeeded, failed: items.length - succeeded };
+  return (
+    <Stack>
+      <WorkProgress
+        text={running ? t('products.clone.running', { done, total }) : t('products.clone.over', counts)}
+        done={done}
+        total={total}
+        running={running}
+      />
+      <WorkResults
+        label={t('products.clone.results')}
+        okLabel={t('products.clone.ok')}
+        results={items.map((item) => ({
+          key: `${item.product.id} ${item.shop.id}`,
+          title: titleOf(item.product),
+          detail: <Detail item={item} />,
+          ok: item.ok,
+          message: item.message,
+        }))}
+      />
+      <FormFailure error={failure} />
+      {!running && (
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { Section } from '../../../ui/section.tsx';
+import classes from './carousel.module.css';
+
+const THREE = '(min-width: 768px)';
+const FOUR = '(min-width: 1024px)';
+
+/** Two cards beside each other, three from 768 and four from 1024 pixels; the style sheet says the same. */
+function usePerView(): number {
+  const options = { getInitialValueInEffect: false };
+  const three = useMediaQuery(THREE, false, options);
+  const four = useMediaQuery(FOUR, false, options);
+  return four ? 4 : three ? 3 : 2;
+}
+
+type Slide = { key: string; content: ReactNode };
+
+export function Carousel({ title, slides }: { title: string; slides: readonly Slide[] }) {
+  const { t } = useTranslation();
+  const perView = usePerView();
+  const [wanted, setWanted] = useState(0);
+  const last = Math.max(0, slides.length - perView);
+  const first = Math.min(wanted, last);
+  return (
+    <Section
+      title={title}
+      actions={
+        last > 0 && (
+          <div className={classes.buttons}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('products.detail.previous')}
+              disabled={first === 0}
+              onClick={() => setWanted(Math.max(0, first - perView))}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('products.detail.next')}
+              disabled={first === last}
+              onClick={() => setWanted(Math.min(last, first + perView))}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      }
+    >
+      <div className={classes.window}>
+        <ul
+          className={classes.track}
+          style={{ transform: `translateX(calc(-100% / ${perView} * ${first}))` }}
+        >
+          {slides.map(({ key, content }, index) => (
+            <li key={key} className={classes.slide} inert={index < first || index >= first + perView}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useCan } from '../../../shared/session/session.ts';
+import { useFavourite } from '../catalogue/catalogue.api.ts';
+import { titleOf } from '../list/product-words.ts';
+
+type Props = { product: { id: string; title: string; favourite: boolean }; className?: string | undefined };
+
+export function FavouriteButton({ product, className }: Props) {
+  const { t } = useTranslation();
+  const allowed = useCan('products.write');
+  const keep = useFavourite(product.id);
+  const on = keep.isPending ? keep.variables : product.favourite;
+  const Icon = on ? IconHeartFilled : IconHeart;
+  return (
+    <ActionIcon
+      className={className}
+      variant="default"
+      size={36}
+      radius="xl"
+      c={on ? 'var(--gh-danger-text)' : 'var(--gh-text-dim)'}
+      aria-label={t('products.favourite', { title: titleOf(product) })}
+      aria-pressed={on}
+      disabled={!allowed}
+      onClick={() =>
+        keep.mutate(!on, {
+          onError: ({ message }) => void showToast({ tone: 'failure', message }),
+        })
+      }
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}

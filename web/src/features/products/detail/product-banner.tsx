@@ -1,0 +1,133 @@
+import type { ProductDetail, ProductSku } from '@gian-hang/contract/products/products';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { IconShoppingBagPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { PriceTag } from '../catalogue/price-tag.tsx';
+import cells from '../list/product-cells.module.css';
+import { StatusCell } from '../list/product-cells.tsx';
+import { skuName, titleOf } from '../list/product-words.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import { Gallery } from './gallery.tsx';
+import classes from './product-page.module.css';
+import { Stars } from './stars.tsx';
+
+const QUANTITIES = ['1', '2', '3', '4', '5', '6', '7'];
+/** What can be chosen where the product comes in one version only. */
+const SIZES = ['1', '2', '3', '4', '5'];
+
+/** The product at a glance: pictures, rating, price, and what one would order of it. */
+export function ProductBanner({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const [size, setSize] = useState<string | null>(null);
+  const [quantity, setQuantity] = useState('1');
+  const sku = product.skus.length === 1 ? product.skus[0] : product.skus.find(({ id }) => id === size);
+  const price = sku?.price.sale_price ?? product.price;
+  return (
+    <div className={classes.banner}>
+      <Gallery urls={product.images.urls} thumbs={product.images.thumb_urls} title={titleOf(product)} />
+      <div className={classes.facts}>
+        <Group gap="sm">
+          <StatusCell product={product} />
+          <Stars rating={product.rating} />
+        </Group>
+        {product.subtitle !== '' && <Text c="dimmed">{product.subtitle}</Text>}
+        <span className={cells.small}>
+          {product.product_id}
+          <CopyButton value={product.product_id} name={t('products.productId')} />· {product.shop.name}
+        </span>
+        <span className={classes.price}>
+          <PriceTag price={price} currency={product.currency} discount={product.discount} />
+        </span>
+        <div className={classes.choices}>
+          <SizeChoice product={product} size={size} onChange={setSize} />
+          <Select
+            w={110}
+            label={t('products.detail.quantity')}
+            allowDeselect={false}
+            data={QUANTITIES}
+            value={quantity}
+            onChange={(value) => setQuantity(value ?? '1')}
+          />
+        </div>
+        {sku !== undefined && (
+          <Text size="sm" c="dimmed">
+            {t('products.detail.inStock', { count: formatCount(sku.quantity) })}
+          </Text>
+        )}
+        <Group gap="xs">
+          <OrderButton product={product} sku={sku} price={price} quantity={Number(quantity)} />
+          <FavouriteButton product={product} />
+        </Group>
+        <span className={classes.note}>
+          <IconTruckDelivery size={18} stroke={1.7} aria-hidden />
+          {t('products.detail.delivery')}
+        </span>
+        <Tags product={product} />
+      </div>
+    </div>
+  );
+}
+
+type SizeProps = { product: ProductDetail; size: string | null; onChange: (size: string | null) => void };
+
+function SizeChoice({ product: { skus }, size, onChange }: SizeProps) {
+  const { t } = useTranslation();
+  const real = skus.length > 1 ? skus.map((sku) => ({ value: sku.id, label: skuName(sku) })) : null;
+  return (
+    <Select
+      label={t('products.detail.size')}
+      placeholder={t('products.detail.chooseSize')}
+      data={real ?? SIZES}
+      value={size}
+      onChange={onChange}
+    />
+  );
+}
+
+type OrderProps = {
+  product: ProductDetail;
+  sku: ProductSku | undefined;
+  price: string | null;
+  quantity: number;
+};
+
+/** Goes on to an order entered by hand that holds what was chosen. */
+function OrderButton({ product, sku, price, quantity }: OrderProps) {
+  const { t } = useTranslation();
+  const chosen = sku ?? product.skus[0];
+  const lineToOrder = {
+    shop_id: product.shop.id,
+    product_name: product.title,
+    sku_name: chosen === undefined ? '' : skuName(chosen),
+    seller_sku: chosen?.seller_sku ?? '',
+    quantity,
+    price: price ?? '',
+  };
+  return (
+    <Button
+      leftSection={<IconShoppingBagPlus size={17} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/product/order/new" state={{ lineToOrder }} />}
+    >
+      {t('products.detail.order')}
+    </Button>
+  );
+}
+
+function Tags({ product: { hashtag, technology } }: { product: ProductDetail }) {
+  const tags = [...technology, ...hashtag.split(/\s+/).filter(Boolean)];
+  if (tags.length === 0) return null;
+  return (
+    <div className={classes.tags}>
+      {[...new Set(tags)].map((tag) => (
+        <StatusBadge key={tag} tone="neutral" plain>
+          {tag}
+        </StatusBadge>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import type { CheckOption } from '../../../ui/filters/check-filter.tsx';
+import { KNOWN_QUALITIES, useQualityName } from '../list/product-status.tsx';
+
+/** Everybody who looks after a shop within reach, by name. */
+export function useStaffOptions(): CheckOption[] {
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  const names = new Map<string, string>();
+  for (const { owner, staff } of shops)
+    for (const { id, full_name } of owner === null ? staff : [owner, ...staff]) names.set(id, full_name);
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'vi'));
+}
+
+export function useQualityOptions(): CheckOption[] {
+  const name = useQualityName();
+  return KNOWN_QUALITIES.map((value) => ({ value, label: name(value) }));
+}

@@ -1,0 +1,140 @@
+import type { ProductItem } from '@gian-hang/contract/products/products';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { focusFirstFault } from '../../../lib/form-errors.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { type LargeChange, LargeChangeQuestion, largeChanges } from '../bulk/large-changes.tsx';
+import { amountHints, titleOf } from '../list/product-words.ts';
+import { useEditSkus } from '../list/products.api.ts';
+import classes from './sku-editor.module.css';
+import { faultIn, MOST_PIECES, previousSkus, type SkuField, skuEdits, skuFields } from './sku-edits.ts';
+import { useUndoToast } from './undo-skus.tsx';
+
+type Props = { product: ProductItem; what: 'price' | 'stock'; onClose: () => void };
+
+/** Prices of a product's SKUs, or their pieces by warehouse; what the marketplace refuses stays as it was typed. */
+export function SkuEditor({ product, what, onClose }: Props) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const [fields] = useState(() => skuFields(product, what));
+  const [version] = useState(product.version);
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<LargeChange[]>([]);
+  const save = useEditSkus(product.id);
+  const showUndo = useUndoToast();
+  const textOf = ({ key, value }: SkuField) => typed[key] ?? value;
+  const faultOf = (field: SkuField) => {
+    const text = textOf(field).trim();
+    return text === field.value ? null : faultIn(text, what, field.currency);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setChecked(true);
+    if (fields.some((field) => faultOf(field) !== null)) return focusFirstFault(element.current);
+    const large = what === 'price' ? largeOf(fields, textOf) : [];
+    if (large.length > 0) setAsked(large);
+    else send();
+  }
+
+  function send() {
+    const edits = skuEdits(fields, typed);
+    if (edits === null) return onClose();
+    save.mutate(
+      { ...edits, version },
+      {
+        onSuccess: (saved) => {
+          const message = t(`products.skuEdit.${what}Saved`, { title: titleOf(product) });
+          showUndo(message, saved, previousSkus(product, edits.skus));
+          onClose();
+        },
+        onError: () => setAsked([]),
+      },
+    );
+  }
+
+  if (asked.length > 0)
+    return (
+      <LargeChangeQuestion
+        changes={asked}
+        saving={save.isPending}
+        onConfirm={send}
+        onBack={() => setAsked([])}
+      />
+    );
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm" fw={500}>
+          {t(`products.skuEdit.${what}`)}
+          {what === 'price' && ` (${product.currency})`}
+        </Text>
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <Field
+              key={field.key}
+              field={field}
+              value={textOf(field)}
+              fault={checked ? faultOf(field) : null}
+              onChange={(text) => setTyped({ ...typed, [field.key]: text })}
+            />
+          ))}
+        </div>
+        <FormFailure error={save.error} />
+        <Group gap="xs" justify="flex-end">
+          <Button size="xs" variant="default" onClick={onClose} disabled={save.isPending}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="xs" type="submit" loading={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function largeOf(fields: readonly SkuField[], textOf: (field: SkuField) => string): LargeChange[] {
+  return largeChanges(
+    fields.map((field) => ({ ...field, before: field.value || null, after: textOf(field) || field.value })),
+  );
+}
+
+type FieldProps = {
+  field: SkuField;
+  value: string;
+  fault: 'price' | 'stock' | null;
+  onChange: (text: string) => void;
+};
+
+function Field({ field: { name, warehouse, currency }, value, fault, onChange }: FieldProps) {
+  const { t } = useTranslation();
+  const place = warehouse === null ? null : t('products.skuEdit.warehouse', { id: warehouse });
+  const hints = { most: formatCount(MOST_PIECES), ...amountHints(currency) };
+  const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
+  const common = { size: 'xs', value, error };
+  return (
+    <div className={classes.field}>
+      <span>
+        {name}
+        {place !== null && <span className={classes.place}>{place}</span>}
+      </span>
+      {place === null ? (
+        <MoneyInput {...common} currency={currency} aria-label={name} onChange={onChange} />
+      ) : (
+        <TextInput
+          {...common}
+          inputMode="numeric"
+          aria-label={`${name}, ${place}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}

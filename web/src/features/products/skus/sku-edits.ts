@@ -1,0 +1,94 @@
+import { compareAmounts, isPriceIn } from '@gian-hang/contract/money/money';
+import type { MOST_STOCK, SkuEdits } from '@gian-hang/contract/products/product-writes';
+import type { ProductItem } from '@gian-hang/contract/products/products';
+import { skuName } from '../list/product-words.ts';
+
+/** As many as the server takes; typed by it, so that the two cannot differ. */
+export const MOST_PIECES: typeof MOST_STOCK = 99_999;
+
+/** One value that can be changed: a SKU's price, or its pieces in one warehouse. */
+export type SkuField = {
+  key: string;
+  sku: string;
+  warehouse: string | null;
+  name: string;
+  value: string;
+  currency: string;
+};
+
+export function skuFields({ skus }: ProductItem, what: 'price' | 'stock'): SkuField[] {
+  if (what === 'price')
+    return skus.map((sku) => ({
+      key: sku.id,
+      sku: sku.id,
+      warehouse: null,
+      name: skuName(sku),
+      value: sku.price.sale_price ?? '',
+      currency: sku.price.currency,
+    }));
+  return skus.flatMap((sku) =>
+    sku.inventory.map(({ warehouse_id, quantity }) => ({
+      key: `${sku.id} ${warehouse_id}`,
+      sku: sku.id,
+      warehouse: warehouse_id,
+      name: skuName(sku),
+      value: String(quantity),
+      currency: sku.price.currency,
+    })),
+  );
+}
+
+export type SkuFault = 'price' | 'stock';
+
+/** What is wrong with a typed price or number of pieces; null when nothing is. */
+export function faultIn(text: string, what: 'price' | 'stock', currency: string): SkuFault | null {
+  if (what === 'price') return isPriceIn(text, currency) ? null : 'price';
+  return /^\d{1,9}$/.test(text) && Number(text) <= MOST_PIECES ? null : 'stock';
+}
+
+/** Whether a field holds something else than before; a price that is only written differently does not. */
+function isChanged({ warehouse, value, currency }: SkuField, text: string): boolean {
+  if (warehouse !== null || !isPriceIn(value, currency) || !isPriceIn(text, currency)) return text !== value;
+  return compareAmounts(text, value) !== 0;
+}
+
+/** The fields that were changed, in the words of the API; null when none was. */
+export function skuEdits(fields: readonly SkuField[], typed: Record<string, string>): SkuEdits | null {
+  const edits = new Map<string, Edit>();
+  for (const field of fields) {
+    const { key, sku, warehouse, value } = field;
+    const text = (typed[key] ?? value).trim();
+    if (!isChanged(field, text)) continue;
+    const edit = edits.get(sku) ?? { id: sku };
+    if (warehouse === null) edit.price = text;
+    else edit.inventory = [...(edit.inventory ?? []), { warehouse_id: warehouse, quantity: Number(text) }];
+    edits.set(sku, edit);
+  }
+  return edits.size === 0 ? null : { skus: [...edits.values()] };
+}
+
+type Edit = SkuEdits['skus'][number];
+
+/** What puts back the prices and stock that edits change; null where a price was unknown before. */
+export function previousSkus({ skus }: Pick<ProductItem, 'skus'>, edits: readonly Edit[]): Edit[] | null {
+  const before = new Map(skus.map((sku) => [sku.id, sku]));
+  const previous = edits.map(({ id, price, inventory }): Edit | null => {
+    const sku = before.get(id);
+    const oldPrice = sku?.price.sale_price ?? null;
+    if (!sku || (price !== undefined && oldPrice === null)) return null;
+    const pieces = new Map(sku.inventory.map(({ warehouse_id, quantity }) => [warehouse_id, quantity]));
+    return {
+      id,
+      ...(price === undefined || oldPrice === null ? {} : { price: oldPrice }),
+      ...(inventory === undefined
+        ? {}
+        : {
+            inventory: inventory.map(({ warehouse_id }) => ({
+              warehouse_id,
+              quantity: pieces.get(warehouse_id) ?? 0,
+            })),
+          }),
+    };
+  });
+  return previous.includes(null) ? null : previous.filter((edit) => edit !== null);
+}

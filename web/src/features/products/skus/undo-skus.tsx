@@ -1,0 +1,48 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type { SkuEdits } from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import { Button, Group } from '@mantine/core';
+import { api } from '../../../lib/api/api-client.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { hideToast, showToast } from '../../../lib/toast.ts';
+import { titleOf } from '../list/product-words.ts';
+import { useTakeOver } from '../list/products.api.ts';
+
+type Edit = SkuEdits['skus'][number];
+
+/** Says that prices or stock were changed, with a button that puts the old ones back on the marketplace. */
+export function useUndoToast() {
+  const { t } = useTranslation();
+  const takeOver = useTakeOver();
+
+  async function undo(saved: ProductDetail, skus: Edit[]) {
+    const title = titleOf(saved);
+    try {
+      const body: SkuEdits = { version: saved.version, skus };
+      const path = pathTo(PATHS.products.skus, { id: saved.id });
+      await takeOver(await api.patch<ProductDetail>(path, { body }));
+      await showToast({ tone: 'success', message: t('products.skuEdit.undone', { title }) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await showToast({ tone: 'failure', message: t('products.skuEdit.undoFailed', { title, message }) });
+    }
+  }
+
+  return (message: string, saved: ProductDetail, skus: Edit[] | null) => {
+    if (skus === null || skus.length === 0) return void showToast({ tone: 'success', message });
+    const id = crypto.randomUUID();
+    const start = () => {
+      void hideToast(id);
+      void undo(saved, skus);
+    };
+    const content = (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        {message}
+        <Button size="compact-sm" variant="light" style={{ flex: 'none' }} onClick={start}>
+          {t('products.skuEdit.undo')}
+        </Button>
+      </Group>
+    );
+    void showToast({ id, tone: 'success', message: content });
+  };
+}

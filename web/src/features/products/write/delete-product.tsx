@@ -1,0 +1,66 @@
+import { Button, Group, Popover, Text } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { titleOf } from '../list/product-words.ts';
+import { useDeleteProduct } from '../list/products.api.ts';
+
+type Props = {
+  product: { id: string; title: string };
+  question: 'products.delete.sure' | 'products.delete.sureHere';
+  onDeleted?: () => void;
+  /** The button that asks; it is told whether the product is being deleted. */
+  children: (ask: () => void, deleting: boolean) => ReactElement;
+};
+
+/** Asks beside the button that was pressed, then deletes on the marketplace and here. */
+export function DeleteProduct({ product, question, onDeleted, children }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteProduct();
+  const title = titleOf(product);
+
+  /** The row is gone with the product: what is told afterwards must not hang on it. */
+  async function confirm() {
+    setAsking(false);
+    try {
+      await remove.mutateAsync(product.id);
+      onDeleted?.();
+      await showToast({ tone: 'success', message: t('products.delete.done', { title }) });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await showToast({ tone: 'failure', title: t('products.delete.failed', { title }), message });
+    }
+  }
+
+  return (
+    <Popover
+      opened={asking}
+      onChange={setAsking}
+      position="bottom-end"
+      width={270}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withArrow
+    >
+      <Popover.Target>{children(() => setAsking(!asking), remove.isPending)}</Popover.Target>
+      <Popover.Dropdown aria-label={t('products.delete.sure')}>
+        <Text size="sm" fw={600}>
+          {t(question)}
+        </Text>
+        <Text size="sm" mt={4}>
+          {t('products.delete.text')}
+        </Text>
+        <Group gap="xs" mt="sm">
+          <Button size="xs" color="red.9" onClick={() => void confirm()}>
+            {t('products.delete.yes')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setAsking(false)} data-autofocus>
+            {t('products.delete.no')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,192 @@
+import { compareAmounts, isPriceIn } from '@gian-hang/contract/money/money';
+import type { ProductEdit, SkuEdits } from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { useCan } from '../../../shared/session/session.ts';
+import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { type LargeChange, LargeChanges, largeChanges } from '../bulk/large-changes.tsx';
+import { ProductState } from '../list/product-state.tsx';
+import { titleOf } from '../list/product-words.ts';
+import { productQuery } from '../list/products.api.ts';
+import { previousSkus } from '../skus/sku-edits.ts';
+import { useUndoToast } from '../skus/undo-skus.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { ImageField } from './image-field.tsx';
+import { productImagesQuery, useSaveProduct } from './product-edit.api.ts';
+import { ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+import { editFrom, faultsIn, type ProductValues, valuesOf } from './product-form-values.ts';
+
+/** A form over one version of a product; newer versions slip under it while nothing has been typed. */
+function useProductForm(product: ProductDetail) {
+  const [base, setBase] = useState(product);
+  const before = valuesOf(base);
+  const form = useForm<ProductValues>({
+    initialValues: before,
+    validate: (values) => faultsIn(values, base.currency, before),
+  });
+  const take = (next: ProductDetail) => {
+    setBase(next);
+    form.setInitialValues(valuesOf(next));
+    form.setValues(valuesOf(next));
+  };
+  useEffect(() => {
+    if (product !== base && !form.isDirty()) take(product);
+  });
+  return { form, base, take };
+}
+
+type Asked = { changes: LargeChange[]; confirm: () => void };
+
+const priceChange = (base: ProductDetail, { price }: ProductValues) => ({
+  key: base.id,
+  name: titleOf(base),
+  before: base.price,
+  after: isPriceIn(price, base.currency) ? price : (base.price ?? '0'),
+  currency: base.currency,
+});
+
+/** The SKUs that follow the price of the form: those that had the lowest. */
+function priceEdits({ price: lowest, skus }: ProductDetail, { price }: ProductEdit): SkuEdits['skus'] {
+  if (price === undefined || lowest === null) return [];
+  const isLowest = ({ sale_price }: { sale_price: string | null }) =>
+    sale_price !== null && compareAmounts(sale_price, lowest) === 0;
+  return skus.filter((sku) => isLowest(sku.price)).map(({ id }) => ({ id, price }));
+}
+
+export function EditProductForm({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation();
+  const { form, base, take } = useProductForm(product);
+  const save = useSaveProduct(product.id);
+  const conflict = isRefusal(save.error, 'conflict');
+  const queries = useQueryClient();
+  const reload = async () => {
+    take(await queries.fetchQuery(productQuery(product.id)));
+    save.reset();
+  };
+  const showUndo = useUndoToast();
+  const send = (values: ProductValues, onError: (error: Error) => void) => {
+    const edit = editFrom(values, base);
+    save.mutate(edit, {
+      onSuccess: (saved) => {
+        take(saved);
+        showUndo(t('products.form.saved'), saved, previousSkus(base, priceEdits(base, edit)));
+      },
+      onError,
+      onSettled: () => setAsked(null),
+    });
+  };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const submit = useSubmit(form, (values, onError) => {
+    const changes = largeChanges([priceChange(base, values)]);
+    if (changes.length === 0) send(values, onError);
+    else setAsked({ changes, confirm: () => send(values, onError) });
+  });
+  return (
+    <form {...submit}>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t('products.largeChange.title')}
+        text={<LargeChanges lead={t('products.largeChange.lead')} changes={asked?.changes ?? []} />}
+        confirmLabel={t('products.largeChange.confirm')}
+        cancelLabel={t('products.largeChange.back')}
+        danger
+        busy={save.isPending}
+        onConfirm={() => asked?.confirm()}
+        onClose={() => setAsked(null)}
+      />
+      <UnsavedGuard when={form.isDirty() && !save.isPending} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <ContentFields form={form} pictures={product.images.urls} />
+          <OwnFields form={form} />
+        </div>
+        <div className={classes.column}>
+          <Section title={t('products.form.selling')}>
+            <Stack>
+              <Picture product={product} form={form} />
+              <NumberFields form={form} currency={product.currency} />
+            </Stack>
+          </Section>
+          <ProductState product={product} />
+        </div>
+      </div>
+      <Stack className={classes.foot}>
+        {conflict && (
+          <Alert color="yellow" role="alert">
+            <Group justify="space-between">
+              {t('products.form.conflict')}
+              <Button size="compact-sm" variant="default" onClick={() => void reload()}>
+                {t('products.form.reload')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <FormFailure error={conflict ? null : failureBeyondFields(save.error)} />
+        <Buttons product={product} saving={save.isPending} dirty={form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}
+
+type FormProps = { product: ProductDetail; form: ReturnType<typeof useProductForm>['form'] };
+
+function Picture({ product, form }: FormProps) {
+  const images = useQuery(productImagesQuery(product.shop.id));
+  const own = product.pictures.map(({ uri, url, thumb_url }) => ({ value: uri, url, thumb_url }));
+  const others = (images.data ?? []).filter(({ value }) => !own.some((one) => one.value === value));
+  const { value, error } = form.getInputProps('img');
+  return (
+    <ImageField
+      pictures={[...own, ...others]}
+      loading={images.isPending}
+      value={value}
+      error={error}
+      onChange={(next) => form.setFieldValue('img', next)}
+    />
+  );
+}
+
+function Buttons({ product, saving, dirty }: { product: ProductDetail; saving: boolean; dirty: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const allowed = useCan('products.write');
+  if (!allowed) return null;
+  return (
+    <Group>
+      <Button type="submit" loading={saving} disabled={!dirty}>
+        {t('products.form.save')}
+      </Button>
+      <DeleteProduct
+        product={product}
+        question="products.delete.sureHere"
+        onDeleted={() => void navigate({ to: '/product/management', ignoreBlocker: true })}
+      >
+        {(ask, deleting) => (
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--gh-danger-text)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={deleting}
+            onClick={ask}
+          >
+            {t('products.delete.action')}
+          </Button>
+        )}
+      </DeleteProduct>
+    </Group>
+  );
+}

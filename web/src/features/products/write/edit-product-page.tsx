@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { isMissing } from '../../../lib/api/api-error.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { BackToList } from '../../../shared/back-to-list.tsx';
+import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryView } from '../../../ui/states/query-view.tsx';
+import { ProductMissing } from '../detail/product-missing.tsx';
+import { titleOf } from '../list/product-words.ts';
+import { productQuery } from '../list/products.api.ts';
+import { EditProductForm } from './edit-product-form.tsx';
+import { NewProductPage } from './new-product-page.tsx';
+
+const NEW = '-1';
+
+export function EditProductPage() {
+  const { id } = useParams({ from: '/shell/product/management/$id' });
+  return id === NEW ? <NewProductPage /> : <Edit key={id} id={id} />;
+}
+
+function Edit({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(productQuery(id));
+  useCrumbName(id, query.data && titleOf(query.data));
+  if (isMissing(query.error)) return <ProductMissing title={t('products.form.editTitle')} />;
+  return (
+    <>
+      <PageHeader
+        title={t('products.form.editTitle')}
+        actions={<BackToList to="/product/management" label="products.form.back" />}
+      />
+      <QueryView query={query} skeleton={<Skeleton height={520} radius="lg" />}>
+        {(product) => <EditProductForm product={product} />}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { currencyOf, smallestUnit } from '@gian-hang/contract/money/money';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { matchesText } from '../../../lib/text/fold-text.ts';
+import { translate, useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
+import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { ImageField } from './image-field.tsx';
+import { newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
+import { asProductForm, ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+import { faultsInNew, NEW_PRODUCT, type NewProductValues, newProductFrom } from './product-form-values.ts';
+
+type Form = UseFormReturnType<NewProductValues>;
+
+const NO_PICTURES: readonly string[] = [];
+
+/** Goes to the product once it is there, after the form has learnt that nothing in it is unsaved any more. */
+function useLeaveForProduct(created: ProductDetail | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (created === undefined) return;
+    void showToast({ tone: 'success', message: translate('products.form.created') });
+    void navigate({ to: '/product/management/$id', params: { id: created.id } });
+  }, [created, navigate]);
+}
+
+/** The currency a shop sells in; none as long as no shop is chosen. */
+function useShopCurrency() {
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  return (shopId: string) => {
+    const shop = shops.find(({ id }) => id === shopId);
+    return shop === undefined ? '' : currencyOf(shop.region);
+  };
+}
+
+export function NewProductForm() {
+  const { t } = useTranslation();
+  const currencyIn = useShopCurrency();
+  const form = useForm<NewProductValues>({
+    initialValues: NEW_PRODUCT,
+    validate: (values) => faultsInNew(values, currencyIn(values.shop_id)),
+  });
+  const shopId = form.getValues().shop_id;
+  const options = useQuery(newProductOptionsQuery(shopId));
+  const images = useQuery(productImagesQuery(shopId));
+  const create = useCreateProduct();
+  useLeaveForProduct(create.data);
+  const common = asProductForm(form);
+  const submit = useSubmit(form, (values, onError) =>
+    create.mutate(newProductFrom(values, options.data?.weight_unit ?? 'KILOGRAM'), { onError }),
+  );
+  return (
+    <form {...submit}>
+      <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <Placing form={form} />
+          <ContentFields form={common} pictures={images.data?.map(({ url }) => url) ?? NO_PICTURES} />
+          <OwnFields form={common} />
+        </div>
+        <div className={classes.column}>
+          <Section title={t('products.form.selling')}>
+            <Stack>
+              <Picture form={form} />
+              <NumberFields form={common} currency={currencyIn(shopId)} />
+              <Stocking form={form} unit={options.data?.weight_unit} />
+            </Stack>
+          </Section>
+        </div>
+      </div>
+      <Stack className={classes.foot}>
+        {options.isError && <FormFailure error={options.error} />}
+        <FormFailure error={failureBeyondFields(create.error)} />
+        <Group>
+          <Button type="submit" loading={create.isPending || create.isSuccess}>
+            {t('products.form.save')}
+          </Button>
+          <Checkbox
+            label={t('products.form.asDraft')}
+            {...form.getInputProps('as_draft', { type: 'checkbox' })}
+          />
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The shop, and where in its catalogue; another shop has other categories, brands and pictures. */
+function Placing({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  const shopId = form.getValues().shop_id;
+  const options = useQuery(newProductOptionsQuery(shopId));
+  const currencyIn = useShopCurrency();
+  const choose = (id: string) => {
+    const { price } = form.getValues();
+    const isUntouched = price === smallestUnit(currencyIn(shopId));
+    form.setValues({
+      shop_id: id,
+      category_id: '',
+      brand_id: '',
+      img: '',
+      price: isUntouched ? smallestUnit(currencyIn(id)) : price,
+    });
+  };
+  const select = (name: 'shop_id' | 'category_id' | 'brand_id') => {
+    const { value, error } = form.getInputProps(name);
+    return {
+      value: value === '' ? null : value,
+      error,
+      searchable: true,
+      nothingFoundMessage: t('products.form.nothingFound'),
+      filter: ({ options: all, search }: { options: unknown[]; search: string }) =>
+        (all as { value: string; label: string }[]).filter(({ label }) => matchesText(label, search)),
+      limit: 200,
+    };
+  };
+  const named = (list: readonly { id: string; name: string }[] = []) =>
+    list.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Section title={t('products.form.placing')}>
+      <Stack>
+        <Select
+          label={t('products.form.shop')}
+          placeholder={t('products.form.chooseShop')}
+          withAsterisk
+          data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
+          {...select('shop_id')}
+          onChange={(id) => choose(id ?? '')}
+        />
+        <Select
+          label={t('products.form.category')}
+          placeholder={t('products.form.chooseCategory')}
+          withAsterisk
+          disabled={shopId === ''}
+          data={named(options.data?.categories)}
+          {...select('category_id')}
+          onChange={(id) => form.setFieldValue('category_id', id ?? '')}
+        />
+        <Select
+          label={t('products.form.brand')}
+          placeholder={t('products.form.noBrand')}
+          clearable
+          disabled={shopId === ''}
+          data={named(options.data?.brands)}
+          {...select('brand_id')}
+          onChange={(id) => form.setFieldValue('brand_id', id ?? '')}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** The first picture there is, until another is chosen. */
+function Picture({ form }: { form: Form }) {
+  const { shop_id, img } = form.getValues();
+  const images = useQuery(productImagesQuery(shop_id));
+  const first = images.data?.[0]?.value;
+  useEffect(() => {
+    if (img === '' && first !== undefined) form.setFieldValue('img', first);
+  });
+  return (
+    <ImageField
+      pictures={images.data ?? []}
+      loading={images.isFetching}
+      disabled={shop_id === ''}
+      value={img}
+      error={form.getInputProps('img').error}
+      onChange={(value) => form.setFieldValue('img', value)}
+    />
+  );
+}
+
+function Stocking({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | 'POUND' | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          type="number"
+          step={1}
+          min={1}
+          label={t('products.form.quantity')}
+          {...form.getInputProps('quantity')}
+        />
+        <TextInput
+          type="number"
+          step={0.01}
+          min={0}
+          label={
+            unit === undefined
+              ? t('products.form.weight')
+              : t('products.form.weightIn', { unit: t(`products.units.${unit}`) })
+          }
+          {...form.getInputProps('weight')}
+        />
+      </Group>
+      <TextInput label={t('products.form.sellerSku')} maxLength={50} {...form.getInputProps('seller_sku')} />
+    </>
+  );
+}

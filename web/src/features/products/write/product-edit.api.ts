@@ -1,0 +1,45 @@
+import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import type {
+  NewProductInput,
+  NewProductOptions,
+  ProductEdit,
+} from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail, ProductImages } from '@gian-hang/contract/products/products';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+import { useTakeOver } from '../list/products.api.ts';
+
+/** The pictures a product of the shop may show. */
+export function productImagesQuery(shopId: string) {
+  return queryOptions({
+    queryKey: ['products', 'images', shopId],
+    queryFn: async ({ signal }) =>
+      (await api.get<ProductImages>(PATHS.products.images, { query: { shop_id: shopId }, signal })).items,
+    staleTime: 60_000,
+    enabled: shopId !== '',
+  });
+}
+
+export function newProductOptionsQuery(shopId: string) {
+  return queryOptions({
+    queryKey: ['products', 'new-options', shopId],
+    queryFn: ({ signal }) =>
+      api.get<NewProductOptions>(PATHS.products.newOptions, { query: { shop_id: shopId }, signal }),
+    staleTime: 60_000,
+    enabled: shopId !== '',
+  });
+}
+
+export function useSaveProduct(id: string) {
+  return useMutation({
+    mutationFn: (body: ProductEdit) => api.put<ProductDetail>(pathTo(PATHS.products.one, { id }), { body }),
+    onSuccess: useTakeOver(),
+  });
+}
+
+export function useCreateProduct() {
+  return useMutation({
+    mutationFn: (body: NewProductInput) => api.post<ProductDetail>(PATHS.products.list, { body }),
+    onSuccess: useTakeOver(),
+  });
+}

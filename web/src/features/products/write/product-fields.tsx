@@ -1,0 +1,123 @@
+import { smallestUnit } from '@gian-hang/contract/money/money';
+import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type FocusEvent, lazy, Suspense } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { NewProductValues, ProductValues } from './product-form-values.ts';
+
+const SafeHtml = lazy(async () => ({ default: (await import('../detail/safe-html.tsx')).SafeHtml }));
+
+/** Either form: each holds at least the members of a product. */
+export type ProductForm = Pick<UseFormReturnType<ProductValues>, 'getInputProps' | 'getValues'>;
+
+/** What both a new and an existing product are told by. */
+export function ContentFields({ form, pictures }: { form: ProductForm; pictures: readonly string[] }) {
+  const { t } = useTranslation();
+  const html = form.getValues().description_1;
+  return (
+    <Section title={t('products.form.content')} hint={t('products.form.contentHint')}>
+      <Stack>
+        <TextInput
+          label={t('products.form.title')}
+          withAsterisk
+          maxLength={300}
+          {...form.getInputProps('title')}
+        />
+        <TextInput label={t('products.form.subtitle')} maxLength={300} {...form.getInputProps('subtitle')} />
+        <Textarea
+          label={t('products.form.description_1')}
+          description={t('products.form.description_1Hint')}
+          withAsterisk
+          autosize
+          minRows={5}
+          maxRows={16}
+          maxLength={10_000}
+          {...form.getInputProps('description_1')}
+        />
+        {html.trim() !== '' && (
+          <details>
+            <summary>{t('products.form.preview')}</summary>
+            <Suspense fallback={null}>
+              <SafeHtml html={html} pictures={pictures} />
+            </Suspense>
+          </details>
+        )}
+        <Textarea
+          label={t('products.form.description_2')}
+          description={t('products.form.ownHint')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('description_2')}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+export function NumberFields({ form, currency }: { form: ProductForm; currency: string }) {
+  const { t } = useTranslation();
+  // The price of a new product begins with the lowest there is: who enters the field writes over it.
+  const selectLowest = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (form.getValues().price === smallestUnit(currency)) currentTarget.select();
+  };
+  return (
+    <>
+      <MoneyInput
+        currency={currency}
+        stepped
+        label={currency === '' ? t('products.form.price') : t('products.form.priceIn', { currency })}
+        withAsterisk
+        {...form.getInputProps('price')}
+        onFocus={selectLowest}
+      />
+      <SimpleGrid cols={2}>
+        <TextInput
+          type="number"
+          step={1}
+          min={0}
+          max={100}
+          label={t('products.form.discount')}
+          {...form.getInputProps('discount')}
+        />
+        <TextInput
+          type="number"
+          step={0.1}
+          min={0}
+          max={5}
+          label={t('products.form.rating')}
+          {...form.getInputProps('rating')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** What is kept here alone. */
+export function OwnFields({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('products.form.own')} hint={t('products.form.ownHint')}>
+      <Stack>
+        <Group grow align="flex-start">
+          <TextInput label={t('products.form.code')} maxLength={100} {...form.getInputProps('code')} />
+          <TextInput label={t('products.form.hashtag')} maxLength={300} {...form.getInputProps('hashtag')} />
+        </Group>
+        <TagsInput
+          label={t('products.form.technology')}
+          description={t('products.form.technologyHint')}
+          maxTags={30}
+          clearable
+          {...form.getInputProps('technology')}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** The narrower view of a new product's form that the common fields need. */
+export function asProductForm(form: UseFormReturnType<NewProductValues>): ProductForm {
+  return { getInputProps: form.getInputProps as ProductForm['getInputProps'], getValues: form.getValues };
+}

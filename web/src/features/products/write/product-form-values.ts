@@ -1,0 +1,162 @@
+import { isPriceIn, smallestUnit } from '@gian-hang/contract/money/money';
+import type { NewProductInput, ProductEdit } from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import { formatCount } from '../../../lib/text/format.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+import { amountHints } from '../list/product-words.ts';
+import { MOST_PIECES } from '../skus/sku-edits.ts';
+
+/** What the form holds: text as it was typed. */
+export type ProductValues = {
+  img: string;
+  title: string;
+  subtitle: string;
+  price: string;
+  discount: string;
+  description_1: string;
+  description_2: string;
+  code: string;
+  hashtag: string;
+  technology: string[];
+  rating: string;
+};
+
+/** What only a product that does not exist yet is asked for. */
+export type NewProductValues = ProductValues & {
+  shop_id: string;
+  category_id: string;
+  brand_id: string;
+  quantity: string;
+  seller_sku: string;
+  weight: string;
+  as_draft: boolean;
+};
+
+export const NEW_PRODUCT: NewProductValues = {
+  shop_id: '',
+  category_id: '',
+  brand_id: '',
+  img: '',
+  title: '',
+  subtitle: '',
+  price: smallestUnit(''),
+  discount: '0',
+  description_1: '',
+  description_2: '',
+  code: '',
+  hashtag: '',
+  technology: [],
+  rating: '5',
+  quantity: '1',
+  seller_sku: '',
+  weight: '',
+  as_draft: false,
+};
+
+export function valuesOf(product: ProductDetail): ProductValues {
+  const {
+    title,
+    subtitle,
+    price,
+    discount,
+    description_1,
+    description_2,
+    code,
+    hashtag,
+    technology,
+    rating,
+  } = product;
+  return {
+    img: product.pictures[0]?.uri ?? '',
+    title,
+    subtitle,
+    price: price ?? '',
+    discount: String(discount),
+    description_1,
+    description_2,
+    code,
+    hashtag,
+    technology,
+    rating: String(rating),
+  };
+}
+
+type Faults = Partial<Record<keyof NewProductValues, string>>;
+
+function isWhole(text: string, most: number): boolean {
+  return /^\d{1,9}$/.test(text.trim()) && Number(text) <= most;
+}
+
+function isRating(text: string): boolean {
+  return /^\d(\.\d)?$/.test(text.trim()) && Number(text) <= 5;
+}
+
+/** The numbers as the specification bounds them, and what the marketplace cannot do without. */
+export function faultsIn(values: ProductValues, currency: string, before?: ProductValues): Faults {
+  const required = translate('products.form.required');
+  const priceKept = before !== undefined && values.price === before.price;
+  return {
+    ...(values.title.trim() === '' ? { title: required } : {}),
+    ...(values.description_1.trim() === '' && values.description_1 !== before?.description_1
+      ? { description_1: required }
+      : {}),
+    ...(priceKept || isPriceIn(values.price, currency)
+      ? {}
+      : { price: translate('products.faults.price', amountHints(currency)) }),
+    ...(isWhole(values.discount, 100) ? {} : { discount: translate('products.faults.discount') }),
+    ...(isRating(values.rating) ? {} : { rating: translate('products.faults.rating') }),
+  };
+}
+
+export function faultsInNew(values: NewProductValues, currency: string): Faults {
+  const required = translate('products.form.required');
+  const missing = (['shop_id', 'category_id', 'img'] as const).filter((name) => values[name] === '');
+  const pieces = isWhole(values.quantity, MOST_PIECES) && Number(values.quantity) > 0;
+  return {
+    ...faultsIn(values, currency),
+    ...Object.fromEntries(missing.map((name) => [name, required])),
+    ...(pieces
+      ? {}
+      : { quantity: translate('products.faults.quantity', { most: formatCount(MOST_PIECES) }) }),
+    ...(values.weight === '' || /^\d+(\.\d+)?$/.test(values.weight.trim())
+      ? {}
+      : { weight: translate('products.faults.weight') }),
+  };
+}
+
+const TEXTS = [
+  'title',
+  'subtitle',
+  'price',
+  'description_1',
+  'description_2',
+  'code',
+  'hashtag',
+  'img',
+] as const;
+const NUMBERS = ['discount', 'rating'] as const;
+
+/** What was changed, in the words of the API, with the version it was changed from. */
+export function editFrom(values: ProductValues, base: ProductDetail): ProductEdit {
+  const before = valuesOf(base);
+  const edit: ProductEdit = { version: base.version };
+  for (const name of TEXTS) if (values[name] !== before[name]) edit[name] = values[name];
+  for (const name of NUMBERS) if (values[name] !== before[name]) edit[name] = Number(values[name]);
+  if (JSON.stringify(values.technology) !== JSON.stringify(before.technology))
+    edit.technology = values.technology;
+  return edit;
+}
+
+export function newProductFrom(values: NewProductValues, weightUnit: WeightUnit): NewProductInput {
+  const { brand_id, weight, quantity, discount, rating, ...rest } = values;
+  return {
+    ...rest,
+    discount: Number(discount),
+    rating: Number(rating),
+    quantity: Number(quantity),
+    ...(brand_id === '' ? {} : { brand_id }),
+    ...(weight === '' ? {} : { package_weight: { value: weight.trim(), unit: weightUnit } }),
+  };
+}
+
+type WeightUnit = NonNullable<NewProductInput['package_weight']>['unit'];

@@ -1,0 +1,40 @@
+import type { Shop } from '@gian-hang/contract/shops';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useDeleteShop } from '../shops.api.ts';
+
+type Props = { shop: Shop | null; onDeleted: () => void; onClose: () => void };
+
+export function DeleteShopDialog({ shop, onDeleted, onClose }: Props) {
+  const { t } = useTranslation();
+  const remove = useDeleteShop();
+  const name = useLast(shop)?.name ?? '';
+
+  function confirm() {
+    if (shop === null) return;
+    remove.mutate(shop.id, {
+      onSuccess: () => {
+        onDeleted();
+        void showToast({ message: t('shops.delete.done', { name }), tone: 'success' });
+      },
+      onError: ({ message }) =>
+        void showToast({ title: t('shops.delete.failed', { name }), message, tone: 'failure' }),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      opened={shop !== null}
+      title={t('shops.delete.title', { name })}
+      text={t('shops.delete.text')}
+      confirmLabel={t('shops.delete.confirm')}
+      danger
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Person, Shop } from '@gian-hang/contract/shops';
+import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { matchesText } from '../../../lib/text/fold-text.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { assignableAccountsQuery } from '../shops.api.ts';
+import { inOrder, type ShopValues } from './edit-shop-values.ts';
+
+const byText: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => 'label' in option && matchesText(option.label, search));
+
+/** Everybody a shop can be given to, and those who have it but can no longer be chosen. */
+function useChoices({ owner, staff }: Shop) {
+  const accounts = useQuery(assignableAccountsQuery());
+  const listed = (accounts.data ?? []).map(({ id, full_name, email }) => ({
+    value: id,
+    label: full_name === email ? email : `${full_name} (${email})`,
+  }));
+  const known = new Set(listed.map(({ value }) => value));
+  const others = new Map<string, Person>();
+  for (const person of owner === null ? staff : [owner, ...staff])
+    if (!known.has(person.id)) others.set(person.id, person);
+  const extra = [...others.values()].map(({ id, full_name }) => ({ value: id, label: full_name }));
+  return { accounts, choices: [...listed, ...extra] };
+}
+
+export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValues>; shop: Shop }) {
+  const { t } = useTranslation();
+  const { accounts, choices } = useChoices(shop);
+  const search = {
+    data: choices,
+    searchable: true,
+    clearable: true,
+    filter: byText,
+    nothingFoundMessage: t('shops.edit.nobodyFound'),
+  };
+  return (
+    <>
+      <Select
+        label={t('shops.edit.owner')}
+        placeholder={t('shops.edit.noOwner')}
+        {...search}
+        {...form.getInputProps('owner_id')}
+      />
+      <MultiSelect
+        label={t('shops.edit.staff')}
+        placeholder={form.getValues().staff_ids.length === 0 ? t('shops.edit.noStaff') : ''}
+        {...search}
+        {...form.getInputProps('staff_ids')}
+        onChange={(ids) => form.setFieldValue('staff_ids', inOrder(ids))}
+      />
+      {accounts.isError && (
+        <Alert color="yellow" role="status">
+          <Group justify="space-between">
+            {t('shops.edit.noAccounts')}
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={accounts.isFetching}
+              onClick={() => void accounts.refetch()}
+            >
+              {t('common.retry')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Who has the shop, for those who cannot change it. */
+export function PeopleNames({ shop: { owner, staff } }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const names = staff.map(({ full_name }) => full_name).join(', ');
+  return (
+    <FactList
+      facts={[
+        { label: t('shops.edit.owner'), value: owner?.full_name ?? 'N/A' },
+        { label: t('shops.edit.staff'), value: names === '' ? t('shops.edit.noStaff') : names },
+      ]}
+    />
+  );
+}

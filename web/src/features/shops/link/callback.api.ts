@@ -1,0 +1,26 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { LinkedShops, LinkShopInput } from '@gian-hang/contract/shops';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { send } from '../../../lib/api/http.ts';
+import { freshToken } from '../../../lib/api/renew.ts';
+
+const attempts = new Map<string, Promise<LinkedShops>>();
+
+/** The state says on whose behalf, so a session that has ended is left out and never ends this. */
+async function link(body: LinkShopInput): Promise<LinkedShops> {
+  const post = (token: string | null) => send<LinkedShops>('POST', PATHS.shops.list, { body }, token);
+  const token = await freshToken().catch(() => null);
+  try {
+    return await post(token);
+  } catch (error) {
+    if (token !== null && error instanceof ApiError && error.status === 401) return post(null);
+    throw error;
+  }
+}
+
+/** A code is good for one exchange: however often this is asked, it is sent once. */
+export function linkOnce(body: LinkShopInput): Promise<LinkedShops> {
+  const attempt = attempts.get(body.state) ?? link(body);
+  attempts.set(body.state, attempt);
+  return attempt;
+}

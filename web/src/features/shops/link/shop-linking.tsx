@@ -1,0 +1,117 @@
+import type { Shop } from '@gian-hang/contract/shops';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useDateTime } from '../../../shared/dates/use-date-time.ts';
+import { AuthoriseAgainButton } from '../../../shared/shop/authorise-again-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { AuthorisationLeft, needsAuthorising } from '../authorisation-left.tsx';
+import { useMayDisconnect } from '../edit/use-may-disconnect.ts';
+import { RegionBadge, ShopState } from '../shop-badges.tsx';
+import { useDisconnectShop } from '../shops.api.ts';
+
+/** How the shop hangs together with the marketplace, and how to mend or end that. */
+export function ShopLinking({ shop }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const mayDisconnect = useMayDisconnect()(shop);
+  return (
+    <Section title={t('shops.linking.title')} hint={t('shops.linking.hint')}>
+      <Stack>
+        <LinkingFacts shop={shop} />
+        <Group gap="xs">
+          <AuthoriseAgainButton shop={shop} variant={needsAuthorising(shop) ? 'filled' : 'default'} />
+          {mayDisconnect && shop.status !== 'DISCONNECTED' && <DisconnectButton shop={shop} />}
+        </Group>
+        {!mayDisconnect && (
+          <Text size="sm" c="dimmed">
+            {t('shops.disconnect.ownerOnly')}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function LinkingFacts({ shop }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const dateTime = useDateTime();
+  const until = shop.authorised_until;
+  return (
+    <FactList
+      facts={[
+        { label: t('shops.columns.status'), value: <ShopState shop={shop} /> },
+        { label: t('shops.columns.region'), value: <RegionBadge region={shop.region} /> },
+        {
+          label: t('shops.columns.code'),
+          value: <Copyable value={shop.code} name={t('shops.columns.code')} />,
+        },
+        {
+          label: t('shops.linking.marketplaceId'),
+          value: <Copyable value={shop.shop_id} name={t('shops.linking.marketplaceId')} />,
+        },
+        { label: t('shops.linking.marketplaceName'), value: shop.marketplace_name },
+        { label: t('shops.columns.created'), value: dateTime(shop.created_time) },
+        {
+          label: t('shops.linking.until'),
+          value: (
+            <Group gap="xs">
+              {until !== null && dateTime(until)}
+              <AuthorisationLeft shop={shop} />
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Copyable({ value, name }: { value: string; name: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      {value}
+      <CopyButton value={value} name={name} />
+    </Group>
+  );
+}
+
+function DisconnectButton({ shop }: { shop: Shop }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const disconnect = useDisconnectShop(shop.id);
+  const confirm = () =>
+    disconnect.mutate(undefined, {
+      onSuccess: ({ name }) =>
+        void showToast({ message: t('shops.disconnect.done', { name }), tone: 'success' }),
+      onError: ({ message }) =>
+        void showToast({ title: t('shops.disconnect.failed'), message, tone: 'failure' }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        c="var(--gh-danger-text)"
+        leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('shops.disconnect.action')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('shops.disconnect.title', { name: shop.name })}
+        text={t('shops.disconnect.text')}
+        confirmLabel={t('shops.disconnect.action')}
+        danger
+        busy={disconnect.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Failure } from '@gian-hang/contract/errors';
+import { API_BASE } from '@gian-hang/contract/paths';
+import { currentLanguage, translate } from '../text/i18n.ts';
+import { ApiError } from './api-error.ts';
+import { noteServerTime } from './token.ts';
+
+const TIMEOUT_MS = 30_000;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+export type RequestOptions = {
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Seconds after which an answer about work still under way is more welcome than its end. */
+  waitSeconds?: number;
+  /** Calls with one key are one call. */
+  key?: string;
+};
+
+function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+  }
+  const text = parameters.toString();
+  return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+function headersFor(
+  token: string | null,
+  { body, waitSeconds, key }: Omit<RequestOptions, 'query' | 'signal'> = {},
+): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (waitSeconds !== undefined) headers.set('Prefer', `wait=${waitSeconds}`);
+  if (key !== undefined) headers.set('Idempotency-Key', key);
+  return headers;
+}
+
+function unheard(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return timedOut
+    ? new ApiError({ status: 0, code: 'timed_out', message: translate('common.errors.timedOut') })
+    : new ApiError({ status: 0, code: 'no_connection', message: translate('common.errors.noConnection') });
+}
+
+function failureOf(response: Response, body: unknown): ApiError {
+  const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
+  return new ApiError({
+    status: response.status,
+    code: failure.code ?? 'unexpected_answer',
+    message: failure.message ?? translate('common.errors.unexpected', { status: response.status }),
+    errors: failure.errors,
+    requestId: failure.requestId ?? response.headers.get('X-Request-Id') ?? undefined,
+  });
+}
+
+/** One call, no session logic: the envelope's `data`, or an ApiError. */
+export async function send<Data>(
+  method: Method,
+  path: string,
+  { query, signal, ...options }: RequestOptions,
+  token: string | null,
+): Promise<Data> {
+  const { body } = options;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(apiUrl(path, query), {
+      method,
+      headers: headersFor(token, options),
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    answer = parseJson(text);
+  } catch (error) {
+    throw unheard(error, signal);
+  }
+  noteServerTime(response.headers.get('Date'));
+  if (!response.ok) throw failureOf(response, answer);
+  return (answer as { data: Data } | null)?.data as Data;
+}
+
+/** A call that is answered with a file: its response, still to be read, however long that takes. */
+export async function openFile(
+  path: string,
+  { query, signal }: Pick<RequestOptions, 'query' | 'signal'>,
+  token: string | null,
+): Promise<Response> {
+  let response: Response;
+  try {
+    const headers = headersFor(token);
+    response = await fetch(apiUrl(path, query), { headers, ...(signal === undefined ? {} : { signal }) });
+  } catch (error) {
+    throw unheard(error, signal);
+  }
+  if (!response.ok) throw failureOf(response, parseJson(await response.text()));
+  return response;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

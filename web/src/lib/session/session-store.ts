@@ -1,0 +1,125 @@
+import type { SignedIn, User } from '@gian-hang/contract/accounts/auth';
+import type { ApiErrorCode } from '../api/api-error.ts';
+import { storage } from '../storage.ts';
+
+const TOKEN_KEY = 'tik_dashboard_token';
+const TOKEN_COPY_KEY = 'token';
+const USER_KEY = 'user';
+/** The session id of a sign-out that the server has not confirmed; '' when the id is unknown. */
+const SIGN_OUT_KEY = 'gian_hang_signed_out';
+
+export type StoredSession = { token: string | null; user: User | null };
+/** By the person here, in another tab, or by a refusal of the server. */
+export type SessionEnd = 'signed-out' | 'other-tab' | ApiErrorCode;
+
+const changeListeners = new Set<() => void>();
+const endListeners = new Set<(reason: SessionEnd) => void>();
+
+function isUser(value: unknown): value is User {
+  const user = value as Partial<User> | null;
+  return (
+    typeof user === 'object' && user !== null && Array.isArray(user.role) && typeof user.email === 'string'
+  );
+}
+
+function readUser(): User | null {
+  try {
+    const value: unknown = JSON.parse(storage.get(USER_KEY) ?? 'null');
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(): StoredSession {
+  const token = storedToken();
+  return { token, user: token === null ? null : readUser() };
+}
+
+let current = read();
+let lastEnd: SessionEnd | null = null;
+
+function changed(): void {
+  current = read();
+  for (const listener of changeListeners) listener();
+}
+
+export function currentSession(): StoredSession {
+  return current;
+}
+
+/** What is stored this instant, which another tab may have changed a moment ago; none while a sign-out is pending. */
+export function storedToken(): string | null {
+  return pendingSignOut() === null ? storage.get(TOKEN_KEY) : null;
+}
+
+export function pendingSignOut(): string | null {
+  return storage.get(SIGN_OUT_KEY);
+}
+
+export function rememberSignOut(sessionId: string): void {
+  storage.set(SIGN_OUT_KEY, sessionId);
+}
+
+/** Another tab may have signed in and out again since: that sign-out stays pending. */
+export function forgetPendingSignOut(sessionId: string): void {
+  if (pendingSignOut() === sessionId) storage.remove(SIGN_OUT_KEY);
+}
+
+/** A sign-in replaces the cookie and ends its session on the server, so an unconfirmed sign-out is done. */
+export function startSession(signedIn: SignedIn): void {
+  storage.remove(SIGN_OUT_KEY);
+  saveSession(signedIn);
+}
+
+export function saveSession({ token, user }: SignedIn): void {
+  lastEnd = null;
+  storage.set(TOKEN_KEY, token);
+  storage.set(TOKEN_COPY_KEY, token);
+  storage.set(USER_KEY, JSON.stringify(user));
+  changed();
+}
+
+/** Somebody who has signed out meanwhile is not written down again. */
+export function saveUser(user: User): void {
+  if (storedToken() === null) return;
+  storage.set(USER_KEY, JSON.stringify(user));
+  changed();
+}
+
+function announceEnd(reason: SessionEnd): void {
+  lastEnd = reason;
+  for (const listener of endListeners) listener(reason);
+}
+
+export function endSession(reason: SessionEnd): void {
+  const wasSignedIn = current.token !== null;
+  for (const key of [TOKEN_KEY, TOKEN_COPY_KEY, USER_KEY]) storage.remove(key);
+  changed();
+  if (wasSignedIn) announceEnd(reason);
+}
+
+/** How the latest session of this page ended, until the next one begins. */
+export function lastSessionEnd(): SessionEnd | null {
+  return lastEnd;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Follows what other tabs do to the stored session. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && ![TOKEN_KEY, USER_KEY, SIGN_OUT_KEY].includes(event.key)) return;
+    const wasSignedIn = current.token !== null;
+    changed();
+    if (wasSignedIn && current.token === null) announceEnd('other-tab');
+  });
+}

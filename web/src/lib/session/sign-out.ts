@@ -1,0 +1,58 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { send } from '../api/http.ts';
+import { tokenSession } from '../api/token.ts';
+import { withSessionLock } from './session-lock.ts';
+import {
+  endSession,
+  forgetPendingSignOut,
+  pendingSignOut,
+  rememberSignOut,
+  storedToken,
+} from './session-store.ts';
+
+const TIMEOUT_MS = 5_000;
+const MIN_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+
+let retryMs = MIN_RETRY_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function sendNow(token: string | null): Promise<boolean> {
+  const sessionId = pendingSignOut();
+  if (sessionId === null) return true;
+  const body = sessionId === '' ? {} : { body: { session_id: sessionId } };
+  try {
+    await send('POST', PATHS.auth.logout, { signal: AbortSignal.timeout(TIMEOUT_MS), ...body }, token);
+  } catch {
+    return false;
+  }
+  forgetPendingSignOut(sessionId);
+  return true;
+}
+
+/** Sends a sign-out that the server has not confirmed, and again with back-off until it has. */
+export async function sendPendingSignOut(token: string | null = null): Promise<boolean> {
+  clearTimeout(timer);
+  const sent = await withSessionLock(() => sendNow(token));
+  clearTimeout(timer);
+  if (sent) retryMs = MIN_RETRY_MS;
+  else {
+    timer = setTimeout(() => void sendPendingSignOut(), retryMs);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+  }
+  return sent;
+}
+
+/** Signs out here whatever the server answers. Until it has confirmed, this browser does not renew the session. */
+export async function signOut(): Promise<void> {
+  const token = storedToken();
+  rememberSignOut((token === null ? null : tokenSession(token)) ?? '');
+  endSession('signed-out');
+  await sendPendingSignOut(token);
+}
+
+/** Finishes a sign-out of an earlier visit, now and whenever the network comes back. */
+export function resumeSignOut(): void {
+  window.addEventListener('online', () => void sendPendingSignOut());
+  void sendPendingSignOut();
+}

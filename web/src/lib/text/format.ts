@@ -1,0 +1,71 @@
+export { formatMoney } from '@gian-hang/contract/money/money';
+
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import { currentLanguage } from './i18n.ts';
+
+const LOCALE: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** dd/MM/yyyy HH:mm in the given time zone; what cannot be read as a time is shown as it came. */
+export function formatDateTime(
+  iso: string,
+  { timeZone = DEFAULT_TIME_ZONE }: { timeZone?: string } = {},
+): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  const parts = new Map(
+    dateFormatter(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('day')}/${parts.get('month')}/${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** '5 phút trước', 'hôm qua'; under a minute counts as now. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (Number.isNaN(seconds)) return iso;
+  const format = new Intl.RelativeTimeFormat(LOCALE[currentLanguage()], { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** 12.345 in Vietnamese, 12,345 in English. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);
+}
+
+/** To one decimal: 4,5 in Vietnamese, 4.5 in English. */
+export function formatTenths(number: number): string {
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(LOCALE[currentLanguage()], tenths).format(number);
+}

@@ -1,0 +1,163 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import { useSyncExternalStore } from 'react';
+import type { accounts } from '../../locales/vi/accounts.ts';
+import type { audit } from '../../locales/vi/audit.ts';
+import type { auth } from '../../locales/vi/auth.ts';
+import type { history } from '../../locales/vi/history.ts';
+import type { passwords } from '../../locales/vi/passwords.ts';
+import type { products } from '../../locales/vi/products.ts';
+import type { profile } from '../../locales/vi/profile.ts';
+import type { secondFactor } from '../../locales/vi/second-factor.ts';
+import type { vi } from '../../locales/vi.ts';
+import { currentPreferences, onPreferencesChange } from '../preferences.ts';
+import { fillText } from './fill-text.ts';
+
+/** What every page may need, and the parts that come with the pages that show them. */
+type Source = typeof vi & {
+  accounts: typeof accounts;
+  audit: typeof audit;
+  auth: typeof auth;
+  history: typeof history;
+  passwords: typeof passwords;
+  products: typeof products;
+  profile: typeof profile;
+  secondFactor: typeof secondFactor;
+};
+
+type Leaves<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${Key}`
+    : Leaves<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
+type TextAt<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof Node
+    ? TextAt<Node[Head], Rest>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never;
+
+type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never;
+
+export type TextKey = Leaves<Source>;
+/** Keys of texts without blanks: safe to keep in a list and translate later. */
+export type PlainKey = {
+  [Key in TextKey]: [Blanks<TextAt<Source, Key>>] extends [never] ? Key : never;
+}[TextKey];
+
+type Values<Key extends TextKey> = [Blanks<TextAt<Source, Key>>] extends [never]
+  ? []
+  : [values: Record<Blanks<TextAt<Source, Key>>, string | number>];
+
+/** The shape a translation must have: every key of the Vietnamese source, no others. */
+export type Translation<Part = typeof vi> = {
+  [Key in keyof Part]: Part[Key] extends string ? string : Translation<Part[Key]>;
+};
+
+type Node = string | { readonly [key: string]: Node };
+
+let texts: Record<string, Node> = {};
+let language: Language = 'vi';
+let version = 0;
+const listeners = new Set<() => void>();
+
+const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
+  vi: async () => (await import('../../locales/vi.ts')).vi,
+  en: async () => (await import('../../locales/en.ts')).en,
+};
+
+const partLoaders = {
+  accounts: {
+    vi: async () => (await import('../../locales/vi/accounts.ts')).accounts,
+    en: async () => (await import('../../locales/en/accounts.ts')).accounts,
+  },
+  audit: {
+    vi: async () => (await import('../../locales/vi/audit.ts')).audit,
+    en: async () => (await import('../../locales/en/audit.ts')).audit,
+  },
+  auth: {
+    vi: async () => (await import('../../locales/vi/auth.ts')).auth,
+    en: async () => (await import('../../locales/en/auth.ts')).auth,
+  },
+  history: {
+    vi: async () => (await import('../../locales/vi/history.ts')).history,
+    en: async () => (await import('../../locales/en/history.ts')).history,
+  },
+  passwords: {
+    vi: async () => (await import('../../locales/vi/passwords.ts')).passwords,
+    en: async () => (await import('../../locales/en/passwords.ts')).passwords,
+  },
+  products: {
+    vi: async () => (await import('../../locales/vi/products.ts')).products,
+    en: async () => (await import('../../locales/en/products.ts')).products,
+  },
+  profile: {
+    vi: async () => (await import('../../locales/vi/profile.ts')).profile,
+    en: async () => (await import('../../locales/en/profile.ts')).profile,
+  },
+  secondFactor: {
+    vi: async () => (await import('../../locales/vi/second-factor.ts')).secondFactor,
+    en: async () => (await import('../../locales/en/second-factor.ts')).secondFactor,
+  },
+} satisfies Record<string, Record<Language, () => Promise<Node>>>;
+type Part = keyof typeof partLoaders;
+const wantedParts = new Set<Part>();
+
+async function fetchTexts(wanted: Language): Promise<Record<string, Node>> {
+  const parts = [...wantedParts].map(async (part) => ({ [part]: await partLoaders[part][wanted]() }));
+  return Object.assign({}, ...(await Promise.all([loaders[wanted](), ...parts])));
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
+  let node: Node | undefined = texts;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string'
+    ? fillText(node, values[0] as Record<string, string | number> | undefined)
+    : key;
+}
+
+async function load(wanted: Language): Promise<void> {
+  const loaded = await fetchTexts(wanted);
+  if (currentPreferences().language !== wanted) return;
+  texts = language === wanted ? { ...texts, ...loaded } : loaded;
+  language = wanted;
+  version += 1;
+  document.documentElement.lang = wanted;
+  for (const listener of listeners) listener();
+}
+
+/** Fetches the texts of some parts before a page of them is drawn; they follow the language from then on. */
+async function loadTexts(parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wantedParts.add(part);
+  if (parts.some((part) => texts[part] === undefined)) await load(currentPreferences().language);
+}
+
+/** A part of the app together with the texts it shows. */
+export async function withTexts<Module>(parts: readonly Part[], module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(parts)]);
+  return loaded;
+}
+
+/** Loads the chosen language, and each one chosen later. */
+export async function startI18n(): Promise<void> {
+  onPreferencesChange(() => {
+    const wanted = currentPreferences().language;
+    if (wanted !== language) void load(wanted);
+  });
+  await load(currentPreferences().language);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTranslation(): { t: typeof translate; language: Language } {
+  useSyncExternalStore(subscribe, () => version);
+  return { t: translate, language };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { DateRange, useDatesName } from './date-range.tsx';
+
+type Props = { label: string; dates: string | undefined; onChange: (dates: string) => void };
+
+export function DateFilter({ label, dates, onChange }: Props) {
+  const { t } = useTranslation();
+  const datesName = useDatesName();
+  return (
+    <FilterButton
+      label={label}
+      value={dates === undefined ? null : datesName(dates)}
+      placeholder={t('orders.filter.dates')}
+      width={344}
+    >
+      <DateRange dates={dates} onChange={onChange} />
+    </FilterButton>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import classes from './date-range.module.css';
+import { type Days, dayIn, daysOf, daysText, PRESETS, presetDays, showDay } from './days.ts';
+import { useSystemTimeZone } from './use-date-time.ts';
+
+type Props = { dates: string | undefined; onChange: (dates: string) => void };
+
+/** A year being typed passes through 0002 and 0020. */
+function isWhole(day: string): boolean {
+  return day === '' || day >= '2000';
+}
+
+/** Presets and two ends; what makes a range applies at once. */
+export function DateRange({ dates, onChange }: Props) {
+  const { t } = useTranslation();
+  const [followed, setFollowed] = useState(dates);
+  const [draft, setDraft] = useState<Days>(daysOf(dates));
+  if (followed !== dates) {
+    setFollowed(dates);
+    setDraft(daysOf(dates));
+  }
+  const backwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+
+  function change(next: Days) {
+    setDraft(next);
+    const wrong = next.from !== '' && next.to !== '' && next.from > next.to;
+    if (!wrong && isWhole(next.from) && isWhole(next.to)) onChange(daysText(next));
+  }
+
+  return (
+    <div>
+      <Presets dates={dates} onChoose={change} />
+      <div className={classes.ends}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={t(`orders.filter.${end}`)}
+            value={draft[end]}
+            error={backwards}
+            onChange={(event) => change({ ...draft, [end]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      {backwards && (
+        <Text size="xs" c="var(--mantine-color-error)" mt={6} role="alert">
+          {t('orders.filter.wrongOrder')}
+        </Text>
+      )}
+      {dates !== undefined && (
+        <Button mt="sm" size="compact-sm" variant="subtle" color="gray" onClick={() => onChange('')}>
+          {t('orders.filter.clearDates')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PresetsProps = { dates: string | undefined; onChoose: (days: Days) => void };
+
+function Presets({ dates, onChoose }: PresetsProps) {
+  const { t } = useTranslation();
+  const today = dayIn(useSystemTimeZone(), new Date());
+  return (
+    <div className={classes.presets}>
+      {PRESETS.map((preset) => {
+        const days = presetDays(preset, today);
+        const on = daysText(days) === dates;
+        return (
+          <Button
+            key={preset}
+            size="xs"
+            variant={on ? 'light' : 'default'}
+            aria-pressed={on}
+            onClick={() => onChoose(days)}
+          >
+            {t(`orders.filter.presets.${preset}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The range in words. */
+export function useDatesName(): (dates: string) => string {
+  const { t } = useTranslation();
+  return (dates) => {
+    const { from, to } = daysOf(dates);
+    if (to === '') return t('orders.filter.since', { day: showDay(from) });
+    if (from === '') return t('orders.filter.until', { day: showDay(to) });
+    return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
+  };
+}

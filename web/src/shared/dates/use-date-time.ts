@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { DEFAULT_TIME_ZONE, formatDateTime } from '../../lib/text/format.ts';
+import { useSession } from '../session/session.ts';
+import { signInOptionsQuery } from '../session/sign-in-options.ts';
+
+export function useSystemTimeZone(): string {
+  return useQuery(signInOptionsQuery()).data?.time_zone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Formats times in the zone this person has chosen, or else in the server's. */
+export function useDateTime(): (iso: string) => string {
+  const system = useSystemTimeZone();
+  const timeZone = useSession().user?.settings.time_zone ?? system;
+  return useCallback((iso: string) => formatDateTime(iso, { timeZone }), [timeZone]);
+}

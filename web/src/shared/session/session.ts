@@ -1,0 +1,61 @@
+import type { SignedIn, User } from '@gian-hang/contract/accounts/auth';
+import type { Permission } from '@gian-hang/contract/accounts/roles';
+import { PATHS } from '@gian-hang/contract/paths';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../lib/api/api-client.ts';
+import { freshToken, renew } from '../../lib/api/renew.ts';
+import { adoptSettings } from '../../lib/preferences.ts';
+import {
+  currentSession,
+  onSessionChange,
+  type StoredSession,
+  saveUser,
+  startSession,
+  storedToken,
+} from '../../lib/session/session-store.ts';
+
+const ADMINISTRATOR = '1';
+
+export function useSession(): StoredSession {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+export function isAdministrator(user: User | null): boolean {
+  return user?.role.includes(ADMINISTRATOR) ?? false;
+}
+
+/** The server asks a second factor of this person, who has none yet. A user stored long ago may not say. */
+export function mustSetUpSecondFactor(user: User | null): boolean {
+  const factor: Partial<User>['second_factor'] = user?.second_factor;
+  return factor?.required === true && !factor.enabled;
+}
+
+/** Whether the person signed in may do this; the server decides in any case. */
+export function useCan(permission: Permission): boolean {
+  return useSession().user?.permissions.includes(permission) ?? false;
+}
+
+export function signedIn(result: SignedIn): void {
+  adoptSettings(result.user.settings);
+  startSession(result);
+}
+
+export function updateUser(user: User): void {
+  saveUser(user);
+}
+
+/** Whether there is a session to work with: renews an ending token, fetches a missing user. */
+export async function restoreSession(): Promise<boolean> {
+  if (storedToken() === null) return false;
+  if ((await freshToken()) === null) return false;
+  if (currentSession().user === null) saveUser(await api.get<User>(PATHS.auth.profile));
+  return currentSession().user !== null;
+}
+
+/** Enters with nothing but the refresh cookie, as after signing in with another provider. */
+export async function enterWithCookie(): Promise<boolean> {
+  if ((await renew()) === null) return false;
+  const { user } = currentSession();
+  if (user !== null) adoptSettings(user.settings);
+  return true;
+}

@@ -1,0 +1,20 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { Shop, ShopPage } from '@gian-hang/contract/shops';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+
+const MOST = 1000;
+
+/** Every shop within reach, to choose from. */
+export function shopOptionsQuery() {
+  return queryOptions({
+    queryKey: ['shops', 'list', 'options'],
+    queryFn: async ({ signal }): Promise<Shop[]> => {
+      const { items } = await api.get<ShopPage>(PATHS.shops.list, {
+        query: { pageNum: 1, pageSize: MOST },
+        signal,
+      });
+      return items;
+    },
+  });
+}

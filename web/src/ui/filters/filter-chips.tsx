@@ -1,0 +1,31 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import classes from './filter-chips.module.css';
+
+export type FilterChip = { key: string; label: string; onRemove: () => void };
+
+/** What narrows a list, each removable, and all at once; nothing when nothing does. */
+export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
+  const { t } = useTranslation();
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.row}>
+      <ul className={classes.chips} aria-label={t('lists.filters')}>
+        {chips.map(({ key, label, onRemove }) => (
+          <li key={key} className={classes.chip}>
+            <span className={classes.label}>{label}</span>
+            <CloseButton
+              size="xs"
+              variant="transparent"
+              aria-label={t('lists.removeFilter', { label })}
+              onClick={onRemove}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" color="gray" size="compact-sm" fw={500} onClick={onClear}>
+        {t('lists.clearFilters')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import classes from './search-box.module.css';
+
+type Props = {
+  applied: string;
+  placeholder: string;
+  longest?: number;
+  onSearch: (text: string) => void;
+};
+
+const LONGEST = 200;
+
+/** The field holds one line; pasted lines stay apart as words instead of running together. */
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** A search that applies on the button or Enter, and follows what the address says. */
+export function SearchBox({ applied, placeholder, longest = LONGEST, onSearch }: Props) {
+  const { t } = useTranslation();
+  const [followed, setFollowed] = useState(applied);
+  const [text, setText] = useState(applied);
+  if (followed !== applied) {
+    setFollowed(applied);
+    setText(applied);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n\t]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = text.slice(0, selectionStart ?? text.length);
+    const after = text.slice(selectionEnd ?? text.length);
+    setText(`${before}${inOneLine(pasted)}${after}`.slice(0, longest));
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit} className={classes.form}>
+        <TextInput
+          className={classes.input}
+          type="search"
+          data-page-search
+          maxLength={longest}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+          value={text}
+          onPaste={paste}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t('lists.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,21 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+
+/** Why a form could not be sent, above its buttons; nothing when there is no failure. */
+export function FormFailure({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+      {error.message}
+      {requestId && (
+        <Text size="xs" mt={4}>
+          {t('common.requestId', { id: requestId })}
+        </Text>
+      )}
+    </Alert>
+  );
+}

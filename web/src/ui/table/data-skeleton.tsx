@@ -1,0 +1,47 @@
+import { Skeleton, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { type Column, NARROW } from './data-column.ts';
+import classes from './data-table.module.css';
+import { DataTableHead } from './data-table.tsx';
+
+type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; tall?: boolean };
+
+/** The shape of a table before its first rows have come. */
+export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Row>) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const lines = Array.from({ length: rows }, (_, line) => line);
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      {narrow ? (
+        <div className={classes.cards}>
+          {lines.slice(0, 4).map((line) => (
+            <Skeleton key={line} height={172} radius="lg" />
+          ))}
+        </div>
+      ) : (
+        <div className={classes.frame}>
+          <Table className={classes.table} verticalSpacing="sm">
+            <DataTableHead columns={columns} />
+            <Table.Tbody>
+              {lines.map((line) => (
+                <Table.Tr key={line}>
+                  {columns.map(({ key }) => (
+                    <Table.Td key={key}>
+                      <Skeleton
+                        height={14}
+                        my={tall ? 36 : 8}
+                        width={`${55 + ((line * 17 + key.length * 11) % 40)}%`}
+                      />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </div>
+  );
+}

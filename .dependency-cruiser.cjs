@@ -1,3 +1,21 @@
+/** The server's features from top to bottom. Each may import those below it, so no two import each other. */
+const FEATURES = [
+  'webhooks',
+  'housekeeping',
+  'demo',
+  'sync',
+  'orders',
+  'products',
+  'accounts',
+  'shops',
+  'auth',
+  'audit',
+  'notifications',
+  'exports',
+];
+
+const featurePath = (names) => `^server/src/features/(${names.join('|')})/`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -30,11 +48,29 @@ module.exports = {
         pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'],
       },
     },
-    {
-      name: 'server-ground-never-imports-features',
+    ...FEATURES.slice(1).map((feature, index) => ({
+      name: `server-feature-${feature}-imports-features-below-it`,
       severity: 'error',
-      from: { path: '^server/src/(http|jobs|db|mail)/' },
-      to: { path: '^server/src/(features|app\\.ts|api\\.ts|worker\\.ts|cli)' },
+      from: { path: featurePath([feature]), pathNot: '\\.test\\.ts$' },
+      to: { path: featurePath(FEATURES.slice(0, index + 1)) },
+    })),
+    {
+      name: 'server-feature-has-its-place-in-the-order',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: [featurePath(FEATURES), '\\.test\\.ts$'] },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'server-shared-below-features',
+      severity: 'error',
+      from: { path: '^server/src/shared/' },
+      to: { path: '^server/src/(features/|cli/|app\\.ts|api\\.ts|worker\\.ts)' },
+    },
+    {
+      name: 'server-ground-below-shared',
+      severity: 'error',
+      from: { path: '^server/src/(http|jobs|db|mail|config)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(shared/|features/|cli/|app\\.ts|api\\.ts|worker\\.ts)' },
     },
     {
       name: 'server-features-never-import-entries',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readIfPresent } from '../config/files.ts';
 import {
   processesOf,
   startTree,
@@ -9,7 +10,6 @@ import {
   type Tree,
   temporaryDataFolder,
 } from '../testing/processes/start-tree.ts';
-import { readIfPresent } from './files.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const PARENTS = ['scripts/start.mjs', 'cli/start.ts'];

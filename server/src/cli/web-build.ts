@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { lock } from '../../../scripts/lib/lock.mjs';
-import { readIfPresent } from './files.ts';
+import { readIfPresent } from '../config/files.ts';
 import { StartError } from './start-error.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');

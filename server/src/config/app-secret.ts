@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readIfPresent, syncFolder, writeAndSync } from '../cli/files.ts';
 import { type Config, ConfigError } from './config.ts';
+import { readIfPresent, syncFolder, writeAndSync } from './files.ts';
 
 const MIN_LENGTH = 32;
 

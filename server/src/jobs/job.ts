@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 
-/** A piece of background work: its name, what it is given, how it is retried, when it runs by itself. */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
+/** A queue of background work: its name, its payload, how it is retried, when it runs on a schedule. */
+export type Queue<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   attempts: number;
@@ -18,9 +18,17 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   heartbeatSeconds?: number;
   /** Its own lease counts the workers that died on it; else the queue does. */
   hasLease?: boolean;
-  /** Must be safe to run twice. */
-  handle: (deps: Deps, payload: z.infer<Payload>, signal: AbortSignal) => Promise<void>;
 };
+
+/** A queue with its handler, which must be safe to run twice. */
+export type Job<Payload extends z.ZodType = z.ZodType> = Queue<Payload> & {
+  handle(deps: Deps, payload: z.infer<Payload>, signal: AbortSignal): Promise<void>;
+};
+
+/** Declares a queue apart from its handler, for callers that lie below the handler's feature. */
+export function defineQueue<Payload extends z.ZodType>(queue: Queue<Payload>): Queue<Payload> {
+  return queue;
+}
 
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job;

@@ -2,7 +2,7 @@ import { type Job as BossJob, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Job } from './job.ts';
+import type { Job, Queue } from './job.ts';
 import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
 
 const STOP_TIMEOUT_MS = 8_000;
@@ -44,11 +44,15 @@ export class Jobs {
   }
 
   async enqueue<Payload extends z.ZodType>(
-    job: Job<Payload>,
+    queue: Queue<Payload>,
     payload: z.infer<Payload>,
     key?: string,
   ): Promise<void> {
-    await this.#boss.send(job.name, job.payload.parse(payload) as object, key ? { singletonKey: key } : {});
+    await this.#boss.send(
+      queue.name,
+      queue.payload.parse(payload) as object,
+      key ? { singletonKey: key } : {},
+    );
   }
 
   /** Declares the queues, and in the worker starts working on them. */

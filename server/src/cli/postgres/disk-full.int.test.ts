@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readIfPresent } from '../../config/files.ts';
 import { mountSmallDisk } from '../../testing/processes/small-disk.ts';
 import { startTree, survivors, type Tree, temporaryDataFolder } from '../../testing/processes/start-tree.ts';
-import { readIfPresent } from '../files.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readIfPresent } from '../files.ts';
+import { readIfPresent } from '../../config/files.ts';
 import {
   APP_ROLE,
   type Cluster,

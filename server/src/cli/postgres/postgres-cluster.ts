@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { readIfPresent, syncFolder, writeAtomically } from '../files.ts';
+import { readIfPresent, syncFolder, writeAtomically } from '../../config/files.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { launchPostgres } from './postgres-launch.ts';
 

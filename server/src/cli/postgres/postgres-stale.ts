@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readIfPresent } from '../files.ts';
+import { readIfPresent } from '../../config/files.ts';
 
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 10_000],

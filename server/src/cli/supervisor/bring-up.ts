@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { writeAtomically } from '../files.ts';
+import { writeAtomically } from '../../config/files.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { checkDatabase, checkPort } from '../preflight.ts';
 import { StartError } from '../start-error.ts';

@@ -1,5 +1,6 @@
 import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
+import { requestSync } from '../../shared/sync-runs/request-sync.service.ts';
 import {
   abandonedRuns,
   dueShops,
@@ -8,7 +9,6 @@ import {
   strandedRuns,
   untriedShops,
 } from '../../shared/sync-runs/sync-runs.queries.ts';
-import { requestSync } from './sync.service.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const STRANDED_MS = 60_000;

@@ -1,51 +1,20 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import { paginate } from '@gian-hang/contract/pagination';
-import type {
-  SyncDone,
-  SyncKind,
-  SyncProgress,
-  SyncRun,
-  SyncRunQuery,
-  SyncTrigger,
-} from '@gian-hang/contract/sync';
+import type { SyncDone, SyncKind, SyncProgress, SyncRun, SyncRunQuery } from '@gian-hang/contract/sync';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { type AuditEntry, recordAudit } from '../../shared/audit/audit.service.ts';
 import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
+import { requestSync } from '../../shared/sync-runs/request-sync.service.ts';
 import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
-import {
-  insertUntriedRun,
-  openRun,
-  type RunRow,
-  runById,
-  runPage,
-} from '../../shared/sync-runs/sync-runs.queries.ts';
+import { insertUntriedRun, type RunRow, runById, runPage } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { getShop } from '../shops/shops.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
-import { syncShopJob } from './sync-shop.job.ts';
 
 const LONGEST_WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 200;
-
-/** Asks for a sync of a shop, or joins the one that is open. */
-export async function requestSync(
-  deps: Deps,
-  shopId: string,
-  kind: SyncKind,
-  by: { trigger: SyncTrigger; accountId: string | null },
-): Promise<string> {
-  const run = await openRun(deps.db, {
-    shopId,
-    kind,
-    trigger: by.trigger,
-    requestedBy: by.accountId,
-    now: deps.clock.now(),
-  });
-  if (run.fresh) await deps.jobs.enqueue(syncShopJob, { runId: run.id });
-  return run.id;
-}
 
 export type SyncAnswer = { finished: true; data: SyncDone } | { finished: false; data: SyncProgress };
 

@@ -1,8 +1,8 @@
+import { opaqueKey } from '../../config/secret-keys.ts';
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { opaqueKey } from '../../features/auth/sessions/tokens.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { blockedUntil, countEvents, takeTurn } from './throttle.queries.ts';
 

@@ -1,3 +1,4 @@
+import { opaqueKey } from '../../../config/secret-keys.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +7,6 @@ import { AppError } from '../../../http/errors/app-error.ts';
 import { blockedUntil, countEvents, forgetEvents } from '../../../shared/throttle/throttle.queries.ts';
 import { tooManyAttempts } from '../../../shared/throttle/throttle.service.ts';
 import { lockAccount } from '../profile/profile.queries.ts';
-import { opaqueKey } from '../sessions/tokens.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
 import { passwordMatches, withHashingTurn } from '../sign-in/passwords.ts';
 

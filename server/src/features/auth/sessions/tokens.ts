@@ -1,20 +1,11 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { opaqueKey, signingKey } from '../../../config/secret-keys.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ISSUER = 'gian-hang';
 const TYPE = 'at+jwt';
-
-const keys = new Map<string, Uint8Array>();
-
-function signingKey(secret: string): Uint8Array {
-  const known = keys.get(secret);
-  if (known) return known;
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'gian-hang access tokens', 32));
-  keys.set(secret, key);
-  return key;
-}
 
 export type AccessClaims = { accountId: string; sessionId: string };
 
@@ -64,9 +55,4 @@ export function nextRefreshToken(secret: string, token: string): string {
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/** A stable, unreadable key for something personal, such as an e-mail address. */
-export function opaqueKey(secret: string, ...parts: string[]): Buffer {
-  return createHmac('sha256', signingKey(secret)).update(JSON.stringify(parts)).digest();
 }

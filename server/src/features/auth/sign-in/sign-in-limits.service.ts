@@ -1,10 +1,11 @@
+import { opaqueKey } from '../../../config/secret-keys.ts';
 import type { Db } from '../../../db/database.ts';
 import { emailKey } from '../../../db/email-key.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { blockedUntil } from '../../../shared/throttle/throttle.queries.ts';
 import { signInKey } from '../../../shared/throttle/throttle.service.ts';
-import { hashToken, opaqueKey } from '../sessions/tokens.ts';
+import { hashToken } from '../sessions/tokens.ts';
 import type { Account } from './accounts.queries.ts';
 import { isKnownDevice } from './devices.queries.ts';
 

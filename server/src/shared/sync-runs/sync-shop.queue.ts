@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineQueue } from '../../jobs/job.ts';
+
+export const syncShopQueue = defineQueue({
+  name: 'sync-shop',
+  payload: z.object({ runId: z.string() }),
+  attempts: 100,
+  atOnce: 4,
+  heartbeatSeconds: 10,
+  hasLease: true,
+  expireInSeconds: 6 * 3600,
+});

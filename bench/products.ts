@@ -2,51 +2,53 @@ import { createDb, createPool } from '../server/src/db/database.ts';
 import { vacuum } from '../server/src/testing/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
-import { type Ground, startGround, startProgram } from './lib/processes.ts';
+import { type BenchDatabase, startBenchDatabase, startProgram } from './lib/processes.ts';
 import { SHOPS } from './lib/seed.ts';
-import { ADMIN, makeShops, STAFF } from './lib/shops.ts';
-import { casesOf } from './products/cases.ts';
+import { ADMIN, createShops, STAFF } from './lib/shops.ts';
+import { buildCases } from './products/cases.ts';
 import { seedProducts } from './products/seed.ts';
 import { benchSync } from './products/sync.ts';
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 200_000);
 const PARTS = (process.env.BENCH_PARTS ?? 'list,sync').split(',');
 
-async function benchStored(ground: Ground): Promise<boolean> {
-  const { appUrl, ownerUrl } = ground.postgres;
-  const api = await startProgram('server/src/api.ts', ground.environment);
+async function benchSeeded(benchDatabase: BenchDatabase): Promise<boolean> {
+  const { appUrl, ownerUrl } = benchDatabase.postgres;
+  const api = await startProgram('server/src/api.ts', benchDatabase.environment);
   const owner = createPool({ url: ownerUrl, size: 1, name: 'bench', onError: console.error });
   const db = createDb(owner);
-  const shops = await makeShops(db, SHOPS);
-  const begun = performance.now();
+  const shops = await createShops(db, SHOPS);
+  const startedAt = performance.now();
   await seedProducts(appUrl, shops.all, PRODUCTS);
   await vacuum(ownerUrl);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`${PRODUCTS} products with ${3 * PRODUCTS} SKUs of ${SHOPS} shops made in ${seconds} s`);
   const [admin, staff] = [new Client(api.url, ADMIN), new Client(api.url, STAFF)];
   const [big = '', small = ''] = [shops.all[0], shops.all[40]];
-  const [staffBig = '', , staffSmall = ''] = shops.ofStaff;
-  const good = await benchList({ list: '/products', casesOf }, [
+  const [staffBig = '', , staffSmall = ''] = shops.staffShopIds;
+  const passed = await benchList({ list: '/products', buildCases }, [
     { name: 'administrator', client: admin, shops: { big, small } },
     { name: 'staff of three shops', client: staff, shops: { big: staffBig, small: staffSmall } },
   ]);
   for (const client of [admin, staff]) client.close();
   await db.destroy();
   await api.stop();
-  return good;
+  return passed;
 }
 
-async function onItsOwnGround(bench: (ground: Ground) => Promise<boolean>): Promise<boolean> {
-  const ground = await startGround();
+async function withBenchDatabase(
+  bench: (benchDatabase: BenchDatabase) => Promise<boolean>,
+): Promise<boolean> {
+  const benchDatabase = await startBenchDatabase();
   try {
-    return await bench(ground);
+    return await bench(benchDatabase);
   } finally {
-    await ground.stop();
+    await benchDatabase.stop();
   }
 }
 
-let good = true;
-if (PARTS.includes('sync')) good = await onItsOwnGround(benchSync);
-if (PARTS.includes('list')) good = (await onItsOwnGround(benchStored)) && good;
-console.log(good ? '\nevery figure within its bound' : '\nsome figures are out of bounds');
-process.exit(good ? 0 : 1);
+let passed = true;
+if (PARTS.includes('sync')) passed = await withBenchDatabase(benchSync);
+if (PARTS.includes('list')) passed = (await withBenchDatabase(benchSeeded)) && passed;
+console.log(passed ? '\nevery figure within its bound' : '\nsome figures are out of bounds');
+process.exit(passed ? 0 : 1);

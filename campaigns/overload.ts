@@ -1,24 +1,26 @@
-import { slowCallers } from './overload/callers.ts';
-import { overload } from './overload/crowd.ts';
-import { sickDatabase } from './overload/database.ts';
-import { exporting } from './overload/exports.ts';
-import { inWorld, type World } from './overload/ground.ts';
-import { inputs } from './overload/inputs.ts';
+import { concurrentExports } from './overload/concurrent-exports.ts';
+import { degradedDatabase } from './overload/degraded-database.ts';
+import { overload } from './overload/overload-capacity.ts';
+import { type OverloadContext, withOverloadContext } from './overload/overload-context.ts';
+import { inputs } from './overload/oversized-inputs.ts';
+import { slowClients } from './overload/slow-clients.ts';
 
-const PARTS: Record<string, (world: World) => Promise<void>> = {
+const PARTS: Record<string, (context: OverloadContext) => Promise<void>> = {
   inputs,
-  database: sickDatabase,
-  callers: slowCallers,
-  exports: exporting,
+  database: degradedDatabase,
+  callers: slowClients,
+  exports: concurrentExports,
   overload,
 };
 const wanted = (process.env.PARTS ?? Object.keys(PARTS).join(',')).split(',');
 const orders = Number(process.env.ORDERS ?? 100_000);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-say(`test:overload with ORDERS=${orders} PARTS=${wanted}`);
-const { wrong } = await inWorld(orders, say, async (world) => {
-  for (const name of wanted) await PARTS[name]?.(world);
+print(`test:overload with ORDERS=${orders} PARTS=${wanted}`);
+const { violations } = await withOverloadContext(orders, print, async (context) => {
+  for (const name of wanted) await PARTS[name]?.(context);
 });
-say(wrong.length === 0 ? '\nPASSED' : `\nFAILED\n${wrong.map((line) => `  ✗ ${line}`).join('\n')}`);
-process.exit(wrong.length === 0 ? 0 : 1);
+print(
+  violations.length === 0 ? '\nPASSED' : `\nFAILED\n${violations.map((line) => `  ✗ ${line}`).join('\n')}`,
+);
+process.exit(violations.length === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountItem, CreatedAccount } from '@gian-hang/contract/accounts/accounts';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { expectAccessible, openAnew } from './lib/accessible.ts';
-import { untilSaid } from './lib/drawn.ts';
-import { SHOP } from './lib/first-shops.ts';
+import { expectAccessible, reopen } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, type Person, signInAs } from './lib/people.ts';
-import { type ApiAs, apiAs } from './lib/sellers.ts';
+import { SEEDED_SHOP } from './lib/seeded-shops.ts';
+import { type ApiClient, apiAs } from './lib/sellers.ts';
+import { ADMIN, signInAs, type TestUser } from './lib/users.ts';
+import { waitForTransientText } from './lib/wait-for-render.ts';
 
 const REQUIRED = 'Trường này là bắt buộc';
 const SHORT = 'Phải có ít nhất 6 ký tự';
@@ -16,7 +16,7 @@ function newEmail(): string {
 }
 
 /** The administrator with the list of accounts open, and the API on their behalf. */
-async function openAccounts(page: Page, request: APIRequestContext, address = ''): Promise<ApiAs> {
+async function openAccounts(page: Page, request: APIRequestContext, address = ''): Promise<ApiClient> {
   const { token } = await signInAs(page, ADMIN);
   await page.goto(`/management/account${address}`);
   await expect(page.getByRole('heading', { name: 'Quản lý tài khoản', level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ function passwordBox(form: Locator, name: string): Locator {
   return form.getByLabel(new RegExp(`^${name}`)).and(form.locator('input'));
 }
 
-async function fillPerson(form: Locator, email: string): Promise<void> {
+async function fillUserForm(form: Locator, email: string): Promise<void> {
   await box(form, 'Họ').fill('Trần');
   await box(form, 'Tên').fill('Bích Ngọc');
   await box(form, 'Email').fill(email);
@@ -71,7 +71,7 @@ async function setPassword(page: Page, link: string, password: string): Promise<
   await page.getByRole('button', { name: 'Đặt mật khẩu' }).click();
 }
 
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
+async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu').and(page.locator('input')).fill(password);
@@ -97,7 +97,7 @@ test('an account is created once its form is right, and edited; the same e-mail 
   await expect(confirmation).toHaveAccessibleDescription(REQUIRED);
   await expect(box(form, 'Họ')).toBeFocused();
 
-  await fillPerson(form, 'khong-phai-email');
+  await fillUserForm(form, 'khong-phai-email');
   await password.fill('12345');
   await confirmation.fill('12345');
   await submit.click();
@@ -112,22 +112,22 @@ test('an account is created once its form is right, and edited; the same e-mail 
 
   await confirmation.fill('secret-1');
   await form.getByRole('combobox', { name: 'Shop quản lý' }).click();
-  await page.getByRole('option', { name: SHOP }).click();
+  await page.getByRole('option', { name: SEEDED_SHOP }).click();
   await box(form, 'Telegram ID').click();
   await expect(page.getByRole('option')).toHaveCount(0);
   await box(form, 'Telegram ID').fill('@bichngoc');
   await box(form, 'Số điện thoại').fill('+84 912 345 678 901');
   await expect(box(form, 'Số điện thoại')).toHaveValue('+84 912 345 6');
   await expect(form.getByRole('combobox', { name: 'Vai trò' })).toHaveValue('Nhân viên');
-  await untilSaid(page, 'Tạo tài khoản thành công!', () => submit.click());
+  await waitForTransientText(page, 'Tạo tài khoản thành công!', () => submit.click());
   await expect(form).toHaveCount(0);
 
   const row = await find(page, email);
-  for (const text of ['Bích Ngọc Trần', '+84 912 345 6', SHOP, 'Nhân viên', 'Đang hoạt động'])
+  for (const text of ['Bích Ngọc Trần', '+84 912 345 6', SEEDED_SHOP, 'Nhân viên', 'Đang hoạt động'])
     await expect(row).toContainText(text);
 
   const again = await openForm(page);
-  await fillPerson(again, email.toUpperCase());
+  await fillUserForm(again, email.toUpperCase());
   await passwordBox(again, 'Mật khẩu').fill('secret-1');
   await passwordBox(again, 'Xác nhận mật khẩu').fill('secret-1');
   const create = again.getByRole('button', { name: 'Tạo tài khoản' });
@@ -150,7 +150,7 @@ test('an account is created once its form is right, and edited; the same e-mail 
   await expect(box(edit, 'Telegram ID')).toHaveValue('@bichngoc');
   await expect(passwordBox(edit, 'Mật khẩu')).toHaveValue('');
   await box(edit, 'Tên').fill('Minh Châu');
-  await untilSaid(page, 'Cập nhật tài khoản thành công!', () =>
+  await waitForTransientText(page, 'Cập nhật tài khoản thành công!', () =>
     edit.getByRole('button', { name: 'Cập nhật' }).click(),
   );
   await expect(edit).toHaveCount(0);
@@ -165,7 +165,7 @@ test('an invitation is taken up, a reset link works once and a second time says 
   const email = newEmail();
   await openAccounts(page, request);
   const form = await openForm(page);
-  await fillPerson(form, email);
+  await fillUserForm(form, email);
   await form.getByText('Gửi liên kết mời').click();
   await expect(passwordBox(form, 'Mật khẩu')).toHaveCount(0);
   await form.getByRole('button', { name: 'Tạo tài khoản' }).click();
@@ -250,7 +250,7 @@ test('the accounts with their form are accessible on a desk and on a phone', asy
   await openAccounts(page, request);
   const form = page.getByRole('dialog', { name: 'Tạo tài khoản' });
   await expectAccessible(page, () =>
-    openAnew(page, form, async () => {
+    reopen(page, form, async () => {
       await (await openForm(page)).getByRole('button', { name: 'Tạo tài khoản' }).click();
       await expect(box(form, 'Họ')).toHaveAccessibleDescription(REQUIRED);
     }),
@@ -269,7 +269,7 @@ test('the log with an entry is accessible on a desk and on a phone, and leads to
   await page.goto(`/management/audit?object=account&objectId=${id}`);
   const entry = page.getByRole('dialog', { name: 'Cập nhật tài khoản' });
   await expectAccessible(page, () =>
-    openAnew(page, entry, async () => {
+    reopen(page, entry, async () => {
       await page.getByRole('button', { name: /^Xem chi tiết: Cập nhật tài khoản/ }).click();
       await expect(entry.getByRole('row').filter({ hasText: 'Thanh Hà' })).toContainText('Hà');
     }),

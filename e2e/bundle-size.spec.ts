@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, STAFF, signInAs } from './lib/people.ts';
+import { ADMIN, STAFF, signInAs } from './lib/users.ts';
 
 const KB = 1000;
 

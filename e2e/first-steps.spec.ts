@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../server/src/cli/postgres/embedded-postgres.ts';
-import { startTree, type Tree, temporaryDataFolder } from '../server/src/testing/processes/start-tree.ts';
-import { startTestProvider, type TestProvider } from '../server/src/testing/test-provider.ts';
-import { drawn } from './lib/drawn.ts';
+import { findFreePort } from '../server/src/cli/postgres/embedded-postgres.ts';
+import {
+  type StartedTree,
+  startProcessTree,
+  temporaryDataFolder,
+} from '../server/src/testing/processes/process-tree-fixture.ts';
+import { startTestOidcProvider, type TestOidcProvider } from '../server/src/testing/test-oidc-provider.ts';
 import { expect, test } from './lib/fixtures.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
@@ -19,16 +23,16 @@ const FIRST = 'mai@example.com';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let data: ReturnType<typeof temporaryDataFolder>;
-let provider: TestProvider;
-let tree: Tree;
+let provider: TestOidcProvider;
+let tree: StartedTree;
 let address: string;
 
 test.beforeAll(async () => {
   data = temporaryDataFolder();
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const person = { email: FIRST, email_verified: true };
-  provider = await startTestProvider(`http://127.0.0.1:${port}`, person);
-  tree = startTree(data.folder, { ...LIVE, ...provider.environment, PORT: port });
+  provider = await startTestOidcProvider(`http://127.0.0.1:${port}`, person);
+  tree = startProcessTree(data.folder, { ...LIVE, ...provider.environment, PORT: port });
   address = await tree.ready;
 });
 test.afterAll(async () => {
@@ -44,7 +48,7 @@ async function openSignIn(page: Page, search = ''): Promise<void> {
   await page.goto(`${address}/login${search}`);
   await told;
   await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
-  await drawn(page);
+  await waitForRender(page);
 }
 
 async function signInWith(page: Page, name: RegExp): Promise<void> {

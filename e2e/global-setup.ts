@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedIn } from '@gian-hang/contract/accounts/auth';
+import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
 import type { ShopPage } from '@gian-hang/contract/shops';
-import { startTree, temporaryDataFolder } from '../server/src/testing/processes/start-tree.ts';
-import { FIRST_SHOPS } from './lib/first-shops.ts';
-import { ADMIN } from './lib/people.ts';
+import {
+  startProcessTree,
+  temporaryDataFolder,
+} from '../server/src/testing/processes/process-tree-fixture.ts';
+import { SEEDED_SHOPS } from './lib/seeded-shops.ts';
+import { ADMIN } from './lib/users.ts';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * One server for all stories, started as `npm start` does; its address reaches the workers as E2E_URL. It believes the
@@ -13,10 +16,10 @@ const PATIENCE_MS = 180_000;
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const data = temporaryDataFolder();
-  const tree = startTree(data.folder, { TRUST_PROXY: '127.0.0.1' });
+  const tree = startProcessTree(data.folder, { TRUST_PROXY: '127.0.0.1' });
   process.env.E2E_URL = await tree.ready;
   process.env.E2E_DATA_DIR = data.folder;
-  await untilShopsAreLinked(`${process.env.E2E_URL}/api/v1`);
+  await waitForLinkedShops(`${process.env.E2E_URL}/api/v1`);
   return async () => {
     tree.process.kill('SIGTERM');
     await tree.ended;
@@ -25,18 +28,18 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /** A server links shops of the sandbox by itself unless it has some: a story's own must not come first. */
-async function untilShopsAreLinked(api: string): Promise<void> {
-  const { token } = await answer<SignedIn>(`${api}/auth/login`, {
+async function waitForLinkedShops(api: string): Promise<void> {
+  const { token } = await answer<SignInResponse>(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
   const headers = { Authorization: `Bearer ${token}` };
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(200)) {
     const { items } = await answer<ShopPage>(`${api}/shops`, { headers });
-    if (FIRST_SHOPS.every((name) => items.some((shop) => shop.name === name))) return;
+    if (SEEDED_SHOPS.every((name) => items.some((shop) => shop.name === name))) return;
   }
-  throw new Error(`the server has not linked ${FIRST_SHOPS.join(', ')}`);
+  throw new Error(`the server has not linked ${SEEDED_SHOPS.join(', ')}`);
 }
 
 async function answer<Data>(address: string, init: RequestInit): Promise<Data> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn } from './lib/drawn.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, storedSession } from './lib/people.ts';
+import { ADMIN, createUser, forgedToken, replaceToken, STAFF, signInAs, storedSession } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 const NO_SESSION = [null, null, null];
 
@@ -84,7 +84,7 @@ test.describe('the session', () => {
   });
 
   test('is renewed silently while the cookie is good', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     const ended = forgedToken(-60);
     await replaceToken(page, ended);
     await page.goto('/payment/bank');
@@ -95,7 +95,7 @@ test.describe('the session', () => {
   });
 
   test('is renewed once for several tabs', async ({ page, request, context }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await replaceToken(page, forgedToken(-60));
     let renewals = 0;
     context.on('request', (call) => {
@@ -109,7 +109,7 @@ test.describe('the session', () => {
   });
 
   test('ends in every tab when one signs out', async ({ page, context, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/product/order');
     const other = await context.newPage();
     await other.goto('/payment/bank');
@@ -122,7 +122,7 @@ test.describe('the session', () => {
   });
 
   test('ends here even when the server cannot be told', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.route('**/api/v1/auth/logout', (route) => route.abort());
     await page.goto('/product/order');
     await page.getByRole('button', { name: 'Menu tài khoản' }).click();
@@ -159,7 +159,7 @@ test.describe('a page that does not exist', () => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Opps, it seems that this page does not exist.')).toBeVisible();
     await expect(page).toHaveTitle('Không tìm thấy trang · Gian Hàng');
-    await drawn(page);
+    await waitForRender(page);
     await page.keyboard.press('/');
     await expect(page.getByLabel('Tìm trang')).toBeFocused();
     await page.keyboard.type('ngan hang');

@@ -1,28 +1,28 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectClean } from './lib/accessible.ts';
+import { expectNoAxeViolations } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
 import { LIST as ORDERS } from './lib/order-list.ts';
-import { newPerson, signInAs } from './lib/people.ts';
 import {
+  createSellerFixture,
+  editableProducts,
   expectSameAsMarketplace,
+  fetchProducts,
   LIST,
-  newOffice,
-  type Office,
-  onSale,
   PHONE,
-  productsOf,
-  rowOf,
+  productRow,
+  type SellerFixture,
   SIZES,
 } from './lib/product-list.ts';
-import { asPerson, control, linkShops } from './lib/sellers.ts';
+import { apiForUser, controlSandbox, linkShops } from './lib/sellers.ts';
+import { createUser, signInAs } from './lib/users.ts';
 
 const PRICE = '200000';
 
 /** Products off sale, so that no promotion locks a price; each of their SKUs costs 200.000 ₫. */
-async function pricedProducts(office: Office, count: number): Promise<ProductItem[]> {
-  const products = onSale(await productsOf(office)).slice(0, count);
+async function pricedProducts(office: SellerFixture, count: number): Promise<ProductItem[]> {
+  const products = editableProducts(await fetchProducts(office)).slice(0, count);
   for (const { id, skus } of products) {
     await office.api.ask('PATCH', `/products/${id}/status`, { status: 'SELLER_DEACTIVATED' });
     await office.api.ask('PATCH', `/products/${id}/skus`, {
@@ -30,18 +30,18 @@ async function pricedProducts(office: Office, count: number): Promise<ProductIte
     });
   }
   const ids = products.map(({ id }) => id);
-  return (await productsOf(office)).filter(({ id }) => ids.includes(id));
+  return (await fetchProducts(office)).filter(({ id }) => ids.includes(id));
 }
 
-async function pricesOf(office: Office, { product_id }: ProductItem) {
-  const [product] = await productsOf(office, `&search=${product_id}`);
+async function pricesOf(office: SellerFixture, { product_id }: ProductItem) {
+  const [product] = await fetchProducts(office, `&search=${product_id}`);
   return product?.skus.map(({ price }) => price.sale_price);
 }
 
 /** The prices at the marketplace and in our copy. */
 async function expectPrices(
   request: APIRequestContext,
-  office: Office,
+  office: SellerFixture,
   product: ProductItem,
   prices: string[],
 ) {
@@ -63,13 +63,13 @@ test('a price typed with dots in the row of the list is that price, asked again 
   page,
   request,
 }) => {
-  const office = await newOffice(request, ['Gốm Giá Dòng'], 12);
+  const office = await createSellerFixture(request, ['Gốm Giá Dòng'], 12);
   const [product] = await pricedProducts(office, 1);
   if (!product) throw new Error('no product is on sale');
   const others = product.skus.slice(1).map(() => PRICE);
   await signInAs(page, office.owner);
   await page.goto(`${LIST}?search=${product.product_id}`);
-  const open = rowOf(page, product).getByRole('button', { name: /^Sửa giá của/ });
+  const open = productRow(page, product).getByRole('button', { name: /^Sửa giá của/ });
   const editor = page.getByRole('dialog').filter({ hasText: 'Giá bán (VND)' });
   const field = editor.getByRole('textbox').first();
 
@@ -88,7 +88,7 @@ test('a price typed with dots in the row of the list is that price, asked again 
   await retype(field, '21.900');
   await editor.getByRole('button', { name: 'Lưu' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('200.000 ₫ → 21.900 ₫');
-  await expectClean(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   expect(await pricesOf(office, product)).toEqual([PRICE, ...others]);
   await page.getByRole('button', { name: 'Sửa lại' }).click();
@@ -106,11 +106,11 @@ test('stock changed in the row is put back by undo, unless somebody has changed 
   page,
   request,
 }) => {
-  const office = await newOffice(request, ['Gốm Tồn Kho'], 12);
+  const office = await createSellerFixture(request, ['Gốm Tồn Kho'], 12);
   const [product] = await pricedProducts(office, 1);
   if (!product) throw new Error('no product is on sale');
   const pieces = async () => {
-    const [now] = await productsOf(office, `&search=${product.product_id}`);
+    const [now] = await fetchProducts(office, `&search=${product.product_id}`);
     return now?.skus[0]?.inventory[0]?.quantity;
   };
   const before = await pieces();
@@ -118,7 +118,7 @@ test('stock changed in the row is put back by undo, unless somebody has changed 
   await page.goto(`${LIST}?search=${product.product_id}`);
   const editor = page.getByRole('dialog').filter({ hasText: 'Tồn kho theo kho hàng' });
   const change = async (quantity: string) => {
-    await rowOf(page, product)
+    await productRow(page, product)
       .getByRole('button', { name: /^Sửa tồn kho/ })
       .click();
     await editor.getByRole('textbox').first().fill(quantity);
@@ -144,7 +144,7 @@ for (const size of SIZES)
     page,
     request,
   }) => {
-    const office = await newOffice(request, ['Gốm Giá Trang'], 12);
+    const office = await createSellerFixture(request, ['Gốm Giá Trang'], 12);
     const [product] = await pricedProducts(office, 1);
     if (!product) throw new Error('no product is on sale');
     const all = (price: string) => product.skus.map(() => price);
@@ -164,7 +164,7 @@ for (const size of SIZES)
     await retype(field, '219');
     await save.click();
     await expect(question(page)).toContainText('200.000 ₫ → 219 ₫');
-    if (size === PHONE) await expectClean(page);
+    if (size === PHONE) await expectNoAxeViolations(page);
     await question(page).getByRole('button', { name: 'Sửa lại' }).click();
     expect(await pricesOf(office, product)).toEqual(all(PRICE));
     await field.press('End');
@@ -180,13 +180,13 @@ test('prices typed with dots in the bulk window are those prices; what goes beyo
   page,
   request,
 }) => {
-  const office = await newOffice(request, ['Gốm Giá Loạt'], 16);
+  const office = await createSellerFixture(request, ['Gốm Giá Loạt'], 16);
   const products = await pricedProducts(office, 2);
   const [first, second] = products;
   const pricesNow = () => Promise.all(products.map(async (one) => (await pricesOf(office, one))?.[0]));
   await signInAs(page, office.owner);
   await page.goto(`${LIST}?status=SELLER_DEACTIVATED`);
-  for (const product of products) await rowOf(page, product).getByRole('checkbox').check();
+  for (const product of products) await productRow(page, product).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 2 sản phẩm' });
   await dialog.getByRole('combobox', { name: 'Cách đổi' }).click();
@@ -232,10 +232,10 @@ test('prices typed with dots in the bulk window are those prices; what goes beyo
 
 /** Somebody with one shop in a region. */
 async function ownerIn(request: APIRequestContext, region: string) {
-  const owner = await newPerson(request);
-  const api = await asPerson(request, owner);
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
   const key = `Người bán ${owner.email.slice(0, 8)}`;
-  await control(request, api, '/shops', {
+  await controlSandbox(request, api, '/shops', {
     seller: key,
     name: `Gốm ${region}`,
     region,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, openAnew } from './lib/accessible.ts';
+import { expectAccessible, reopen } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, keepSettings, newPerson, signInAs } from './lib/people.ts';
+import { ADMIN, createUser, saveUserSettings, signInAs } from './lib/users.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -27,7 +27,7 @@ test.describe('an announcement', () => {
   test('reaches the message tab and the badge of everybody else', async ({ page, browser, request }) => {
     const text = `Kiểm kho lúc 9 giờ ${randomUUID()}`;
     const reader = await (await browser.newContext()).newPage();
-    await signInAs(reader, await newPerson(request));
+    await signInAs(reader, await createUser(request));
     await signInAs(page, ADMIN);
     await page.goto('/inbox');
     await page.getByRole('button', { name: 'Gửi tin cho mọi người' }).click();
@@ -51,7 +51,7 @@ test.describe('an announcement', () => {
   });
 
   test('does not reach whoever has switched announcements off', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request), {
+    await signInAs(page, await createUser(request), {
       notifications: { new_device: true, announcements: false },
     });
     const text = `Không dành cho ai tắt ${randomUUID()}`;
@@ -67,13 +67,13 @@ test.describe('the inbox', () => {
     page,
     request,
   }) => {
-    const { token } = await signInAs(page, await newPerson(request));
+    const { token } = await signInAs(page, await createUser(request));
     await announce(
       request,
       Array.from({ length: 21 }, (_, number) => `Tin số ${number + 1}`),
     );
     const notifications = { new_device: true, announcements: false };
-    await keepSettings(request, token, { notifications });
+    await saveUserSettings(request, token, { notifications });
     await page.goto('/inbox?tab=message');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
     await page.getByRole('button', { name: 'Đánh dấu đã đọc', exact: true }).first().click();
@@ -93,7 +93,7 @@ test.describe('the inbox', () => {
   });
 
   test('is accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/inbox?tab=message');
     await expect(page.getByText('Chào mừng đến với Gian Hàng')).toBeVisible();
     await expectAccessible(page);
@@ -105,7 +105,7 @@ test.describe('the bell', () => {
     page,
     request,
   }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.clock.install();
     await page.goto('/product/order');
     await bell(page).click();
@@ -126,10 +126,10 @@ test.describe('the bell', () => {
   });
 
   test('is accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/product/order');
     await expectAccessible(page, async () => {
-      await openAnew(page, page.getByRole('tab'), () => bell(page).click());
+      await reopen(page, page.getByRole('tab'), () => bell(page).click());
       await expect(page.getByRole('tab', { name: 'Tiến trình' })).toBeVisible();
     });
   });
@@ -137,7 +137,7 @@ test.describe('the bell', () => {
 
 test.describe('the history', () => {
   test('tells of sign-ins and changes in words and pages in the address', async ({ page, request, ip }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     const { token } = await signInAs(page, person);
     const headers = { Authorization: `Bearer ${token}` };
     for (const name of Array.from({ length: 20 }, (_, number) => `Tên ${number}`)) {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectClean } from './lib/accessible.ts';
+import { expectAccessible, expectNoAxeViolations } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { LIST, openList, rows, waitForFirstSyncs } from './lib/order-list.ts';
-import { newPerson, signInAs } from './lib/people.ts';
-import { asPerson, control, linkAndRead, linkShops, newSeller } from './lib/sellers.ts';
+import { LIST, openList, rows, waitForInitialSyncs } from './lib/order-list.ts';
+import { apiForUser, controlSandbox, createSeller, linkAndSync, linkShops } from './lib/sellers.ts';
+import { createUser, signInAs } from './lib/users.ts';
 
 test('an order entered by hand is created, found, edited, moved on and deleted', async ({
   page,
   request,
 }) => {
-  const owner = await newPerson(request);
-  const api = await asPerson(request, owner);
-  await linkShops(request, api, await newSeller(request, api, ['Gốm Tay']));
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await linkShops(request, api, await createSeller(request, api, ['Gốm Tay']));
   await signInAs(page, owner);
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Tạo đơn hàng' }).click();
@@ -59,23 +59,23 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
 /** Just after midnight the hour comes with its day. */
 const COMPLETE = 'Đầy đủ đến \\d\\d:\\d\\d( \\d\\d/\\d\\d/\\d{4})?';
 
-const asideTab = (page: Page) => page.getByRole('tab', { name: /^Chưa đọc được/ });
+const quarantineTab = (page: Page) => page.getByRole('tab', { name: /^Chưa đọc được/ });
 
 test('an order that cannot be read is shown, tried again, and what is complete is said', async ({
   page,
   request,
 }) => {
-  const owner = await newPerson(request);
-  const api = await asPerson(request, owner);
-  await linkAndRead(request, api, await newSeller(request, api, ['Gốm Lạ']));
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await linkAndSync(request, api, await createSeller(request, api, ['Gốm Lạ']));
   const [shop] = await api.shops('Gốm Lạ');
   const shopId = shop?.shop_id ?? '';
-  const { order_ids } = await control<{ order_ids: string[] }>(request, api, '/orders', {
+  const { order_ids } = await controlSandbox<{ order_ids: string[] }>(request, api, '/orders', {
     shop_id: shopId,
     add: 1,
   });
   const change = (status: string | null) =>
-    control(request, api, '/orders', { shop_id: shopId, order_ids, patch: { status } });
+    controlSandbox(request, api, '/orders', { shop_id: shopId, order_ids, patch: { status } });
   await change(null);
   const answer = await api.ask<{ total?: number }>('POST', '/orders/sync', { shop_id: shopId });
   expect(answer).toHaveProperty('total');
@@ -86,22 +86,22 @@ test('an order that cannot be read is shown, tried again, and what is complete i
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
-  await asideTab(page).click();
-  await expect(asideTab(page)).toHaveText('Chưa đọc được (1)');
+  await quarantineTab(page).click();
+  await expect(quarantineTab(page)).toHaveText('Chưa đọc được (1)');
   await expect(page.getByText('Trường status: bị trống')).toBeVisible();
   await page.getByRole('button', { name: 'Xem nội dung gốc' }).click();
   await expect(page.getByText(`"id": "${order_ids[0]}"`)).toBeVisible();
-  await expectClean(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText(/vẫn chưa đọc được: Trường status: bị trống/)).toBeVisible();
   await change('UNPAID');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText(`Đã đọc được đơn ${order_ids[0]}`)).toBeVisible();
-  await expect(asideTab(page)).toHaveText('Chưa đọc được (0)');
+  await expect(quarantineTab(page)).toHaveText('Chưa đọc được (0)');
 });
 
 test('the list can begin with the oldest order, and its address says so', async ({ page, request }) => {
-  await waitForFirstSyncs(request);
+  await waitForInitialSyncs(request);
   await openList(page);
   const header = page.getByRole('columnheader', { name: 'Thông tin đơn hàng' });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
@@ -113,9 +113,9 @@ test('the list can begin with the oldest order, and its address says so', async 
 });
 
 test('axe finds nothing on the form of an order', async ({ page, request }) => {
-  const owner = await newPerson(request);
-  const api = await asPerson(request, owner);
-  await linkShops(request, api, await newSeller(request, api, ['Gốm Mẫu']));
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await linkShops(request, api, await createSeller(request, api, ['Gốm Mẫu']));
   await signInAs(page, owner);
   await page.goto(`${LIST}/new`);
   await page.getByRole('button', { name: 'Thêm sản phẩm' }).click();

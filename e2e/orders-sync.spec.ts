@@ -1,28 +1,28 @@
-import { expectAccessible } from './lib/accessible.ts';
-import { drawn, untilSaid } from './lib/drawn.ts';
-import { SHOP } from './lib/first-shops.ts';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
+import { holdResponses } from './lib/hold-responses.ts';
 import {
-  expectEachRow,
-  firstShops,
+  expectEachRowToContain,
+  fetchOrders,
   LIST,
   openList,
-  ordersOf,
-  rowOf,
+  orderRow,
   rows,
-  waitForFirstSyncs,
+  seededShopIds,
+  waitForInitialSyncs,
 } from './lib/order-list.ts';
-import { ADMIN, newPerson, STAFF, signInAs } from './lib/people.ts';
-import { asPerson, linkAndRead, newSeller } from './lib/sellers.ts';
+import { SEEDED_SHOP } from './lib/seeded-shops.ts';
+import { apiForUser, createSeller, linkAndSync } from './lib/sellers.ts';
+import { ADMIN, createUser, STAFF, signInAs } from './lib/users.ts';
+import { waitForRender, waitForTransientText } from './lib/wait-for-render.ts';
 
-test.beforeAll(({ request }) => waitForFirstSyncs(request));
+test.beforeAll(({ request }) => waitForInitialSyncs(request));
 
 test.describe('syncing', () => {
   test('two shops ends with a line for each, the failed one with its reason', async ({ page, request }) => {
-    const owner = await newPerson(request);
-    const api = await asPerson(request, owner);
-    await linkAndRead(request, api, await newSeller(request, api, ['Gốm Nguyên', 'Gốm Vỡ']));
+    const owner = await createUser(request);
+    const api = await apiForUser(request, owner);
+    await linkAndSync(request, api, await createSeller(request, api, ['Gốm Nguyên', 'Gốm Vỡ']));
     const [broken] = await api.shops('Gốm Vỡ');
     await api.ask('PATCH', `/shops/${broken?.id}/status`, { status: 'DISCONNECTED' });
     await signInAs(page, owner);
@@ -31,7 +31,7 @@ test.describe('syncing', () => {
     await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
     const dialog = page.getByRole('dialog', { name: 'Đồng bộ đơn hàng' });
     await expect(dialog.getByRole('button', { name: 'Đồng bộ', exact: true })).toBeDisabled();
-    const asked = await hold(page, '**/api/v1/orders/sync');
+    const asked = await holdResponses(page, '**/api/v1/orders/sync');
     await dialog.getByRole('checkbox', { name: 'Tất cả shop (2)' }).check();
     await dialog.getByRole('button', { name: 'Đồng bộ 2 shop' }).click();
     await expect(dialog.getByText('Đang đồng bộ dữ liệu từ cửa hàng... 0/2', { exact: true })).toBeVisible();
@@ -53,8 +53,8 @@ test.describe('syncing', () => {
   });
 
   test('that takes long is followed to its end', async ({ page, request }) => {
-    const run = (await (await asPerson(request, STAFF)).runs()).find(({ state }) => state === 'succeeded');
-    const looked = await hold(page, `**/api/v1/sync-runs/${run?.id}`);
+    const run = (await (await apiForUser(request, STAFF)).runs()).find(({ state }) => state === 'succeeded');
+    const looked = await holdResponses(page, `**/api/v1/sync-runs/${run?.id}`);
     const ticked = Promise.withResolvers<void>();
     await openList(page);
     await page.route('**/api/v1/sync-runs?*', async (route) => {
@@ -70,11 +70,11 @@ test.describe('syncing', () => {
     );
     await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: SHOP }).check();
+    await dialog.getByRole('checkbox', { name: SEEDED_SHOP }).check();
     const found = page.waitForResponse('**/api/v1/sync-runs?*');
     ticked.resolve();
     await found;
-    await drawn(page);
+    await waitForRender(page);
     await dialog.getByRole('button', { name: 'Đồng bộ 1 shop' }).click();
     await expect(dialog.getByText('Đang đọc 1/9 đơn hàng')).toBeVisible();
     looked.release();
@@ -82,7 +82,7 @@ test.describe('syncing', () => {
   });
 
   test('begun before the page was loaded anew is picked up again', async ({ page, request }) => {
-    const run = (await (await asPerson(request, STAFF)).runs()).find(({ state }) => state === 'succeeded');
+    const run = (await (await apiForUser(request, STAFF)).runs()).find(({ state }) => state === 'succeeded');
     const open = { ...run, state: 'running', trigger: 'person', done: 1, expected: 9, finished_at: null };
     await openList(page);
     await page.route('**/api/v1/sync-runs?*', (route) =>
@@ -94,13 +94,13 @@ test.describe('syncing', () => {
   });
 
   test('one order, and several at once', async ({ page, request }) => {
-    const [first, second] = await ordersOf(request);
+    const [first, second] = await fetchOrders(request);
     await openList(page);
-    await untilSaid(page, `Đã đồng bộ đơn ${first?.t_order_id}`, () =>
+    await waitForTransientText(page, `Đã đồng bộ đơn ${first?.t_order_id}`, () =>
       page.getByRole('button', { name: `Đồng bộ lại đơn ${first?.t_order_id}` }).click(),
     );
-    await rowOf(page, first).getByRole('checkbox').check();
-    await rowOf(page, second).getByRole('checkbox').check();
+    await orderRow(page, first).getByRole('checkbox').check();
+    await orderRow(page, second).getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: 'Thao tác với đơn đã chọn' });
     await expect(bar).toContainText('Đã chọn 2 đơn');
     await bar.getByRole('button', { name: 'Đồng bộ' }).click();
@@ -113,7 +113,9 @@ test.describe('syncing', () => {
     await openList(page);
     await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
     const runs = page.getByRole('dialog', { name: 'Lịch sử đồng bộ' }).getByRole('listitem');
-    await expect(runs.filter({ hasText: SHOP }).filter({ hasText: 'Lần đầu' })).toContainText('Thành công');
+    await expect(runs.filter({ hasText: SEEDED_SHOP }).filter({ hasText: 'Lần đầu' })).toContainText(
+      'Thành công',
+    );
   });
 });
 
@@ -126,7 +128,7 @@ test.describe('an order', () => {
     for (const part of ['Thanh toán', 'Địa chỉ nhận hàng', 'Vận chuyển', 'Diễn biến'])
       await expect(page.getByRole('region', { name: part })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Diễn biến' })).toContainText('Tạo đơn');
-    await untilSaid(page, `Đã đồng bộ đơn ${id}`, () =>
+    await waitForTransientText(page, `Đã đồng bộ đơn ${id}`, () =>
       page.getByRole('button', { name: 'Đồng bộ lại' }).click(),
     );
     await page.getByRole('main').getByRole('link', { name: 'Danh sách đơn hàng' }).click();
@@ -142,13 +144,13 @@ test.describe('an order', () => {
   });
 
   test('of a shop not their own does not exist for staff', async ({ page, request }) => {
-    const orders = await ordersOf(request, `&selectedStore=${await firstShops(request)}`, ADMIN);
-    const foreign = orders.find(({ shop }) => shop.name !== SHOP);
+    const orders = await fetchOrders(request, `&selectedStore=${await seededShopIds(request)}`, ADMIN);
+    const foreign = orders.find(({ shop }) => shop.name !== SEEDED_SHOP);
     expect(foreign).toBeDefined();
     await signInAs(page, STAFF);
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(20);
-    await expectEachRow(page, [SHOP]);
+    await expectEachRowToContain(page, [SEEDED_SHOP]);
     await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
     await expect(page.getByRole('list', { name: 'Cửa hàng' }).getByRole('checkbox')).toHaveCount(1);
     await page.goto(`${LIST}?search=${foreign?.t_order_id}`);
@@ -160,7 +162,7 @@ test.describe('an order', () => {
 
 test('axe finds nothing on the list, its windows and an order', async ({ page, request }) => {
   test.setTimeout(240_000);
-  const [order] = await ordersOf(request, '&statusFilter=COMPLETED');
+  const [order] = await fetchOrders(request, '&statusFilter=COMPLETED');
   await openList(page, `${LIST}?status=COMPLETED&tracking=true`);
   await expectAccessible(page);
   // Behind the windows one order stands for the list.
@@ -170,7 +172,7 @@ test('axe finds nothing on the list, its windows and an order', async ({ page, r
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: SHOP })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: SEEDED_SHOP })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${LIST}/${order?.id}`);
   await expect(page.getByRole('region', { name: 'Diễn biến' })).toBeVisible();

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import type { OrderSummary } from '@gian-hang/contract/orders/orders';
-import { drawn } from './lib/drawn.ts';
-import { SHOP } from './lib/first-shops.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
+import { holdResponses } from './lib/hold-responses.ts';
 import {
-  chip,
-  expectEachRow,
-  firstShops,
+  expectEachRowToContain,
+  fetchOrders,
+  filterChip,
   LIST,
   openList,
-  ordersOf,
-  rowOf,
+  orderRow,
   rows,
   SETTLED_DATES,
   SETTLED_RANGE,
-  waitForFirstSyncs,
+  seededShopIds,
+  waitForInitialSyncs,
 } from './lib/order-list.ts';
-import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './lib/people.ts';
-import { asPerson } from './lib/sellers.ts';
+import { SEEDED_SHOP } from './lib/seeded-shops.ts';
+import { apiForUser } from './lib/sellers.ts';
+import { ADMIN, forgedToken, replaceToken, STAFF, signInAs } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-test.beforeAll(({ request }) => waitForFirstSyncs(request));
+test.beforeAll(({ request }) => waitForInitialSyncs(request));
 
 test.describe('the list', () => {
   test('shows the newest orders first, with exact totals', async ({ page, request }) => {
-    const shops = await firstShops(request);
+    const shops = await seededShopIds(request);
     const filter = `selectedStore=${shops}&${SETTLED_RANGE}`;
-    const [newest] = await ordersOf(request, `&${filter}`, ADMIN);
+    const [newest] = await fetchOrders(request, `&${filter}`, ADMIN);
     await openList(page, `${LIST}?shops=${shops}&${SETTLED_DATES}`, ADMIN);
     await expect(page.getByText('Tính năng này chỉ khả dụng khi tích hợp')).toBeVisible();
     await expect(rows(page)).toHaveCount(20);
@@ -36,7 +36,7 @@ test.describe('the list', () => {
       .getByRole('time')
       .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
     expect(times).toEqual(times.toSorted().toReversed());
-    const api = await asPerson(request, ADMIN);
+    const api = await apiForUser(request, ADMIN);
     const { total } = await api.ask<OrderSummary>('GET', `/orders/summary?${filter}`);
     await expect(page.getByText(`1–20 trong ${total.toLocaleString('vi-VN')}`)).toBeVisible();
     await page.getByLabel(/Đến trang/).fill('99999');
@@ -48,18 +48,18 @@ test.describe('the list', () => {
     await openList(page, LIST, ADMIN);
     await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
     await page.getByRole('searchbox', { name: 'Tìm shop' }).fill('moc lan');
-    await page.getByRole('checkbox', { name: SHOP }).check();
+    await page.getByRole('checkbox', { name: SEEDED_SHOP }).check();
     await page.keyboard.press('Escape');
-    await expect(chip(page, `Cửa hàng: ${SHOP}`)).toBeVisible();
+    await expect(filterChip(page, `Cửa hàng: ${SEEDED_SHOP}`)).toBeVisible();
     await page.getByRole('checkbox', { name: /^Đang vận chuyển/ }).check();
-    await expect(chip(page, 'Trạng thái: Đang vận chuyển')).toBeVisible();
+    await expect(filterChip(page, 'Trạng thái: Đang vận chuyển')).toBeVisible();
     await page.getByText('Có', { exact: true }).click();
-    await expect(chip(page, 'Có mã vận đơn')).toBeVisible();
+    await expect(filterChip(page, 'Có mã vận đơn')).toBeVisible();
     await page.getByRole('button', { name: 'Chọn ngày' }).click();
     await page.getByRole('button', { name: '30 ngày qua' }).click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/shops=\d+&status=IN_TRANSIT&dates=[\d-]+%2C[\d-]+&tracking=true/);
-    await expectEachRow(page, [SHOP, 'Đang vận chuyển']);
+    await expectEachRowToContain(page, [SEEDED_SHOP, 'Đang vận chuyển']);
     await expect(rows(page).filter({ hasText: 'Chưa có mã vận đơn' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Xoá bộ lọc' }).click();
     await expect(page).toHaveURL(LIST);
@@ -67,7 +67,7 @@ test.describe('the list', () => {
   });
 
   test('counts each status as the filters stand', async ({ page, request }) => {
-    const api = await asPerson(request, STAFF);
+    const api = await apiForUser(request, STAFF);
     const { statuses } = await api.ask<OrderSummary>(
       'GET',
       `/orders/summary?hasTracking=true&${SETTLED_RANGE}`,
@@ -90,18 +90,18 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${LIST}?status=COMPLETED`);
     await page.goBack();
     await expect(page).toHaveURL(`${LIST}?status=COMPLETED&tracking=true&page=2`);
-    await expect(chip(page, 'Có mã vận đơn')).toBeVisible();
+    await expect(filterChip(page, 'Có mã vận đơn')).toBeVisible();
   });
 
   test('shows each tick at once, while the session is being renewed too', async ({ page }) => {
     await openList(page);
-    const renewal = await hold(page, '**/api/v1/auth/refresh');
+    const renewal = await holdResponses(page, '**/api/v1/auth/refresh');
     await replaceToken(page, forgedToken(-60));
     await page.getByRole('checkbox', { name: /^Hoàn tất/ }).check();
     await page.getByRole('checkbox', { name: /^Đã huỷ/ }).check();
     renewal.release();
     await expect(page).toHaveURL(`${LIST}?status=COMPLETED%2CCANCELLED`);
-    await expect(chip(page, 'Trạng thái: Đã huỷ')).toBeVisible();
+    await expect(filterChip(page, 'Trạng thái: Đã huỷ')).toBeVisible();
   });
 
   test('keeps its rows when a refresh fails', async ({ page }) => {
@@ -139,9 +139,9 @@ test.describe('the list', () => {
 
 test.describe('the search', () => {
   test('finds an order by its id, on the button only', async ({ page, request }) => {
-    const [, wanted] = await ordersOf(request);
+    const [, wanted] = await fetchOrders(request);
     await openList(page);
-    await drawn(page);
+    await waitForRender(page);
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: /Tìm theo mã đơn/ })).toBeFocused();
     await page.keyboard.type(wanted?.t_order_id ?? '');
@@ -155,14 +155,14 @@ test.describe('the search', () => {
     await openList(page);
     await page.getByRole('searchbox', { name: /Tìm theo mã đơn/ }).fill('ao so mi');
     await page.keyboard.press('Enter');
-    await expect(chip(page, 'Tìm: ao so mi')).toBeVisible();
+    await expect(filterChip(page, 'Tìm: ao so mi')).toBeVisible();
     await expect(page.locator('[data-stale]')).toHaveCount(0);
     await expect(rows(page).first()).toContainText('Áo sơ mi');
   });
 
   test('takes a pasted list and names what it did not find', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [one, other] = await ordersOf(request);
+    const [one, other] = await fetchOrders(request);
     const unknown = '5780000000000000001';
     await openList(page);
     await page.evaluate(
@@ -172,7 +172,7 @@ test.describe('the search', () => {
     await page.getByRole('searchbox', { name: /Tìm theo mã đơn/ }).focus();
     await page.keyboard.press('ControlOrMeta+v');
     await page.keyboard.press('Enter');
-    await expect(chip(page, 'Danh sách 3 mã')).toBeVisible();
+    await expect(filterChip(page, 'Danh sách 3 mã')).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByText('1 mã không có đơn hàng nào')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: unknown })).toBeVisible();
@@ -201,7 +201,7 @@ test('on a phone the list is made of cards and the filters of a sheet', async ({
   const sheet = page.getByRole('dialog', { name: 'Bộ lọc' });
   await sheet.getByRole('checkbox', { name: 'Hoàn tất' }).check();
   await sheet.getByRole('button', { name: /^Xem [\d.]+ đơn hàng$/ }).click();
-  await expect(chip(page, 'Trạng thái: Hoàn tất')).toBeVisible();
+  await expect(filterChip(page, 'Trạng thái: Hoàn tất')).toBeVisible();
   await expect(cards.first()).toContainText('Hoàn tất');
 });
 
@@ -221,9 +221,9 @@ test('chosen orders are printed as one PDF, and one order from its page in a tab
   page,
   request,
 }) => {
-  const [first, second] = await ordersOf(request);
+  const [first, second] = await fetchOrders(request);
   await openList(page);
-  for (const order of [first, second]) await rowOf(page, order).getByRole('checkbox').check();
+  for (const order of [first, second]) await orderRow(page, order).getByRole('checkbox').check();
   const bar = page.getByRole('region', { name: 'Thao tác với đơn đã chọn' });
   await bar.getByRole('button', { name: 'In', exact: true }).click();
   const started = page.waitForEvent('download');
@@ -232,7 +232,7 @@ test('chosen orders are printed as one PDF, and one order from its page in a tab
   expect(file.suggestedFilename()).toBe('packing-slip-2-orders.pdf');
   const bytes = readFileSync(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await rowOf(page, first).getByRole('link').click();
+  await orderRow(page, first).getByRole('link').click();
   await expect(page.getByRole('heading', { name: `Đơn hàng ${first?.t_order_id}`, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'In', exact: true }).click();
   const opened = page.context().waitForEvent('page');

@@ -1,32 +1,32 @@
 import { expect, test } from './lib/fixtures.ts';
-import { signInAs } from './lib/people.ts';
 import {
+  createSellerFixture,
+  editableProducts,
   expectSameAsMarketplace,
+  fetchProducts,
   LIST,
-  newOffice,
-  onSale,
-  productsOf,
-  rowOf,
+  productRow,
   SIZES,
 } from './lib/product-list.ts';
-import { control } from './lib/sellers.ts';
+import { controlSandbox } from './lib/sellers.ts';
+import { signInAs } from './lib/users.ts';
 
 for (const size of SIZES)
   test(`a product is cloned to two shops as drafts, at ${size.width} px`, async ({ page, request }) => {
-    const office = await newOffice(request, ['Gốm Gốc', 'Gốm Bản Một', 'Gốm Bản Hai'], 8);
+    const office = await createSellerFixture(request, ['Gốm Gốc', 'Gốm Bản Một', 'Gốm Bản Hai'], 8);
     const [from, one, two] = office.shops;
-    const [product] = onSale(await productsOf(office, `&selectedStore=${from?.id}`));
+    const [product] = editableProducts(await fetchProducts(office, `&selectedStore=${from?.id}`));
     await page.setViewportSize(size);
     await signInAs(page, office.owner);
     await page.goto(`${LIST}?search=${product?.product_id}`);
-    await rowOf(page, product).getByRole('checkbox').check();
+    await productRow(page, product).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
     for (const shop of [one, two]) await dialog.getByRole('checkbox', { name: shop?.name ?? '' }).check();
     await dialog.getByRole('button', { name: 'Nhân bản sang 2 cửa hàng' }).click();
     await expect(dialog.getByText('Đã tạo 2 bản nháp, 0 thất bại')).toBeVisible({ timeout: 60_000 });
     for (const shop of [one, two]) {
-      const drafts = await productsOf(office, `&selectedStore=${shop?.id}&statusFilter=DRAFT`);
+      const drafts = await fetchProducts(office, `&selectedStore=${shop?.id}&statusFilter=DRAFT`);
       expect(drafts.map(({ title }) => title)).toContain(product?.title);
     }
     await expectSameAsMarketplace(request, office);
@@ -37,13 +37,13 @@ for (const size of SIZES)
     page,
     request,
   }) => {
-    const office = await newOffice(request, ['Gốm Hàng Loạt'], 32);
+    const office = await createSellerFixture(request, ['Gốm Hàng Loạt'], 32);
     const [shop] = office.shops;
-    const before = onSale(await productsOf(office)).slice(0, 10);
+    const before = editableProducts(await fetchProducts(office)).slice(0, 10);
     const [refused] = before;
     expect(before).toHaveLength(10);
     const words = 'The price cannot be changed during the festival.';
-    await control(request, office.api, '/faults', {
+    await controlSandbox(request, office.api, '/faults', {
       path: `/product/202309/products/${refused?.product_id}/prices/update`,
       kind: 'error',
       code: 12052038,
@@ -53,7 +53,7 @@ for (const size of SIZES)
     await page.setViewportSize(size);
     await signInAs(page, office.owner);
     await page.goto(`${LIST}?status=ACTIVATE`);
-    for (const product of before) await rowOf(page, product).getByRole('checkbox').check();
+    for (const product of before) await productRow(page, product).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
     const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 10 sản phẩm' });
     await dialog.getByLabel('Phần trăm').fill('10');
@@ -64,7 +64,7 @@ for (const size of SIZES)
     await expect(dialog.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
     await expectSameAsMarketplace(request, office);
     const prices = async () => {
-      const now = await productsOf(office);
+      const now = await fetchProducts(office);
       return before.map(({ id }) => now.find((one) => one.id === id)?.price ?? null);
     };
     const kept = (await prices()).filter((price, index) => price === before[index]?.price).length;

@@ -1,23 +1,23 @@
-import { expectAccessible } from './lib/accessible.ts';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { signInAs } from './lib/people.ts';
 import {
+  createSellerFixture,
   expectSameAsMarketplace,
+  fetchProducts,
   LIST,
-  newOffice,
   PHONE,
-  productsOf,
-  rowOf,
+  productRow,
   SIZES,
 } from './lib/product-list.ts';
+import { signInAs } from './lib/users.ts';
 
 for (const size of SIZES)
   test(`the grid is filtered and sorted, favourites come first, a card leads to the product’s page, at ${size.width} px`, async ({
     page,
     request,
   }) => {
-    const office = await newOffice(request, ['Gốm Lưới'], 12);
-    const products = await productsOf(office);
+    const office = await createSellerFixture(request, ['Gốm Lưới'], 12);
+    const products = await fetchProducts(office);
     const withBrand = products.filter(({ brand }) => brand !== null);
     const branded = withBrand.find(({ skus }) => skus.length > 1) ?? withBrand[0];
     const sizes = branded?.skus.length === 1 ? 5 : (branded?.skus.length ?? 0);
@@ -68,8 +68,8 @@ for (const size of SIZES)
 
 test('axe finds nothing on the grid, the form and the windows', async ({ page, request }) => {
   test.setTimeout(300_000);
-  const office = await newOffice(request, ['Gốm Dễ Dùng'], 4);
-  const [product] = await productsOf(office);
+  const office = await createSellerFixture(request, ['Gốm Dễ Dùng'], 4);
+  const [product] = await fetchProducts(office);
   await signInAs(page, office.owner);
   await page.goto('/product');
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -78,7 +78,7 @@ test('axe finds nothing on the grid, the form and the windows', async ({ page, r
   await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(product?.title ?? '');
   await expectAccessible(page);
   await page.goto(`${LIST}?search=${product?.product_id}`);
-  await rowOf(page, product).getByRole('checkbox').check();
+  await productRow(page, product).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 1 sản phẩm' });
   await dialog.getByLabel('Phần trăm').fill('10');

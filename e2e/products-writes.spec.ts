@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { complaintsOf } from './lib/complaints.ts';
+import { collectConsoleErrors } from './lib/console-errors.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
-import { signInAs } from './lib/people.ts';
+import { holdResponses } from './lib/hold-responses.ts';
 import {
+  createSellerFixture,
+  editableProducts,
   expectSameAsMarketplace,
+  fetchProducts,
   LIST,
-  newOffice,
-  onSale,
   PHONE,
-  productsOf,
-  rowOf,
+  productRow,
   SIZES,
 } from './lib/product-list.ts';
+import { signInAs } from './lib/users.ts';
 
 for (const size of SIZES)
   test(`a product is edited: a refusal changes nothing, who comes second is told, it goes off and on sale, at ${size.width} px`, async ({
     page,
     request,
   }) => {
-    const office = await newOffice(request, ['Gốm Sửa'], 12);
-    const [product, other] = onSale(await productsOf(office));
+    const office = await createSellerFixture(request, ['Gốm Sửa'], 12);
+    const [product, other] = editableProducts(await fetchProducts(office));
     await page.setViewportSize(size);
     await signInAs(page, office.owner);
     await page.goto(LIST);
-    await rowOf(page, product).getByRole('link', { name: /^Sửa/ }).click();
+    await productRow(page, product).getByRole('link', { name: /^Sửa/ }).click();
     await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
     const title = page.getByRole('textbox', { name: 'Tiêu đề', exact: true });
     await expect(title).toHaveValue(product?.title ?? '');
@@ -74,7 +74,9 @@ for (const size of SIZES)
     await page.getByRole('button', { name: 'Ngừng bán' }).click();
     const resume = page.getByRole('button', { name: 'Mở bán' });
     await expect(resume).toBeVisible();
-    expect((await productsOf(office, `&search=${other?.product_id}`))[0]?.status).toBe('SELLER_DEACTIVATED');
+    expect((await fetchProducts(office, `&search=${other?.product_id}`))[0]?.status).toBe(
+      'SELLER_DEACTIVATED',
+    );
     await resume.click();
     await expect(resume).toHaveCount(0);
     await expectSameAsMarketplace(request, office);
@@ -90,9 +92,9 @@ for (const size of SIZES)
     page,
     request,
   }) => {
-    const complaints = complaintsOf(page);
-    const office = await newOffice(request, ['Gốm Tạo'], 12);
-    const [other] = onSale(await productsOf(office));
+    const complaints = collectConsoleErrors(page);
+    const office = await createSellerFixture(request, ['Gốm Tạo'], 12);
+    const [other] = editableProducts(await fetchProducts(office));
     // Off sale, no promotion locks its price.
     await office.api.ask('PATCH', `/products/${other?.id}/status`, { status: 'SELLER_DEACTIVATED' });
     await page.setViewportSize(size);
@@ -118,7 +120,7 @@ for (const size of SIZES)
     await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
     await expectSameAsMarketplace(request, office);
 
-    const [made] = await productsOf(office, `&search=${encodeURIComponent(title)}`);
+    const [made] = await fetchProducts(office, `&search=${encodeURIComponent(title)}`);
     expect(made?.price).toBe('250000');
     await page.goto(`/product/${made?.id}`);
     const description = page.getByRole('region', { name: 'Mô tả sản phẩm' });
@@ -131,7 +133,7 @@ for (const size of SIZES)
     expect(complaints).toEqual([]);
 
     await page.goto(`${LIST}?search=${other?.product_id}`);
-    await rowOf(page, other)
+    await productRow(page, other)
       .getByRole('button', { name: /^Sửa tồn kho/ })
       .click();
     const stock = page.getByRole('dialog').filter({ hasText: 'Tồn kho theo kho hàng' });
@@ -139,7 +141,7 @@ for (const size of SIZES)
     await stock.getByRole('button', { name: 'Lưu' }).click();
     await expect(stock).toHaveCount(0);
     if (size === PHONE) await page.goto(`${LIST}/${other?.id}`);
-    const place = size === PHONE ? page.getByRole('main') : rowOf(page, other);
+    const place = size === PHONE ? page.getByRole('main') : productRow(page, other);
     await place.getByRole('button', { name: /^Sửa giá của/ }).click();
     const price = page.getByRole('dialog').filter({ hasText: 'Giá bán (VND)' });
     await price.getByRole('textbox').first().fill('0');
@@ -150,12 +152,12 @@ for (const size of SIZES)
     await price.getByRole('button', { name: 'Lưu' }).click();
     await expect(price).toHaveCount(0);
     await expectSameAsMarketplace(request, office);
-    const [changed] = await productsOf(office, `&search=${other?.product_id}`);
+    const [changed] = await fetchProducts(office, `&search=${other?.product_id}`);
     expect(changed?.skus[0]?.price.sale_price).toBe(raised);
     expect(changed?.skus[0]?.inventory[0]?.quantity).toBe(4);
 
     await page.goto(`${LIST}?search=${made?.product_id}`);
-    await expect(rowOf(page, made)).toBeVisible();
+    await expect(productRow(page, made)).toBeVisible();
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Xuất Excel' }).click();
     const file = await started;
@@ -166,17 +168,17 @@ for (const size of SIZES)
         .toString(),
     ).toBe('PK');
 
-    await rowOf(page, made).getByRole('button', { name: /^Xoá/ }).click();
+    await productRow(page, made).getByRole('button', { name: /^Xoá/ }).click();
     const question = page.getByRole('dialog').filter({ hasText: 'Are you sure' });
     await expect(question).toContainText('Are you sure you want to delete this product?');
     await question.getByRole('button', { name: 'No' }).click();
     await expect(question).toHaveCount(0);
-    const answer = await hold(page, `**/api/v1/products/${made?.id}`, 'DELETE');
-    await rowOf(page, made).getByRole('button', { name: /^Xoá/ }).click();
+    const answer = await holdResponses(page, `**/api/v1/products/${made?.id}`, 'DELETE');
+    await productRow(page, made).getByRole('button', { name: /^Xoá/ }).click();
     await question.getByRole('button', { name: 'Yes' }).click();
-    await expect(rowOf(page, made).locator('button[data-loading]')).toBeVisible();
+    await expect(productRow(page, made).locator('button[data-loading]')).toBeVisible();
     answer.release();
     await expect(page.getByText(`Đã xoá ${title}`)).toBeVisible();
-    await expect(rowOf(page, made)).toHaveCount(0);
+    await expect(productRow(page, made)).toHaveCount(0);
     await expectSameAsMarketplace(request, office);
   });

@@ -1,29 +1,35 @@
-import type { ProductWork } from '@gian-hang/contract/products/product-writes';
-import type { SetAsidePage } from '@gian-hang/contract/sync';
-import { expectAccessible } from './lib/accessible.ts';
+import type { BulkJob } from '@gian-hang/contract/products/product-writes';
+import type { QuarantinedPage } from '@gian-hang/contract/sync';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { chip } from './lib/order-list.ts';
-import { signInAs } from './lib/people.ts';
-import { expectSameAsMarketplace, LIST, newOffice, productsOf, rowOf } from './lib/product-list.ts';
+import { filterChip } from './lib/order-list.ts';
+import {
+  createSellerFixture,
+  expectSameAsMarketplace,
+  fetchProducts,
+  LIST,
+  productRow,
+} from './lib/product-list.ts';
+import { signInAs } from './lib/users.ts';
 
 test('the list shows every product, is narrowed and sorted by its address, and becomes cards on a phone', async ({
   page,
   request,
 }) => {
-  const office = await newOffice(request, ['Gốm Danh Sách']);
-  const products = await productsOf(office);
+  const office = await createSellerFixture(request, ['Gốm Danh Sách']);
+  const products = await fetchProducts(office);
   const [first] = products;
   await signInAs(page, office.owner);
   await page.goto(LIST);
-  for (const product of products) await expect(rowOf(page, product)).toContainText(product.shop.name);
+  for (const product of products) await expect(productRow(page, product)).toContainText(product.shop.name);
   for (const name of ['Chọn cửa hàng', 'Chọn nhân viên', 'Chọn chất lượng', 'Chọn ngày'])
     await expect(page.getByRole('button', { name })).toBeVisible();
 
   await page.getByRole('searchbox').fill(first?.skus[0]?.seller_sku ?? '');
   await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
-  await expect(chip(page, `Tìm: ${first?.skus[0]?.seller_sku}`)).toBeVisible();
-  await expect(rowOf(page, products[1])).toHaveCount(0);
-  await expect(rowOf(page, first)).toBeVisible();
+  await expect(filterChip(page, `Tìm: ${first?.skus[0]?.seller_sku}`)).toBeVisible();
+  await expect(productRow(page, products[1])).toHaveCount(0);
+  await expect(productRow(page, first)).toBeVisible();
   await page.getByRole('button', { name: 'Xoá bộ lọc' }).click();
 
   const cheapest = products.toSorted((one, other) => Number(one.price) - Number(other.price))[0];
@@ -31,7 +37,7 @@ test('the list shows every product, is narrowed and sorted by its address, and b
   await expect(page.getByRole('row').nth(1)).toContainText(cheapest?.product_id ?? '');
   await page.getByRole('checkbox', { name: /^Ngừng bán/ }).check();
   await expect(page).toHaveURL(/status=SELLER_DEACTIVATED/);
-  await expect(chip(page, 'Trạng thái: Ngừng bán')).toBeVisible();
+  await expect(filterChip(page, 'Trạng thái: Ngừng bán')).toBeVisible();
 
   await page.getByRole('button', { name: 'Tìm kiếm nhanh' }).click();
   const palette = page.getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' });
@@ -45,13 +51,13 @@ test('the list shows every product, is narrowed and sorted by its address, and b
   const found = page.getByRole('region', { name: 'Sản phẩm' });
   await expect(found.getByRole('link', { name: first?.product_id ?? '' })).toBeVisible();
   await found.getByRole('link', { name: 'Xem trong danh sách' }).click();
-  await expect(chip(page, `Tìm: ${first?.skus[0]?.seller_sku}`)).toBeVisible();
+  await expect(filterChip(page, `Tìm: ${first?.skus[0]?.seller_sku}`)).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LIST);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(rowOf(page, first)).toContainText('Tồn kho');
-  await expect(rowOf(page, first)).not.toContainText('Giá SKU');
+  await expect(productRow(page, first)).toContainText('Tồn kho');
+  await expect(productRow(page, first)).not.toContainText('Giá SKU');
   await page.getByRole('button', { name: 'Bộ lọc' }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Tốt' }).check();
   await expect(page).toHaveURL(/quality=GOOD/);
@@ -59,7 +65,7 @@ test('the list shows every product, is narrowed and sorted by its address, and b
 });
 
 test('a sync of products tells each shop with its total', async ({ page, request }) => {
-  const office = await newOffice(request, ['Gốm Đồng Bộ', 'Gốm Ngắt']);
+  const office = await createSellerFixture(request, ['Gốm Đồng Bộ', 'Gốm Ngắt']);
   const [, broken] = office.shops;
   await office.api.ask('PATCH', `/shops/${broken?.id}/status`, { status: 'DISCONNECTED' });
   await signInAs(page, office.owner);
@@ -89,7 +95,7 @@ test('a sync of products tells each shop with its total', async ({ page, request
   };
   await page.route('**/api/v1/sync-runs/set-aside?*', async (route) => {
     expect(new URL(route.request().url()).searchParams.get('kind')).toBe('products');
-    const answer = (await (await route.fetch()).json()) as { data: SetAsidePage };
+    const answer = (await (await route.fetch()).json()) as { data: QuarantinedPage };
     expect(answer.data.items).toEqual([]);
     const pagination = { ...answer.data.pagination, totalItems: 1, totalPages: 1 };
     await route.fulfill({ json: { ...answer, data: { items: [unread], pagination } } });
@@ -106,8 +112,8 @@ test('a sync of products tells each shop with its total', async ({ page, request
 });
 
 test('work asked for before the page was loaded is followed to its end', async ({ page, request }) => {
-  const office = await newOffice(request, ['Gốm Theo Dõi'], 2);
-  const [product] = await productsOf(office);
+  const office = await createSellerFixture(request, ['Gốm Theo Dõi'], 2);
+  const [product] = await fetchProducts(office);
   const [shop] = office.shops;
   const answer = <Data>(data: Data) => ({ json: { statusCode: 200, message: 'Thành công', data } });
   const told = {
@@ -119,7 +125,7 @@ test('work asked for before the page was loaded is followed to its end', async (
     code: null,
     message: null,
   };
-  const open: ProductWork = {
+  const open: BulkJob = {
     id: '7',
     kind: 'clone',
     state: 'running',
@@ -161,11 +167,11 @@ test('work asked for before the page was loaded is followed to its end', async (
 
 test('axe finds nothing on the list and a product', async ({ page, request }) => {
   test.setTimeout(300_000);
-  const office = await newOffice(request, ['Gốm Dễ Đọc'], 4);
-  const [product] = await productsOf(office);
+  const office = await createSellerFixture(request, ['Gốm Dễ Đọc'], 4);
+  const [product] = await fetchProducts(office);
   await signInAs(page, office.owner);
   await page.goto(`${LIST}?sort=title:asc`);
-  await expect(rowOf(page, product)).toBeVisible();
+  await expect(productRow(page, product)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/product/999999999');
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm này' })).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './lib/accessible.ts';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { newPerson, type Person, signInAs } from './lib/people.ts';
+import { createUser, signInAs, type TestUser } from './lib/users.ts';
 
 const RED_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-async function openProfile(page: Page, person: Person): Promise<void> {
+async function openProfile(page: Page, person: TestUser): Promise<void> {
   await signInAs(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Hồ sơ của tôi' })).toBeVisible();
@@ -31,7 +31,7 @@ async function changePassword(page: Page, current: string, next: string, again =
 
 test.describe('the profile page', () => {
   test('keeps what was entered and shows the new name in the top bar', async ({ page, request }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await field(page, 'Họ').fill('Nguyễn');
     await field(page, 'Tên').fill('Minh Khai');
     await field(page, 'Số điện thoại').fill('+84 912 345 678 901');
@@ -50,7 +50,7 @@ test.describe('the profile page', () => {
     page,
     request,
   }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await field(page, 'Họ').fill('Trần');
     await field(page, 'Tên').fill(' ');
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
@@ -60,7 +60,7 @@ test.describe('the profile page', () => {
   });
 
   test('keeps the input when the server cannot be reached', async ({ page, request }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await field(page, 'Họ').fill('Lê');
     await field(page, 'Tên').fill('Lai');
     await page.route('**/api/v1/auth/profile', (route) => route.abort());
@@ -73,7 +73,7 @@ test.describe('the profile page', () => {
   });
 
   test('asks before unsaved input is left behind', async ({ page, request }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await field(page, 'Họ').fill('Phạm');
     await page.getByRole('button', { name: 'Menu tài khoản' }).click();
     await page.getByRole('menuitem', { name: 'Lịch sử' }).click();
@@ -91,7 +91,7 @@ test.describe('the profile page', () => {
     page,
     request,
   }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: RED_PIXEL });
     const picture = page.getByRole('banner').locator('img');
@@ -106,7 +106,7 @@ test.describe('the profile page', () => {
   });
 
   test('is accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
     await expect(passwordField(page, 'Mật khẩu hiện tại')).toBeFocused();
     await expectAccessible(page);
@@ -115,7 +115,7 @@ test.describe('the profile page', () => {
 
 test.describe('changing the password', () => {
   test('tells under the field that the current one is wrong', async ({ page, request }) => {
-    await openProfile(page, await newPerson(request));
+    await openProfile(page, await createUser(request));
     await changePassword(page, 'not-this-one', 'another-1');
     const current = passwordField(page, 'Mật khẩu hiện tại');
     await expect(current).toHaveAttribute('aria-invalid', 'true');
@@ -124,7 +124,7 @@ test.describe('changing the password', () => {
   });
 
   test('refuses a short one and two that differ', async ({ page, request }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     await openProfile(page, person);
     await changePassword(page, person.password, 'short');
     await expect(page.getByText('Phải có ít nhất 6 ký tự').first()).toBeVisible();
@@ -133,7 +133,7 @@ test.describe('changing the password', () => {
   });
 
   test('ends every other session and keeps this one', async ({ page, browser, request }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     await openProfile(page, person);
     const elsewhere = await (await browser.newContext()).newPage();
     await openProfile(elsewhere, person);
@@ -149,7 +149,7 @@ test.describe('changing the password', () => {
 
 test.describe('active sessions', () => {
   test('names this device and signs out another', async ({ page, browser, request }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     const elsewhere = await (await browser.newContext()).newPage();
     await openProfile(elsewhere, person);
     await openProfile(page, person);
@@ -163,7 +163,7 @@ test.describe('active sessions', () => {
   });
 
   test('all end at once, this one too, after a question', async ({ page, browser, request }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     const elsewhere = await (await browser.newContext()).newPage();
     await openProfile(elsewhere, person);
     await openProfile(page, person);

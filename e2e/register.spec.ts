@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures.ts';
-import { withOptions } from './lib/people.ts';
+import { mockSignInOptions } from './lib/users.ts';
 
 async function fillIn(page: Page, values: { email?: string; password?: string; confirm?: string }) {
   await page.getByLabel('Email').fill(values.email ?? '');
@@ -62,7 +62,7 @@ test.describe('registration', () => {
 
 test.describe('registration where mail is configured', () => {
   test('asks for the e-mail alone and points to the mailbox', async ({ page }) => {
-    await withOptions(page, { registration_by_mail: true });
+    await mockSignInOptions(page, { registration_by_mail: true });
     await page.route('**/api/v1/auth/register', (route) => {
       expect(route.request().postDataJSON()).toEqual({ email: 'moi@example.com' });
       const body = { statusCode: 201, message: 'Thành công', data: { email: 'moi@example.com' } };

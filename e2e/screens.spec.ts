@@ -1,12 +1,12 @@
 import type { Theme } from '@gian-hang/contract/accounts/settings';
 import type { Page } from '@playwright/test';
-import { expectClean } from './lib/accessible.ts';
-import { complaintsOf } from './lib/complaints.ts';
-import { drawn } from './lib/drawn.ts';
+import { expectNoAxeViolations } from './lib/accessibility.ts';
+import { collectConsoleErrors } from './lib/console-errors.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { newPerson, signInAs } from './lib/people.ts';
+import { createUser, signInAs } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
-const OUTSIDE = [
+const PUBLIC_SCREENS = [
   '/login',
   '/login?step=code',
   '/register',
@@ -16,7 +16,7 @@ const OUTSIDE = [
   '/403',
   '/no/such/page',
 ];
-const INSIDE = [
+const SHELL_SCREENS = [
   '/product/order',
   '/main/analytics',
   '/extra/search?q=quan',
@@ -39,13 +39,13 @@ function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
 for (const theme of ['light', 'dark'] satisfies Theme[])
   test.describe(`in the ${theme} theme`, () => {
     test('axe finds nothing on the pages outside, and the browser does not complain', async ({ page }) => {
-      const complaints = complaintsOf(page);
+      const complaints = collectConsoleErrors(page);
       await page.goto('/favicon.svg');
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of OUTSIDE) {
+      for (const path of PUBLIC_SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectClean(page);
+        await expectNoAxeViolations(page);
       }
       expect(complaints).toEqual([]);
     });
@@ -54,13 +54,13 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
       page,
       request,
     }) => {
-      const complaints = complaintsOf(page);
-      await signInAs(page, await newPerson(request), { theme });
+      const complaints = collectConsoleErrors(page);
+      await signInAs(page, await createUser(request), { theme });
       await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
-      for (const path of INSIDE) {
+      for (const path of SHELL_SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectClean(page);
+        await expectNoAxeViolations(page);
       }
       for (const { name, opened } of [
         { name: 'Tuỳ chỉnh giao diện', opened: page.getByRole('radio', { name: 'Màu thanh bên 4' }) },
@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
       ]) {
         await page.getByRole('button', { name }).click();
         await expect(opened).toBeVisible();
-        await expectClean(page);
+        await expectNoAxeViolations(page);
         await page.keyboard.press('Escape');
         await expect(opened).toHaveCount(0);
       }
@@ -76,27 +76,27 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
     });
 
     test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
-      await signInAs(page, await newPerson(request), { theme });
+      await signInAs(page, await createUser(request), { theme });
       await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
       await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
       await page.waitForLoadState('networkidle');
-      await drawn(page);
+      await waitForRender(page);
       for (const navbar of [1, 2, 3, 4, 5, 6]) {
         const sidebar = Math.min(navbar, 5);
         await colour(page, sidebar, navbar);
         await expect(page.getByTestId('sidebar')).toHaveAttribute('data-colour', String(sidebar));
-        await expectClean(page);
+        await expectNoAxeViolations(page);
       }
     });
 
     test('axe finds nothing on a phone with its drawer open', async ({ page, request }) => {
-      const complaints = complaintsOf(page);
+      const complaints = collectConsoleErrors(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      await signInAs(page, await newPerson(request), { theme });
+      await signInAs(page, await createUser(request), { theme });
       await page.goto('/product/order');
       await page.getByRole('button', { name: 'Mở menu' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectClean(page);
+      await expectNoAxeViolations(page);
       expect(complaints).toEqual([]);
     });
   });
@@ -105,7 +105,7 @@ test('the API reference shows nothing of its maker, asks no other host, and the 
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   const foreign: string[] = [];
   page.on('request', (call) => {
     const { protocol, origin } = new URL(call.url());

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './lib/accessible.ts';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { newPerson, type Person, signInAs } from './lib/people.ts';
 import { authenticator } from './lib/totp.ts';
+import { createUser, signInAs, type TestUser } from './lib/users.ts';
 
 function section(page: Page) {
   return page.getByRole('region', { name: 'Xác thực hai lớp' });
@@ -12,7 +12,7 @@ function passwordField(page: Page) {
   return page.getByLabel('Mật khẩu của bạn').and(page.locator('input'));
 }
 
-async function signInWithPassword(page: Page, { email, password }: Person): Promise<void> {
+async function signInWithPassword(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu').and(page.locator('input')).fill(password);
@@ -30,7 +30,7 @@ test('a second factor is set up, asked at sign-in, replaced by a recovery code a
   page,
   request,
 }) => {
-  const person = await newPerson(request);
+  const person = await createUser(request);
   await signInAs(page, person);
   await page.goto('/profile');
 
@@ -85,7 +85,7 @@ test('a second factor is set up, asked at sign-in, replaced by a recovery code a
 });
 
 test('whoever must set one up first is led there, whatever they open', async ({ page, request }) => {
-  await signInAs(page, await newPerson(request));
+  await signInAs(page, await createUser(request));
   await page.route('**/api/v1/orders?*', (route) =>
     route.fulfill({ status: 403, json: { statusCode: 403, code: 'second_factor_setup_required' } }),
   );

@@ -1,22 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './lib/fixtures.ts';
+import { apiForUser } from './lib/sellers.ts';
 import {
   ADMIN,
+  createUser,
   forgedToken,
-  newPerson,
-  type Person,
+  mockSignInOptions,
   replaceToken,
   signInAs,
   storedSession,
-  withOptions,
-} from './lib/people.ts';
-import { asPerson } from './lib/sellers.ts';
+  type TestUser,
+} from './lib/users.ts';
 
 const NO_SESSION = [null, null, null];
 const LOGOUT_CALL = '**/api/v1/auth/logout';
 const REFRESH_CALL = '**/api/v1/auth/refresh';
 
-async function openOrders(page: Page, person: Person): Promise<void> {
+async function openOrders(page: Page, person: TestUser): Promise<void> {
   await signInAs(page, person);
   await page.goto('/product/order');
   await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('a sign-out that the server did not hear', () => {
   }) => {
     // The shell fetches the sign-in page for such a case.
     const preloaded = page.waitForEvent('requestfinished', (call) => call.url().includes('/login-page-'));
-    await openOrders(page, await newPerson(request));
+    await openOrders(page, await createUser(request));
     const cookies = await cookiesOf(page);
     await preloaded;
     await context.setOffline(true);
@@ -93,7 +93,7 @@ test.describe('a sign-out that the server did not hear', () => {
     context,
     request,
   }) => {
-    await openOrders(page, await newPerson(request));
+    await openOrders(page, await createUser(request));
     const cookies = await cookiesOf(page);
     const other = await context.newPage();
     await other.goto('/payment/bank');
@@ -112,8 +112,8 @@ test.describe('a sign-out that the server did not hear', () => {
   });
 
   test('goes before a sign-in with another provider', async ({ page, request }) => {
-    await withOptions(page, { providers: ['google'] });
-    await openOrders(page, await newPerson(request));
+    await mockSignInOptions(page, { providers: ['google'] });
+    await openOrders(page, await createUser(request));
     const cookies = await cookiesOf(page);
     let broken = true;
     await page.route(LOGOUT_CALL, (route) => (broken ? route.abort() : route.continue()));
@@ -128,11 +128,11 @@ test.describe('a sign-out that the server did not hear', () => {
   });
 
   test('gives way to the next password, which ends the old session', async ({ page, request }) => {
-    await openOrders(page, await newPerson(request));
+    await openOrders(page, await createUser(request));
     const cookies = await cookiesOf(page);
     await page.route(LOGOUT_CALL, (route) => route.abort());
     await signOut(page);
-    const next = await newPerson(request);
+    const next = await createUser(request);
     await page.getByLabel('Email').fill(next.email);
     await page.getByLabel('Mật khẩu', { exact: true }).fill(next.password);
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
@@ -151,9 +151,9 @@ test.describe('an account that is disabled', () => {
     page,
     request,
   }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     await openOrders(page, person);
-    const administrator = await asPerson(request, ADMIN);
+    const administrator = await apiForUser(request, ADMIN);
     const search = encodeURIComponent(person.email);
     const { items } = await administrator.ask<{ items: { id: string }[] }>('GET', `/users?search=${search}`);
     const setStatus = (status: string) =>
@@ -190,7 +190,7 @@ test.describe('over plain HTTP, where browsers have no locks', () => {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined, configurable: true }),
     );
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await replaceToken(page, forgedToken(-60));
     const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
     const { promise: together, resolve: release } = Promise.withResolvers<void>();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './lib/accessible.ts';
-import { drawn } from './lib/drawn.ts';
+import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
-import { newPerson, type Person, signInAs, untilSaved } from './lib/people.ts';
+import { holdResponses } from './lib/hold-responses.ts';
+import { createUser, signInAs, type TestUser, waitForSettingsSaved } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 const SETTINGS_CALL = '**/api/v1/auth/settings';
 
-async function openSettings(page: Page, person: Person): Promise<void> {
+async function openSettings(page: Page, person: TestUser): Promise<void> {
   await signInAs(page, person);
   await page.goto('/management/setting');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,16 +23,19 @@ function theme(page: Page) {
 
 test.describe('personal settings', () => {
   test('apply at once and meet the same person on another device', async ({ page, browser, request }) => {
-    const person = await newPerson(request);
-    const asked = [await hold(page, '**/api/v1/auth/profile'), await hold(page, SETTINGS_CALL, 'GET')];
+    const person = await createUser(request);
+    const asked = [
+      await holdResponses(page, '**/api/v1/auth/profile'),
+      await holdResponses(page, SETTINGS_CALL, 'GET'),
+    ];
     await openSettings(page, person);
-    await untilSaved(page, () => chooseTheme(page, 'Tối'));
+    await waitForSettingsSaved(page, () => chooseTheme(page, 'Tối'));
     for (const { release } of asked) release();
     await page.waitForLoadState('networkidle');
-    await drawn(page);
+    await waitForRender(page);
     await expect.poll(() => theme(page)).toBe('dark');
-    await untilSaved(page, () => page.getByRole('switch', { name: 'Tin nhắn chung' }).click());
-    await untilSaved(page, () => page.getByText('English', { exact: true }).click());
+    await waitForSettingsSaved(page, () => page.getByRole('switch', { name: 'Tin nhắn chung' }).click());
+    await waitForSettingsSaved(page, () => page.getByText('English', { exact: true }).click());
     await expect(page.getByRole('heading', { name: 'Personal settings' })).toBeVisible();
 
     const elsewhere = await (await browser.newContext()).newPage();
@@ -47,22 +50,24 @@ test.describe('personal settings', () => {
   });
 
   test('show every time in the chosen zone, found without its exact spelling', async ({ page, request }) => {
-    await openSettings(page, await newPerson(request));
+    await openSettings(page, await createUser(request));
     const zone = page.getByRole('combobox', { name: 'Múi giờ' });
     await expect(zone).toHaveValue('Theo hệ thống (UTC+07:00)');
     const before = await page.getByText(/^Bây giờ là/).textContent();
     await zone.fill('tokyo');
-    await untilSaved(page, () => page.getByRole('option', { name: '(UTC+09:00) Asia/Tokyo' }).click());
+    await waitForSettingsSaved(page, () =>
+      page.getByRole('option', { name: '(UTC+09:00) Asia/Tokyo' }).click(),
+    );
     await expect(page.getByText(/^Bây giờ là/)).not.toHaveText(before ?? '');
     await page.reload();
     await expect(zone).toHaveValue('(UTC+09:00) Asia/Tokyo');
     await zone.fill('theo he thong');
-    await untilSaved(page, () => page.getByRole('option', { name: /Theo hệ thống/ }).click());
+    await waitForSettingsSaved(page, () => page.getByRole('option', { name: /Theo hệ thống/ }).click());
     await expect(zone).toHaveValue('Theo hệ thống (UTC+07:00)');
   });
 
   test('go back to the earlier choice when they cannot be saved', async ({ page, request }) => {
-    await openSettings(page, await newPerson(request));
+    await openSettings(page, await createUser(request));
     await page.route(SETTINGS_CALL, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
@@ -73,7 +78,7 @@ test.describe('personal settings', () => {
   });
 
   test('are accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
-    await openSettings(page, await newPerson(request));
+    await openSettings(page, await createUser(request));
     await expectAccessible(page);
   });
 });

@@ -1,7 +1,15 @@
-import { drawn } from './lib/drawn.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
-import { ADMIN, forgedToken, newPerson, replaceToken, STAFF, signInAs, untilSaved } from './lib/people.ts';
+import { holdResponses } from './lib/hold-responses.ts';
+import {
+  ADMIN,
+  createUser,
+  forgedToken,
+  replaceToken,
+  STAFF,
+  signInAs,
+  waitForSettingsSaved,
+} from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -30,16 +38,16 @@ test.describe('the top bar', () => {
     request,
     browser,
   }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     await signInAs(page, person);
     await page.goto('/product/order');
     await page.getByRole('button', { name: 'Tuỳ chỉnh giao diện' }).click();
     await expect(page.getByRole('radio', { name: 'Màu thanh bên 4' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Màu thanh trên 2' })).toBeChecked();
-    await untilSaved(page, () => page.getByRole('radio', { name: 'Màu thanh bên 3' }).check());
-    await untilSaved(page, () => page.getByRole('radio', { name: 'Màu thanh trên 5' }).check());
+    await waitForSettingsSaved(page, () => page.getByRole('radio', { name: 'Màu thanh bên 3' }).check());
+    await waitForSettingsSaved(page, () => page.getByRole('radio', { name: 'Màu thanh trên 5' }).check());
     await page.getByText('Nổi', { exact: true }).click();
-    await untilSaved(page, () => page.getByText('Tối', { exact: true }).click({ force: true }));
+    await waitForSettingsSaved(page, () => page.getByText('Tối', { exact: true }).click({ force: true }));
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -57,10 +65,10 @@ test.describe('the top bar', () => {
   });
 
   test('speaks English at one click, and remembers', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/extra/search');
     await page.getByRole('button', { name: 'Tuỳ chỉnh giao diện' }).click();
-    await untilSaved(page, () => page.getByText('English', { exact: true }).click());
+    await waitForSettingsSaved(page, () => page.getByText('English', { exact: true }).click());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
     await expect(page).toHaveTitle('Search · Gian Hàng');
     await page.reload();
@@ -74,14 +82,14 @@ test.describe('everywhere', () => {
     page,
     request,
   }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/extra/search');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(page);
+    await waitForRender(page);
     await page.keyboard.press('/');
     const box = page.getByLabel('Tìm trang, đơn hàng, sản phẩm');
     await expect(box).toBeFocused();
-    const renewal = await hold(page, '**/api/v1/auth/refresh');
+    const renewal = await holdResponses(page, '**/api/v1/auth/refresh');
     await replaceToken(page, forgedToken(-60));
     await page.keyboard.type('tien ve');
     await expect(box).toHaveValue('tien ve');
@@ -96,7 +104,7 @@ test.describe('everywhere', () => {
     await signInAs(page, STAFF);
     await page.goto('/product/order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(page);
+    await waitForRender(page);
     await context.setOffline(true);
     await expect(page.getByText('Mất kết nối mạng')).toBeVisible();
     await context.setOffline(false);
@@ -107,7 +115,7 @@ test.describe('everywhere', () => {
     await signInAs(page, STAFF);
     await page.goto('/product/order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(page);
+    await waitForRender(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Quản lý ngân hàng' }).first().click();
     await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ageLinks } from '../server/src/testing/processes/data-folder.ts';
-import { untilSaid } from './lib/drawn.ts';
+import { backdateLinks } from '../server/src/testing/processes/data-folder.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { forgedToken, newPerson, type Person, replaceToken, signInAs } from './lib/people.ts';
-import { apiAs, approve, asPerson, newSeller } from './lib/sellers.ts';
+import { apiAs, apiForUser, approveLink, createSeller } from './lib/sellers.ts';
+import { createUser, forgedToken, replaceToken, signInAs, type TestUser } from './lib/users.ts';
+import { waitForTransientText } from './lib/wait-for-render.ts';
 
 // One after the other: the second opens the address of the first again.
 test.describe.configure({ mode: 'serial' });
 
 const LIST = '/management/shop';
-let owner: Person;
-let usedAddress = '';
+let owner: TestUser;
+let usedCallbackUrl = '';
 
 function linkingCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
@@ -28,7 +28,7 @@ async function expectFailure(page: Page) {
 }
 
 test.beforeAll(async ({ request }) => {
-  owner = await newPerson(request);
+  owner = await createUser(request);
 });
 
 test('linking leads from Thêm Shop over the consent page into the list', async ({
@@ -37,12 +37,12 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { token } = await signInAs(page, await newPerson(request));
-  const seller = await newSeller(request, apiAs(request, token), ['Nón Lá Huế']);
+  const { token } = await signInAs(page, await createUser(request));
+  const seller = await createSeller(request, apiAs(request, token), ['Nón Lá Huế']);
   const calls = linkingCalls(context);
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'Chưa có shop nào được liên kết' })).toBeVisible();
-  await untilSaid(page, 'Đã sao chép link đăng ký shop!', () =>
+  await waitForTransientText(page, 'Đã sao chép link đăng ký shop!', () =>
     page.getByRole('button', { name: 'Thêm Shop' }).click(),
   );
   const link = await page.getByRole('textbox', { name: 'Link đăng ký' }).inputValue();
@@ -52,7 +52,7 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
   await page.getByRole('link', { name: 'Mở link' }).click();
   const tab = await opened;
   tab.on('request', (call) => {
-    if (call.isNavigationRequest() && call.url().includes('/callback?')) usedAddress = call.url();
+    if (call.isNavigationRequest() && call.url().includes('/callback?')) usedCallbackUrl = call.url();
   });
   await tab.getByRole('radio', { name: seller.key }).check();
   await tab.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
@@ -60,7 +60,7 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
   await expect(tab.getByText('Nón Lá Huế')).toBeVisible();
   await expect(tab).toHaveURL('/callback');
   expect(calls).toHaveLength(1);
-  const code = new URL(usedAddress).searchParams.get('code') ?? '';
+  const code = new URL(usedCallbackUrl).searchParams.get('code') ?? '';
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
   expect(await tab.evaluate(kept)).not.toContain(code);
   await tab.getByRole('link', { name: 'Về trang quản lý shop' }).click();
@@ -68,13 +68,13 @@ test('linking leads from Thêm Shop over the consent page into the list', async 
 });
 
 test('linking fails when the same address is opened again', async ({ page }) => {
-  expect(usedAddress).toContain('code=');
-  await page.goto(usedAddress);
+  expect(usedCallbackUrl).toContain('code=');
+  await page.goto(usedCallbackUrl);
   await expectFailure(page);
 });
 
 test('linking fails without a call when the seller refuses', async ({ page, context, request }) => {
-  const api = await asPerson(request, owner);
+  const api = await apiForUser(request, owner);
   const calls = linkingCalls(context);
   await page.goto((await api.makeLink()).url);
   await page.getByRole('button', { name: 'Từ chối' }).click();
@@ -95,11 +95,11 @@ test('linking fails for somebody else than the one who made the link, and create
   page,
   request,
 }) => {
-  const api = await asPerson(request, owner);
-  const seller = await newSeller(request, api, ['Shop Của Người Khác']);
+  const api = await apiForUser(request, owner);
+  const seller = await createSeller(request, api, ['Shop Của Người Khác']);
   const { state } = await api.makeLink();
-  const { token } = await signInAs(page, await newPerson(request));
-  await page.goto(await approve(request, api, seller, state));
+  const { token } = await signInAs(page, await createUser(request));
+  await page.goto(await approveLink(request, api, seller, state));
   await expectFailure(page);
   expect(await apiAs(request, token).shops()).toEqual([]);
   expect(await api.shops('Của Người Khác')).toEqual([]);
@@ -110,15 +110,15 @@ for (const { minutes, outcome } of [
   { minutes: 29, outcome: 'still works with a link of 29 minutes' },
 ])
   test(`linking ${outcome}`, async ({ page, request }) => {
-    const { token, user } = await signInAs(page, await newPerson(request));
+    const { token, user } = await signInAs(page, await createUser(request));
     const api = apiAs(request, token);
-    const seller = await newSeller(request, api, ['Duyệt Quá Muộn']);
+    const seller = await createSeller(request, api, ['Duyệt Quá Muộn']);
     await page.goto(LIST);
     await page.getByRole('button', { name: 'Thêm Shop' }).click();
     const box = page.getByRole('textbox', { name: 'Link đăng ký' });
     await expect(box).toHaveValue(/state=/);
     const link = await box.inputValue();
-    await ageLinks(process.env.E2E_DATA_DIR ?? '', user.id, minutes);
+    await backdateLinks(process.env.E2E_DATA_DIR ?? '', user.id, minutes);
     await page.goto(link);
     await page.getByRole('radio', { name: seller.key }).check();
     await page.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
@@ -128,13 +128,13 @@ for (const { minutes, outcome } of [
   });
 
 test('linking works with a session that has ended, and stays on the page', async ({ page, request }) => {
-  const api = await asPerson(request, owner);
-  const seller = await newSeller(request, api, ['Phiên Đã Hết']);
+  const api = await apiForUser(request, owner);
+  const seller = await createSeller(request, api, ['Phiên Đã Hết']);
   const { state } = await api.makeLink();
   await signInAs(page, owner);
   await page.context().clearCookies();
   await replaceToken(page, forgedToken(600));
-  await page.goto(await approve(request, api, seller, state));
+  await page.goto(await approveLink(request, api, seller, state));
   await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
   await expect(page).toHaveURL('/callback');
 });
@@ -156,5 +156,7 @@ test('linking says so when no link could be made', async ({ page }) => {
   await page.route('**/shops/generate-state', (route) => route.abort());
   await signInAs(page, owner);
   await page.goto(LIST);
-  await untilSaid(page, 'Lỗi khi tạo shop!', () => page.getByRole('button', { name: 'Thêm Shop' }).click());
+  await waitForTransientText(page, 'Lỗi khi tạo shop!', () =>
+    page.getByRole('button', { name: 'Thêm Shop' }).click(),
+  );
 });

@@ -1,18 +1,18 @@
-import { expectClean } from './lib/accessible.ts';
+import { expectNoAxeViolations } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, newPerson, type Person, signInAs } from './lib/people.ts';
-import { asPerson, linkShops, newSeller } from './lib/sellers.ts';
+import { apiForUser, createSeller, linkShops } from './lib/sellers.ts';
+import { ADMIN, createUser, signInAs, type TestUser } from './lib/users.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const LIST = '/management/shop';
 const NAMES = Array.from({ length: 12 }, (_, n) => `Gốm Sứ ${String(n + 1).padStart(2, '0')}`);
-let owner: Person;
+let owner: TestUser;
 
 test.beforeAll(async ({ request }) => {
-  owner = await newPerson(request);
-  const api = await asPerson(request, owner);
-  await linkShops(request, api, await newSeller(request, api, NAMES));
+  owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await linkShops(request, api, await createSeller(request, api, NAMES));
 });
 
 test.describe('the list', () => {
@@ -67,8 +67,8 @@ test.describe('the list', () => {
   });
 
   test('shows staff their own shops only', async ({ page, request }) => {
-    const [theirs] = await (await asPerson(request, owner)).shops('Gốm Sứ 01');
-    await signInAs(page, await newPerson(request));
+    const [theirs] = await (await apiForUser(request, owner)).shops('Gốm Sứ 01');
+    await signInAs(page, await createUser(request));
     await page.goto(LIST);
     await expect(page.getByRole('heading', { name: 'Chưa có shop nào được liên kết' })).toBeVisible();
     await page.goto(`${LIST}/${theirs?.id}/edit`);
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await dialog.getByRole('button', { name: 'Xoá shop' }).click();
     await expect(page.getByText('Đã xoá shop Gốm Sứ 11')).toBeVisible();
     await expect(page.getByRole('row', { name: /Gốm Sứ 11/ })).toHaveCount(0);
-    expect(await (await asPerson(request, owner)).shops('Gốm Sứ 11')).toEqual([]);
+    expect(await (await apiForUser(request, owner)).shops('Gốm Sứ 11')).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ test.describe('a shop', () => {
   });
 
   test('asks before typed words are left behind', async ({ page, request }) => {
-    const [shop] = await (await asPerson(request, owner)).shops('Gốm Sứ 02');
+    const [shop] = await (await apiForUser(request, owner)).shops('Gốm Sứ 02');
     await signInAs(page, owner);
     await page.goto(`${LIST}/${shop?.id}/edit`);
     await page.getByLabel('Tên hiển thị').fill('Chưa lưu');
@@ -133,7 +133,7 @@ test.describe('a shop', () => {
   });
 
   test('changed by somebody else meanwhile keeps what was typed', async ({ page, request }) => {
-    const api = await asPerson(request, owner);
+    const api = await apiForUser(request, owner);
     const [shop] = await api.shops('Gốm Sứ 03');
     await signInAs(page, owner);
     await page.goto(`${LIST}/${shop?.id}/edit`);
@@ -152,8 +152,8 @@ test.describe('a shop', () => {
   });
 
   test('is given to people by an administrator', async ({ page, request }) => {
-    const helper = await newPerson(request);
-    const [shop] = await (await asPerson(request, owner)).shops('Gốm Sứ 04');
+    const helper = await createUser(request);
+    const [shop] = await (await apiForUser(request, owner)).shops('Gốm Sứ 04');
     await signInAs(page, ADMIN, { language: 'vi' });
     await page.goto(`${LIST}/${shop?.id}/edit`);
     await page.getByRole('combobox', { name: 'Nhân viên phụ trách' }).fill(helper.email);
@@ -161,12 +161,12 @@ test.describe('a shop', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
     await expect(page.getByText('Đã lưu shop')).toBeVisible();
-    const seen = await (await asPerson(request, helper)).shops();
+    const seen = await (await apiForUser(request, helper)).shops();
     expect(seen.map(({ name }) => name)).toEqual(['Gốm Sứ 04']);
   });
 
   test('is disconnected once that is confirmed, and what was typed stays', async ({ page, request }) => {
-    const [shop] = await (await asPerson(request, owner)).shops('Gốm Sứ 05');
+    const [shop] = await (await apiForUser(request, owner)).shops('Gốm Sứ 05');
     await signInAs(page, owner);
     await page.goto(`${LIST}/${shop?.id}/edit`);
     await page.getByLabel('Tên hiển thị').fill('Gốm Sứ Nghỉ');
@@ -190,21 +190,21 @@ test.describe('a shop', () => {
 
 for (const theme of ['light', 'dark'] as const)
   test(`axe finds nothing on the shop pages in the ${theme} theme`, async ({ page, request }) => {
-    const [shop] = await (await asPerson(request, owner)).shops('Gốm Sứ 06');
+    const [shop] = await (await apiForUser(request, owner)).shops('Gốm Sứ 06');
     await signInAs(page, owner, { theme });
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(`${LIST}?search=gom`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectClean(page);
+    await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Thêm Shop' }).click();
     await expect(page.getByRole('textbox', { name: 'Link đăng ký' })).toBeVisible();
-    await expectClean(page);
+    await expectNoAxeViolations(page);
     await page.goto(`${LIST}/${shop?.id}/edit`);
     await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
-    await expectClean(page);
+    await expectNoAxeViolations(page);
     await page.goto('/callback?code=null&error=auth_denied');
     await expect(page.getByText('Vui lòng đăng nhập lại.')).toBeVisible();
-    await expectClean(page);
+    await expectNoAxeViolations(page);
   });
 
 for (const theme of ['light', 'dark'] as const)
@@ -214,5 +214,5 @@ for (const theme of ['light', 'dark'] as const)
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.goto(LIST);
     await expect(page.getByRole('list', { name: 'Danh sách shop' })).toBeVisible();
-    await expectClean(page);
+    await expectNoAxeViolations(page);
   });

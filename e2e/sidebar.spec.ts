@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawn } from './lib/drawn.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, STAFF, signInAs } from './lib/people.ts';
+import { ADMIN, STAFF, signInAs } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -51,7 +51,7 @@ test.describe('the sidebar', () => {
       return open.count();
     };
     await expect.poll(openAfterAMoment).toBe(1);
-    await drawn(page);
+    await waitForRender(page);
     await page.clock.runFor(2400);
     await expect(open).toHaveCount(1);
     await page.clock.runFor(100);
@@ -83,9 +83,9 @@ test.describe('the sidebar', () => {
       'aria-pressed',
       'true',
     );
-    await drawn(page);
+    await waitForRender(page);
     await page.clock.runFor(3000);
-    await drawn(page);
+    await waitForRender(page);
     await expectWidth(page, OPEN);
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.getByTestId('sidebar')).toHaveCount(0);
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await signInAs(page, STAFF);
     await page.goto('/product/order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await drawn(page);
+    await waitForRender(page);
     const drawer = page.getByRole('dialog', { name: 'Điều hướng chính' });
     await expect(drawer).toHaveCount(0);
     await swipe(page, 20, 200);

@@ -1,6 +1,6 @@
 import { expect, test } from './lib/fixtures.ts';
-import { hold } from './lib/hold.ts';
-import { ADMIN, newPerson, STAFF, signInAs, storedSession } from './lib/people.ts';
+import { holdResponses } from './lib/hold-responses.ts';
+import { ADMIN, createUser, STAFF, signInAs, storedSession } from './lib/users.ts';
 
 const LOGIN_CALL = '**/api/v1/auth/login';
 const WRONG = 'Sai email hoặc mật khẩu';
@@ -39,8 +39,8 @@ test.describe('signing in', () => {
     page,
     request,
   }) => {
-    const person = await newPerson(request);
-    const defaults = await hold(page, '**/api/v1/auth/options');
+    const person = await createUser(request);
+    const defaults = await holdResponses(page, '**/api/v1/auth/options');
     await page.goto('/login');
     await page.getByLabel('Email').focus();
     defaults.release();
@@ -56,7 +56,7 @@ test.describe('signing in', () => {
   });
 
   test('says how long to wait after five wrong passwords', async ({ page, request }) => {
-    const person = await newPerson(request);
+    const person = await createUser(request);
     for (let turn = 0; turn < 5; turn += 1) {
       await request.post('/api/v1/auth/login', { data: { ...person, password: 'not-this-one' } });
     }

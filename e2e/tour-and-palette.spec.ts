@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectClean, openAnew } from './lib/accessible.ts';
-import { drawn } from './lib/drawn.ts';
+import { expectAccessible, expectNoAxeViolations, reopen } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, newPerson, signInAs } from './lib/people.ts';
+import { ADMIN, createUser, signInAs } from './lib/users.ts';
+import { waitForRender } from './lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -17,17 +17,17 @@ function palette(page: Page) {
 async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await drawn(page);
+  await waitForRender(page);
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeFocused();
-  await drawn(page);
+  await waitForRender(page);
 }
 
 test.describe('the guided tour', () => {
   for (const width of [1440, 390]) {
     test(`leads through the shell once, by keyboard, at ${width} px`, async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 });
-      await signInAs(page, await newPerson(request), { tour_done: false });
+      await signInAs(page, await createUser(request), { tour_done: false });
       await page.clock.install();
       await page.goto('/product/order');
       await expect(tour(page)).toContainText('Bước 1 trên 6');
@@ -37,7 +37,7 @@ test.describe('the guided tour', () => {
       await expect(tour(page)).toContainText('Tìm nhanh');
       await page.keyboard.press('ArrowLeft');
       await expect(tour(page)).toContainText('Thanh điều hướng');
-      await expectClean(page);
+      await expectNoAxeViolations(page);
       await expect(tour(page).getByRole('button', { name: 'Tiếp' })).toBeFocused();
       for (const step of [3, 4, 5, 6]) {
         await page.keyboard.press('Enter');
@@ -53,13 +53,13 @@ test.describe('the guided tour', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(1000);
-      await drawn(page);
+      await waitForRender(page);
       await expect(tour(page)).toHaveCount(0);
     });
   }
 
   test('is skipped with Esc and comes back from the settings page', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request), { tour_done: false });
+    await signInAs(page, await createUser(request), { tour_done: false });
     await page.goto('/management/setting');
     await expect(tour(page).getByRole('button', { name: 'Tiếp' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ test.describe('the guided tour', () => {
 
 test.describe('the command palette', () => {
   test('goes to a page by keyboard, with or without diacritics', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/profile');
     await openPalette(page);
     await page.keyboard.type('don hang');
@@ -94,12 +94,12 @@ test.describe('the command palette', () => {
   });
 
   test('moves with the arrows and opens from the top bar', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/product/order');
     await page.getByRole('button', { name: 'Tìm kiếm nhanh' }).click();
     await expect(palette(page)).toBeFocused();
     await expect(page.getByRole('option', { name: 'Quản lý sản phẩm' })).toBeVisible();
-    await drawn(page);
+    await waitForRender(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toHaveText('Quản lý sản phẩm');
@@ -113,7 +113,7 @@ test.describe('the command palette', () => {
     await openPalette(page);
     await expect(page.getByRole('option', { name: 'Quản lý tài khoản' })).toBeVisible();
     const other = await (await browser.newContext()).newPage();
-    await signInAs(other, await newPerson(request));
+    await signInAs(other, await createUser(request));
     await other.goto('/product/order');
     await openPalette(other);
     await expect(other.getByRole('option', { name: 'Quản lý shop' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('the command palette', () => {
   });
 
   test('switches theme and language and signs out', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/product/order');
     await openPalette(page);
     await page.getByRole('option', { name: 'Chuyển sang giao diện tối' }).click();
@@ -130,16 +130,16 @@ test.describe('the command palette', () => {
     await openPalette(page);
     await page.getByRole('option', { name: 'Switch to English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await drawn(page);
+    await waitForRender(page);
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('option', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
   });
 
   test('is accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
-    await signInAs(page, await newPerson(request));
+    await signInAs(page, await createUser(request));
     await page.goto('/product/order');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, () => openAnew(page, palette(page), () => openPalette(page)));
+    await expectAccessible(page, () => reopen(page, palette(page), () => openPalette(page)));
   });
 });

@@ -1,15 +1,15 @@
 import './lib/require-node.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { isStopping, passOnSignals } from './lib/run-child.mjs';
-import { remove, removeForGood, runFolder } from './lib/temporary.mjs';
-import { playwright, vitest } from './lib/test-runners.mjs';
+import { forwardSignals, isStopping } from './lib/run-child.mjs';
+import { createRunFolder, removeFolder, removeUntilGone } from './lib/temporary-folder.mjs';
+import { runPlaywright, runVitest } from './lib/test-runners.mjs';
 import { verify } from './lib/verify.mjs';
 
 const PARTS = {
   verify: () => verify(),
-  unit: (folder) => vitest('unit', folder),
-  integration: (folder) => vitest('integration', folder),
-  e2e: (folder) => playwright(folder),
+  unit: (folder) => runVitest('unit', folder),
+  integration: (folder) => runVitest('integration', folder),
+  e2e: (folder) => runPlaywright(folder),
 };
 
 const wanted = process.argv.slice(2);
@@ -19,10 +19,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-passOnSignals();
+forwardSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const total = { passed: 0, failed: 0 };
-const folder = runFolder();
+const folder = createRunFolder();
 for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   if (isStopping()) break;
   process.stdout.write(`\n— ${name} —\n`);
@@ -31,9 +31,9 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
   total.failed += failed;
 }
 if (isStopping()) {
-  await removeForGood(folder);
+  await removeUntilGone(folder);
   process.exit(130);
 }
-remove(folder);
+removeFolder(folder);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

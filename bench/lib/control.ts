@@ -1,7 +1,7 @@
 import type { Client } from './http.ts';
-import type { Started } from './processes.ts';
+import type { StartedProgram } from './processes.ts';
 
-export async function control<Answer>(sandbox: Started, method: string, path: string, body?: unknown) {
+export async function control<Answer>(sandbox: StartedProgram, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${sandbox.url}/__control${path}`, {
     method,
     ...(body === undefined

@@ -29,28 +29,28 @@ export class Client {
     return this.send('GET', path);
   }
 
-  send(method: string, path: string, content?: unknown, take?: (part: Buffer) => void) {
+  send(method: string, path: string, content?: unknown, onChunk?: (chunk: Buffer) => void) {
     return new Promise<{ status: number; body: Buffer; firstByteMs: number; ms: number }>(
       (resolve, reject) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         let firstByteMs = 0;
         const headers = {
           authorization: `Bearer ${this.#token}`,
           ...(content === undefined ? {} : { 'content-type': 'application/json' }),
         };
         const call = request(this.#base + path, { method, headers, agent: this.#agent }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => {
-            firstByteMs ||= performance.now() - begun;
-            if (take) take(part);
-            else parts.push(part);
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => {
+            firstByteMs ||= performance.now() - startedAt;
+            if (onChunk) onChunk(chunk);
+            else chunks.push(chunk);
           });
           answer.on('end', () =>
             resolve({
               status: answer.statusCode ?? 0,
-              body: Buffer.concat(parts),
+              body: Buffer.concat(chunks),
               firstByteMs,
-              ms: performance.now() - begun,
+              ms: performance.now() - startedAt,
             }),
           );
           answer.on('error', reject);
@@ -72,9 +72,9 @@ export class Client {
   }
 }
 
-export type Times = { p50: number; p95: number; p99: number };
+export type Percentiles = { p50: number; p95: number; p99: number };
 
-export function timesOf(samples: readonly number[]): Times {
+export function computePercentiles(samples: readonly number[]): Percentiles {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

@@ -1,13 +1,13 @@
-import { type Client, type Times, timesOf } from './http.ts';
+import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
 /** One request and how many times the floor it may take. */
-export type Case = { name: string; path: string; most: number };
+export type BenchCase = { name: string; path: string; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 /** The p95 of sixty samples is the third-worst of them: above its bound it is taken anew, of so many times as many. */
-const SECOND_LOOK = 5;
-const AT_ONCE = 20;
-const WARM_UP = 200;
+const RETRY_FACTOR = 5;
+const CLIENTS = 20;
+const WARM_UP_ROUNDS = 200;
 
 type Item = { id: string; t_order_id?: string; product_id?: string };
 type Page = {
@@ -15,76 +15,90 @@ type Page = {
   pagination: { totalItems: number };
 };
 /** What the cases of a list are made from. */
-export type World = {
+export type BenchContext = {
   shops: { big: string; small: string };
   first: Item[];
   total: (query: string) => Promise<number>;
 };
-export type Measured = { list: string; casesOf: (world: World) => Promise<Case[]> };
-type Who = { name: string; client: Client; shops: { big: string; small: string } };
+export type ListBench = { list: string; buildCases: (world: BenchContext) => Promise<BenchCase[]> };
+type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
 /** Nothing is kept of the answer: else it is the client's own collections that are measured. */
-async function timed(client: Client, path: string): Promise<number> {
+async function timeRequest(client: Client, path: string): Promise<number> {
   const { status, ms } = await client.send('GET', path, undefined, () => {});
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return ms;
 }
 
-type Samples = [ofCase: number[], ofFloor: number[]];
+type Samples = [caseSamples: number[], floorSamples: number[]];
 
 /** The case and its floor by turns, so that both meet the same noise. */
-async function byTurns(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
+async function alternate(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
   const samples: Samples = [[], []];
   for (let round = -5; round < rounds; round++) {
-    const [ofCase, ofFloor] = [await timed(client, path), await timed(client, floor)];
+    const [caseSamples, floorSamples] = [await timeRequest(client, path), await timeRequest(client, floor)];
     if (round < 0) continue;
-    samples[0].push(ofCase);
-    samples[1].push(ofFloor);
+    samples[0].push(caseSamples);
+    samples[1].push(floorSamples);
   }
   return samples;
 }
 
 /** Twenty clients that each ask again as soon as they have their answer. */
-async function crowd(client: Client, path: string, each: number): Promise<number[]> {
+async function runClients(client: Client, path: string, each: number): Promise<number[]> {
   const samples: number[] = [];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let n = 0; n < each; n++) samples.push(await timed(client, path));
+    Array.from({ length: CLIENTS }, async () => {
+      for (let n = 0; n < each; n++) samples.push(await timeRequest(client, path));
     }),
   );
   return samples;
 }
 
-const EACH = 4;
+const REQUESTS_PER_CLIENT = 4;
 
-async function crowdsByTurns(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
+async function alternateClients(
+  client: Client,
+  path: string,
+  floor: string,
+  rounds: number,
+): Promise<Samples> {
   const samples: Samples = [[], []];
-  await crowd(client, path, 1);
-  for (let round = 0; round < rounds / AT_ONCE; round++) {
-    samples[0].push(...(await crowd(client, path, EACH)));
-    samples[1].push(...(await crowd(client, floor, EACH)));
+  await runClients(client, path, 1);
+  for (let round = 0; round < rounds / CLIENTS; round++) {
+    samples[0].push(...(await runClients(client, path, REQUESTS_PER_CLIENT)));
+    samples[1].push(...(await runClients(client, floor, REQUESTS_PER_CLIENT)));
   }
   return samples;
 }
 
-function line(name: string, most: number, of: Times, floor: Times): { text: string; good: boolean } {
+function line(
+  name: string,
+  most: number,
+  of: Percentiles,
+  floor: Percentiles,
+): { text: string; passed: boolean } {
   const ratio = of.p95 / floor.p95;
   const figures = [of.p50, of.p95, of.p99].map((ms) => ms.toFixed(1).padStart(8)).join('');
-  const good = ratio <= most;
-  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${good ? '' : '  ABOVE'}`;
-  return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, good };
+  const passed = ratio <= most;
+  const verdict = `${ratio.toFixed(1).padStart(7)} × (≤ ${most})${passed ? '' : '  ABOVE'}`;
+  return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, passed };
 }
 
 /** Of a server that has only just started, it is the compiler that is measured. */
 async function warmUp(client: Client, paths: string[]): Promise<void> {
-  for (let round = 0; round < WARM_UP; round++) for (const path of paths) await timed(client, path);
+  for (let round = 0; round < WARM_UP_ROUNDS; round++)
+    for (const path of paths) await timeRequest(client, path);
 }
 
-async function measure({ list, casesOf }: Measured, { name: who, client, shops }: Who): Promise<number> {
+async function measure(
+  { list, buildCases }: ListBench,
+  { name: who, client, shops }: BenchUser,
+): Promise<number> {
   await client.signIn();
   const first = await client.data<Page>(`${list}?pageNum=1`);
   const floor = `${list}?ids=${first.items.map(({ id }) => id).join(',')}`;
-  const cases = await casesOf({
+  const cases = await buildCases({
     shops,
     first: first.items,
     total: async (query) => (await client.data<Page>(`${list}?${query}`)).pagination.totalItems,
@@ -92,8 +106,8 @@ async function measure({ list, casesOf }: Measured, { name: who, client, shops }
   await warmUp(client, [`${list}?pageNum=1`, floor]);
   let slow = 0;
   for (const [title, run] of [
-    ['one client', byTurns],
-    [`${AT_ONCE} clients`, crowdsByTurns],
+    ['one client', alternate],
+    [`${CLIENTS} clients`, alternateClients],
   ] as const) {
     console.log(
       `\n${who}, ${title} (ms)${' '.repeat(58 - who.length - title.length - 7)}     p50     p95     p99    floor  ratio of p95`,
@@ -101,19 +115,24 @@ async function measure({ list, casesOf }: Measured, { name: who, client, shops }
     for (const { name, path, most } of cases) {
       await client.signIn();
       const isWithin = async (title: string, rounds: number) => {
-        const [ofCase, ofFloor] = await run(client, path, floor, rounds);
-        const { text, good } = line(title, most, timesOf(ofCase), timesOf(ofFloor));
+        const [caseSamples, floorSamples] = await run(client, path, floor, rounds);
+        const { text, passed } = line(
+          title,
+          most,
+          computePercentiles(caseSamples),
+          computePercentiles(floorSamples),
+        );
         console.log(text);
-        return good;
+        return passed;
       };
       if (await isWithin(name, ROUNDS)) continue;
-      if (!(await isWithin(`  again: ${name}`, ROUNDS * SECOND_LOOK))) slow++;
+      if (!(await isWithin(`  again: ${name}`, ROUNDS * RETRY_FACTOR))) slow++;
     }
   }
   return slow;
 }
 
-export async function benchList(measured: Measured, people: Who[]): Promise<boolean> {
+export async function benchList(measured: ListBench, people: BenchUser[]): Promise<boolean> {
   let slow = 0;
   for (const who of people) slow += await measure(measured, who);
   console.log(

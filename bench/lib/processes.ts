@@ -12,21 +12,21 @@ import {
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
-export type Started = { url: string; pid: number; stop(): Promise<void> };
-export type Ground = {
+export type StartedProgram = { url: string; pid: number; stop(): Promise<void> };
+export type BenchDatabase = {
   postgres: EmbeddedPostgres;
   environment: Record<string, string>;
   stop(): Promise<void>;
 };
 
 /** The product's own PostgreSQL, with its own settings, in a folder that goes when the benchmark ends. */
-export async function startGround(): Promise<Ground> {
+export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-bench-'));
   chmodSync(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     durable: true,
-    ownerCreatesDatabases: false,
+    ownerCanCreateDatabases: false,
     onLog: () => {},
   });
   return {
@@ -48,7 +48,10 @@ export async function startGround(): Promise<Ground> {
 }
 
 /** Starts one of the product's programs as `npm start` does, its log thrown away. */
-export async function startProgram(file: string, environment: Record<string, string>): Promise<Started> {
+export async function startProgram(
+  file: string,
+  environment: Record<string, string>,
+): Promise<StartedProgram> {
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = fork(path.join(REPOSITORY, file), {
     env: { ...inherited, ...environment },
@@ -77,7 +80,7 @@ function readyUrl(child: ChildProcess, file: string): Promise<string> {
 }
 
 /** Memory in use by a process, in MB. */
-export function memoryOf(pid: number): number {
+export function residentMemoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,5 +1,5 @@
 /** The same numbers for the same seed. */
-export function randomFrom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -10,7 +10,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** Picks an index with the given weights. */
-export function weighted(weights: readonly number[]): (chance: number) => number {
+export function weightedPicker(weights: readonly number[]): (chance: number) => number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const ends = weights.map(
     (_, index) => weights.slice(0, index + 1).reduce((sum, weight) => sum + weight, 0) / total,
@@ -28,6 +28,6 @@ export function weighted(weights: readonly number[]): (chance: number) => number
 }
 
 /** A few of many get most of it. */
-export function skewed(count: number, steepness: number): (chance: number) => number {
-  return weighted(Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** steepness));
+export function skewedPicker(count: number, steepness: number): (chance: number) => number {
+  return weightedPicker(Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** steepness));
 }

@@ -3,8 +3,8 @@ import { createDb, createPool, type Db } from '../../server/src/db/database.ts';
 export const SHOPS = 50;
 export const DAY_MS = 86_400_000;
 /** The moment at which everything that is made up ends. */
-export const END = Date.parse('2026-11-14T17:00:00Z');
-export const KINDS = [
+export const SEED_END_MS = Date.parse('2026-11-14T17:00:00Z');
+export const PRODUCT_KINDS = [
   'Áo thun',
   'Áo khoác',
   'Quần jean',
@@ -18,41 +18,41 @@ export const KINDS = [
 ];
 
 type Shop = { id: string; timeZone: string; now: Date };
-type Seeding<Row> = {
+type SeedOptions<Row> = {
   url: string;
   shopIds: readonly string[];
   records: Iterable<{ shop: number; record: Row }>;
   /** How many are stored at once. */
   batch: number;
   /** How many are made between two words about it. */
-  tellEvery: number;
+  reportEvery: number;
   store: (db: Db, shop: Shop, batch: Row[]) => Promise<unknown>;
 };
 
 /** Puts records into the database, shop by shop in batches, through the code that a sync uses. */
-export async function seedRecords<Row>(seeding: Seeding<Row>): Promise<void> {
-  const { url, shopIds, records, batch: size, tellEvery, store } = seeding;
+export async function seedRecords<Row>(options: SeedOptions<Row>): Promise<void> {
+  const { url, shopIds, records, batch: size, reportEvery, store } = options;
   const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });
   const db = createDb(pool);
-  const waiting = new Map<string, Row[]>();
-  const busy = new Set<Promise<unknown>>();
+  const pendingBatches = new Map<string, Row[]>();
+  const runningTasks = new Set<Promise<unknown>>();
   const flush = async (shopId: string, batch: Row[]) => {
-    waiting.set(shopId, []);
-    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(END) };
-    const task: Promise<unknown> = store(db, shop, batch).finally(() => busy.delete(task));
-    busy.add(task);
-    if (busy.size > 2) await Promise.race(busy);
+    pendingBatches.set(shopId, []);
+    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date(SEED_END_MS) };
+    const task: Promise<unknown> = store(db, shop, batch).finally(() => runningTasks.delete(task));
+    runningTasks.add(task);
+    if (runningTasks.size > 2) await Promise.race(runningTasks);
   };
   let made = 0;
   for (const { shop, record } of records) {
     const shopId = shopIds[shop] ?? '';
-    const batch = waiting.get(shopId) ?? [];
+    const batch = pendingBatches.get(shopId) ?? [];
     batch.push(record);
-    waiting.set(shopId, batch);
+    pendingBatches.set(shopId, batch);
     if (batch.length === size) await flush(shopId, batch);
-    if (++made % tellEvery === 0) console.error(`  ${made} made`);
+    if (++made % reportEvery === 0) console.error(`  ${made} made`);
   }
-  for (const [shopId, batch] of waiting) await flush(shopId, batch);
-  await Promise.all(busy);
+  for (const [shopId, batch] of pendingBatches) await flush(shopId, batch);
+  await Promise.all(runningTasks);
   await db.destroy();
 }

@@ -1,4 +1,4 @@
-import type { Case, World } from '../lib/list.ts';
+import type { BenchCase, BenchContext } from '../lib/list.ts';
 import { COMMON_WORD, RARE_WORD } from './seed.ts';
 
 const STATUS = {
@@ -40,7 +40,7 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
   ];
 }
 
-export async function casesOf({ shops, first, total }: World): Promise<Case[]> {
+export async function buildCases({ shops, first, total }: BenchContext): Promise<BenchCase[]> {
   const sets = filterSets(shops);
   const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/orders?${query}`, most: 3 }));
   cases.push(

@@ -1,14 +1,14 @@
 import { Client } from '../lib/http.ts';
-import { memoryOf, type Started } from '../lib/processes.ts';
+import { residentMemoryMb, type StartedProgram } from '../lib/processes.ts';
 import { ADMIN } from '../lib/shops.ts';
 
-const MOST_FIRST_BYTE_MS = 500;
-const MOST_MEMORY_MB = 150;
+const MAX_FIRST_BYTE_MS = 500;
+const MAX_MEMORY_MB = 150;
 
 type Summary = { total: number };
 
 /** The shortest span of days that ends with the newest order and holds about so many lines. */
-async function daysFor(admin: Client, orders: number): Promise<string> {
+async function findDateRange(admin: Client, orders: number): Promise<string> {
   for (let days = 1; days <= 400; days++) {
     const from = new Date(Date.parse('2026-11-15T00:00:00Z') - days * 86_400_000).toISOString().slice(0, 10);
     const { total } = await admin.data<Summary>(`/orders/summary?dateRange=${from},`);
@@ -17,14 +17,14 @@ async function daysFor(admin: Client, orders: number): Promise<string> {
   return '';
 }
 
-type Exporter = { freshApi(): Promise<Started>; linesOfLast(): Promise<number> };
+type Exporter = { startFreshApi(): Promise<StartedProgram>; countLastExportRows(): Promise<number> };
 
 /** Each export is the first thing its server does: nothing that ran before has widened its memory. */
-async function onFreshApi<Result>(
-  { freshApi }: Exporter,
-  work: (admin: Client, api: Started) => Promise<Result>,
+async function withFreshApi<Result>(
+  { startFreshApi }: Exporter,
+  work: (admin: Client, api: StartedProgram) => Promise<Result>,
 ): Promise<Result> {
-  const api = await freshApi();
+  const api = await startFreshApi();
   const admin = new Client(api.url, ADMIN);
   await admin.signIn();
   const result = await work(admin, api);
@@ -33,39 +33,44 @@ async function onFreshApi<Result>(
   return result;
 }
 
-async function one(exporter: Exporter, name: string, query: string, format: string): Promise<boolean> {
-  return onFreshApi(exporter, (admin, api) => measure({ ...exporter, admin, api }, name, query, format));
+async function benchOne(exporter: Exporter, name: string, query: string, format: string): Promise<boolean> {
+  return withFreshApi(exporter, (admin, api) => measure({ ...exporter, admin, api }, name, query, format));
 }
 
-type Measured = Exporter & { admin: Client; api: Started };
+type ExportBench = Exporter & { admin: Client; api: StartedProgram };
 
-async function measure({ admin, api, linesOfLast }: Measured, name: string, query: string, format: string) {
-  const idle = memoryOf(api.pid);
+async function measure(
+  { admin, api, countLastExportRows }: ExportBench,
+  name: string,
+  query: string,
+  format: string,
+) {
+  const idle = residentMemoryMb(api.pid);
   let peak = idle;
   let bytes = 0;
-  const look = setInterval(() => {
-    peak = Math.max(peak, memoryOf(api.pid));
+  const memoryTimer = setInterval(() => {
+    peak = Math.max(peak, residentMemoryMb(api.pid));
   }, 100);
   const answer = await admin.send('GET', `/export/orders?${query}&format=${format}`, undefined, (part) => {
     bytes += part.length;
   });
-  clearInterval(look);
+  clearInterval(memoryTimer);
   if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
-  const rows = await linesOfLast();
+  const rows = await countLastExportRows();
   const above = peak - idle;
-  const good = answer.firstByteMs <= MOST_FIRST_BYTE_MS && above <= MOST_MEMORY_MB;
+  const passed = answer.firstByteMs <= MAX_FIRST_BYTE_MS && above <= MAX_MEMORY_MB;
   console.log(
     `${name} ${format}: ${rows} lines in ${(answer.ms / 1000).toFixed(1)} s, ${Math.round(rows / (answer.ms / 1000))} a second, ` +
-      `${Math.round(bytes / 2 ** 20)} MB; first byte ${Math.round(answer.firstByteMs)} ms (≤ ${MOST_FIRST_BYTE_MS}); ` +
-      `memory ${idle} → ${peak} MB, ${above} above idle (≤ ${MOST_MEMORY_MB})${good ? '' : '  MISSED'}`,
+      `${Math.round(bytes / 2 ** 20)} MB; first byte ${Math.round(answer.firstByteMs)} ms (≤ ${MAX_FIRST_BYTE_MS}); ` +
+      `memory ${idle} → ${peak} MB, ${above} above idle (≤ ${MAX_MEMORY_MB})${passed ? '' : '  MISSED'}`,
   );
-  return good;
+  return passed;
 }
 
 export async function benchExport(exporter: Exporter, orders: number): Promise<boolean> {
   console.log('\nexport');
-  const some = await onFreshApi(exporter, (admin) => daysFor(admin, Math.min(60_000, orders)));
-  let good = await one(exporter, 'about 100 000 lines', some, 'xlsx');
-  good = (await one(exporter, 'everything', '', 'xlsx')) && good;
-  return (await one(exporter, 'everything', '', 'csv')) && good;
+  const some = await withFreshApi(exporter, (admin) => findDateRange(admin, Math.min(60_000, orders)));
+  let passed = await benchOne(exporter, 'about 100 000 lines', some, 'xlsx');
+  passed = (await benchOne(exporter, 'everything', '', 'xlsx')) && passed;
+  return (await benchOne(exporter, 'everything', '', 'csv')) && passed;
 }

@@ -1,8 +1,8 @@
-import { idsOf, indexWords, textsOf } from '../../server/src/db/search-words.ts';
+import { buildSearchWords, collectLineIds, collectLineNames } from '../../server/src/db/search-words.ts';
 import type { OrderRecord } from '../../server/src/features/orders/sync/order-record.ts';
 import { storeOrders } from '../../server/src/features/orders/sync/store-orders.queries.ts';
-import { randomFrom, skewed, weighted } from '../lib/random.ts';
-import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
+import { createSeededRandom, skewedPicker, weightedPicker } from '../lib/random.ts';
+import { DAY_MS, PRODUCT_KINDS, SEED_END_MS, SHOPS, seedRecords } from '../lib/seed.ts';
 
 const PRODUCTS = 3000;
 const BATCH = 1000;
@@ -42,21 +42,21 @@ function catalogue(random: () => number): Product[] {
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
   return Array.from({ length: PRODUCTS }, (_, n) => ({
     id: `17295929697${String(n).padStart(8, '0')}`,
-    name: `${KINDS[n % KINDS.length]} ${pick(TRAITS)} ${pick(TRAITS)} mẫu ${n}${n === PRODUCTS - 7 ? ` ${RARE_WORD}` : ''}`,
+    name: `${PRODUCT_KINDS[n % PRODUCT_KINDS.length]} ${pick(TRAITS)} ${pick(TRAITS)} mẫu ${n}${n === PRODUCTS - 7 ? ` ${RARE_WORD}` : ''}`,
     price: (5 + Math.floor(random() * 60)) * 10_000,
   }));
 }
 
 /** Orders one after another in the order a marketplace would have made them, spread over shops and days with skew. */
 function* records(count: number): Generator<{ shop: number; record: OrderRecord }> {
-  const random = randomFrom(42);
+  const random = createSeededRandom(42);
   const products = catalogue(random);
-  const shopOf = skewed(SHOPS, 1.3);
-  const productOf = skewed(PRODUCTS, 0.9);
-  const statusOf = weighted(STATUSES.map(([, weight]) => weight));
+  const shopOf = skewedPicker(SHOPS, 1.3);
+  const productOf = skewedPicker(PRODUCTS, 0.9);
+  const statusOf = weightedPicker(STATUSES.map(([, weight]) => weight));
   for (let n = 0; n < count; n++) {
-    const at = new Date(END - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
-    const young = END - at.getTime() < 5 * DAY_MS;
+    const at = new Date(SEED_END_MS - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
+    const young = SEED_END_MS - at.getTime() < 5 * DAY_MS;
     const [status, , tracked] = STATUSES[young ? 1 + Math.floor(random() * 7) : statusOf(random())] ?? [
       'COMPLETED',
       0,
@@ -143,7 +143,11 @@ function recordOf(
       ],
       times: [{ event: 'created', at: created }],
     },
-    words: indexWords({ ids: [id, tracking, ...idsOf(lines)], texts: textsOf(lines), createdAt: at }),
+    words: buildSearchWords({
+      ids: [id, tracking, ...collectLineIds(lines)],
+      texts: collectLineNames(lines),
+      createdAt: at,
+    }),
     ended_at: null,
     personal_gone: null,
   };
@@ -155,7 +159,7 @@ export async function seedOrders(url: string, shopIds: readonly string[], count:
     shopIds,
     records: records(count),
     batch: BATCH,
-    tellEvery: 100_000,
+    reportEvery: 100_000,
     store: storeOrders,
   });
 }

@@ -1,4 +1,4 @@
-import type { Case, World } from '../lib/list.ts';
+import type { BenchCase, BenchContext } from '../lib/list.ts';
 import { BRANDS, COMMON_WORD, RARE_WORD } from './seed.ts';
 
 const MONTH = 'dateRange=2026-07-01,2026-07-31';
@@ -34,7 +34,7 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
   ];
 }
 
-export async function casesOf({ shops, first, total }: World): Promise<Case[]> {
+export async function buildCases({ shops, first, total }: BenchContext): Promise<BenchCase[]> {
   const sets = filterSets(shops);
   const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/products?${query}`, most: 3 }));
   for (const [name, query] of sets.filter(([name]) =>

@@ -1,8 +1,8 @@
 import type { ProductRecord } from '../../server/src/features/products/sync/product-record.ts';
 import { storeProducts } from '../../server/src/features/products/sync/store-products.queries.ts';
 import { productRecord } from '../../server/src/testing/products/test-products.ts';
-import { randomFrom, skewed, weighted } from '../lib/random.ts';
-import { DAY_MS, END, KINDS, SHOPS, seedRecords } from '../lib/seed.ts';
+import { createSeededRandom, skewedPicker, weightedPicker } from '../lib/random.ts';
+import { DAY_MS, PRODUCT_KINDS, SEED_END_MS, SHOPS, seedRecords } from '../lib/seed.ts';
 
 const BATCH = 500;
 const DAYS = 900;
@@ -31,21 +31,23 @@ export const COMMON_WORD = 'áo thun';
 
 /** Products one after another as they were made, with three SKUs each, spread over shops and days with skew. */
 function* records(count: number): Generator<{ shop: number; record: ProductRecord }> {
-  const random = randomFrom(7);
+  const random = createSeededRandom(7);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
-  const shopOf = skewed(SHOPS, 1.3);
-  const brandOf = skewed(BRANDS.length, 0.8);
-  const statusOf = weighted(STATUSES.map(([, weight]) => weight));
-  const qualityOf = weighted(QUALITIES.map(([, weight]) => weight));
+  const shopOf = skewedPicker(SHOPS, 1.3);
+  const brandOf = skewedPicker(BRANDS.length, 0.8);
+  const statusOf = weightedPicker(STATUSES.map(([, weight]) => weight));
+  const qualityOf = weightedPicker(QUALITIES.map(([, weight]) => weight));
   for (let n = 0; n < count; n++) {
-    const createdAt = new Date(END - DAYS * DAY_MS + Math.floor(((n + random()) / count) * DAYS * DAY_MS));
-    const kind = KINDS[n % KINDS.length] ?? '';
+    const createdAt = new Date(
+      SEED_END_MS - DAYS * DAY_MS + Math.floor(((n + random()) / count) * DAYS * DAY_MS),
+    );
+    const kind = PRODUCT_KINDS[n % PRODUCT_KINDS.length] ?? '';
     const rare = n % 50_000 === 49_993 ? ` ${RARE_WORD}` : '';
     const record = productRecord({
       id: `1729${String(n * 7919 + 10_000_000_000_000).padStart(15, '0')}`,
       title: `[${pick(BRANDS)}] ${kind} ${pick(TRAITS)} ${pick(TRAITS)}, hàng có sẵn - Mã ${n}${rare}`,
       createdAt,
-      updatedAt: new Date(Math.min(END, createdAt.getTime() + Math.floor(random() * 40 * DAY_MS))),
+      updatedAt: new Date(Math.min(SEED_END_MS, createdAt.getTime() + Math.floor(random() * 40 * DAY_MS))),
       status: STATUSES[statusOf(random())]?.[0] ?? '',
       quality: QUALITIES[qualityOf(random())]?.[0] ?? '',
       price: String((5 + Math.floor(random() * 60)) * 10_000),
@@ -66,7 +68,7 @@ export async function seedProducts(url: string, shopIds: readonly string[], coun
     shopIds,
     records: records(count),
     batch: BATCH,
-    tellEvery: 50_000,
+    reportEvery: 50_000,
     store: storeProducts,
   });
 }

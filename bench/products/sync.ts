@@ -1,17 +1,17 @@
 import { createPool } from '../../server/src/db/database.ts';
 import { control, post } from '../lib/control.ts';
 import { Client } from '../lib/http.ts';
-import { type Ground, type Started, startProgram } from '../lib/processes.ts';
+import { type BenchDatabase, type StartedProgram, startProgram } from '../lib/processes.ts';
 import { ADMIN } from '../lib/shops.ts';
 
 const PRODUCTS = Number(process.env.BENCH_SYNC ?? 10_000);
 /** For reading ten thousand unchanged products once more. */
-const MOST_CALLS = 110;
-const DETAILS = '/product/202309/products/';
+const MAX_CALLS = 110;
+const DETAILS_PATH = '/product/202309/products/';
 
 type Run = { state: string; done: number; created: number; updated: number; error: string | null };
 
-async function sync(admin: Client, shopId: string): Promise<Run> {
+async function syncAndWait(admin: Client, shopId: string): Promise<Run> {
   await admin.signIn();
   const { run_id } = await post<{ run_id: string }>(admin, '/products/sync', { shop_id: shopId });
   for (;;) {
@@ -23,15 +23,15 @@ async function sync(admin: Client, shopId: string): Promise<Run> {
   }
 }
 
-async function callsOf(sandbox: Started): Promise<{ all: number; details: number }> {
+async function countCalls(sandbox: StartedProgram): Promise<{ all: number; details: number }> {
   const { paths } = await control<{ paths: { path: string; calls: number }[] }>(sandbox, 'GET', '/calls');
   const count = (prefix: string) =>
     paths.reduce((sum, { path, calls }) => sum + (path.startsWith(prefix) ? calls : 0), 0);
-  return { all: count('/product/'), details: count(DETAILS) };
+  return { all: count('/product/'), details: count(DETAILS_PATH) };
 }
 
 /** A shop's first sync, one with nothing new, and one that has lost its place and reads the whole list again. */
-export async function benchSync({ environment, postgres }: Ground): Promise<boolean> {
+export async function benchSync({ environment, postgres }: BenchDatabase): Promise<boolean> {
   const sandbox = await startProgram('sandbox/src/main.ts', environment);
   const settings = {
     ...environment,
@@ -54,28 +54,28 @@ export async function benchSync({ environment, postgres }: Ground): Promise<bool
     state,
   });
   await post(admin, '/shops', { auth_code: code, state });
-  const begun = performance.now();
-  const first = await sync(admin, shop.id);
-  const seconds = (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const first = await syncAndWait(admin, shop.id);
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `first sync: ${first.done} products in ${seconds.toFixed(1)} s, ${Math.round(first.done / seconds)} a second`,
   );
-  let good = first.done === PRODUCTS;
-  const again = async (name: string) => {
+  let passed = first.done === PRODUCTS;
+  const resync = async (name: string) => {
     await control(sandbox, 'DELETE', '/calls');
-    const run = await sync(admin, shop.id);
-    const { all, details } = await callsOf(sandbox);
-    good &&= all <= MOST_CALLS && details === 0 && run.created + run.updated === 0;
+    const run = await syncAndWait(admin, shop.id);
+    const { all, details } = await countCalls(sandbox);
+    passed &&= all <= MAX_CALLS && details === 0 && run.created + run.updated === 0;
     console.log(
-      `${name}: ${run.done} read, ${all} calls (≤ ${MOST_CALLS}), ${details} of them for details (0)`,
+      `${name}: ${run.done} read, ${all} calls (≤ ${MAX_CALLS}), ${details} of them for details (0)`,
     );
   };
-  await again('nothing new');
+  await resync('nothing new');
   const owner = createPool({ url: postgres.ownerUrl, size: 1, name: 'bench', onError: console.error });
   await owner.query("delete from sync_cursors where kind = 'products'");
   await owner.end();
-  await again('the whole list, unchanged');
+  await resync('the whole list, unchanged');
   admin.close();
   for (const program of [worker, api, sandbox]) await program.stop();
-  return good;
+  return passed;
 }

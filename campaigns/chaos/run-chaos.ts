@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATHS, WEBHOOK_PATH } from '@gian-hang/contract/paths';
-import { freePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import { createPool } from '../../server/src/db/database.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
 import { startTestSandbox, type TestSandbox } from '../../server/src/testing/test-sandbox.ts';
-import { Chance } from '../chance.ts';
-import { type Trade, trade } from './market.ts';
-import { Office } from './office.ts';
-import { type Deaths, reap } from './reaper.ts';
-import { rage, revoke } from './storm.ts';
-import { compareWithTruth } from './truth.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { AdminClient } from './admin-client.ts';
+import { compareWithSandbox } from './compare-with-sandbox.ts';
+import { injectFaults, revokeAuthorisation } from './fault-injection.ts';
+import { generateOrderTraffic, type OrderTraffic } from './order-traffic.ts';
+import { type KillReport, killWorkers } from './worker-killer.ts';
 
 export type ChaosOptions = {
   seed: number;
@@ -17,7 +17,7 @@ export type ChaosOptions = {
   kills: number;
   brief?: boolean;
   database: { appUrl: string; ownerUrl: string };
-  say: (text: string) => void;
+  print: (text: string) => void;
   log?: number;
 };
 
@@ -26,23 +26,23 @@ export type ChaosReport = {
   orders: number;
   /** What is wrong with our copy at the end; nothing when all is true. */
   faults: string[];
-  deaths: Deaths;
-  storm: Map<string, number>;
-  market: Trade;
-  linkedAgain: number;
+  killReport: KillReport;
+  faultInjection: Map<string, number>;
+  traffic: OrderTraffic;
+  relinkCount: number;
   runs: { state: string; error: string | null; created: number }[];
 };
 
-type Ground = {
+type ChaosContext = {
   sandbox: TestSandbox;
-  office: Office;
+  adminClient: AdminClient;
   db: ReturnType<typeof createPool>;
   shop: { id: string; seller: string };
 };
 
 /** A sync of a whole shop while everything goes wrong at once: workers die, the marketplace answers nonsense, orders move. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const port = await freePort();
+  const port = await findFreePort();
   const sandbox = await startTestSandbox({
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
     SANDBOX_SEED: `chaos ${options.seed}`,
@@ -64,14 +64,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       running.push(worker);
       return worker;
     };
-    const office = new Office(api.url);
-    const shop = await sandbox.control<Ground['shop']>('POST', '/shops', {
+    const adminClient = new AdminClient(api.url);
+    const shop = await sandbox.control<ChaosContext['shop']>('POST', '/shops', {
       name: 'Giữa cơn bão',
       region: 'VN',
       orders: options.orders,
     });
-    await office.link(sandbox, shop.seller);
-    return await inTheStorm({ sandbox, office, db, shop }, options, startWorker);
+    await adminClient.link(sandbox, shop.seller);
+    return await runUnderFaults({ sandbox, adminClient, db, shop }, options, startWorker);
   } finally {
     for (const one of running) await one.kill();
     await db.end();
@@ -79,84 +79,85 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-async function inTheStorm(
-  ground: Ground,
-  { seed, orders, kills, say, brief = false }: ChaosOptions,
+async function runUnderFaults(
+  context: ChaosContext,
+  { seed, orders, kills, print, brief = false }: ChaosOptions,
   startWorker: () => Promise<TestProgram>,
 ): Promise<ChaosReport> {
   const startedAt = performance.now();
-  const { sandbox, office, db, shop } = ground;
-  const storm = new AbortController();
+  const { sandbox, adminClient, db, shop } = context;
+  const faultInjection = new AbortController();
   const calls = new AbortController();
-  const around = { sandbox, shopId: shop.id, signal: storm.signal };
-  const raging = rage({ ...around, chance: new Chance(seed + 1) });
-  const trading = trade({ ...around, chance: new Chance(seed + 2), orders });
-  const calling = keepAsking(ground, calls.signal);
+  const shared = { sandbox, shopId: shop.id, signal: faultInjection.signal };
+  const injecting = injectFaults({ ...shared, random: new SeededRandom(seed + 1) });
+  const trading = generateOrderTraffic({ ...shared, random: new SeededRandom(seed + 2), orders });
+  const requesting = keepRequestingSync(context, calls.signal);
   const revokedAt = new Set([Math.ceil(kills / 3), Math.ceil((2 * kills) / 3)]);
-  const background = Promise.all([raging, trading, calling]);
+  const background = Promise.all([injecting, trading, requesting]);
   background.catch(() => undefined);
-  const reaping = reap({
-    chance: new Chance(seed),
+  const killing = killWorkers({
+    random: new SeededRandom(seed),
     db,
-    office,
+    adminClient,
     startWorker,
     kills,
     orders,
     brief,
-    say,
+    print,
     onKill: async (kill) => {
-      if (revokedAt.has(kill)) await revoke(sandbox, shop.id);
+      if (revokedAt.has(kill)) await revokeAuthorisation(sandbox, shop.id);
     },
   });
-  const { deaths } = await Promise.race([reaping, background.then(() => reaping)]);
-  say('the last worker stays; the storm goes on for a while, then ends');
+  const { killReport } = await Promise.race([killing, background.then(() => killing)]);
+  print('the last worker stays; the storm goes on for a while, then ends');
   await sleep(3_000);
-  storm.abort();
-  const [set, market] = await Promise.all([raging, trading]);
+  faultInjection.abort();
+  const [set, traffic] = await Promise.all([injecting, trading]);
   await sandbox.control('DELETE', '/faults');
   calls.abort();
-  const linkedAgain = await calling;
-  await settle(ground);
-  const { faults, orders: total } = await compareWithTruth(db, sandbox, shop.id);
-  const runs = await office.runs();
+  const relinkCount = await requesting;
+  await waitForCleanSync(context);
+  const { faults, orders: total } = await compareWithSandbox(db, sandbox, shop.id);
+  const runs = await adminClient.runs();
   return {
     seconds: (performance.now() - startedAt) / 1000,
     orders: total,
     faults,
-    deaths,
-    storm: set,
-    market,
-    linkedAgain: linkedAgain.count,
+    killReport,
+    faultInjection: set,
+    traffic,
+    relinkCount: relinkCount.count,
     runs: runs.map(({ state, error, created }) => ({ state, error, created })),
   };
 }
 
 /** Somebody who wants the shop synced and does not give up; links the shop again when its authorisation is gone. */
-async function keepAsking(ground: Ground, signal: AbortSignal): Promise<{ count: number }> {
-  const linked = { count: 0 };
+async function keepRequestingSync(context: ChaosContext, signal: AbortSignal): Promise<{ count: number }> {
+  const relinked = { count: 0 };
   while (!signal.aborted) {
-    const { status } = await ask(ground);
+    const { status } = await postSync(context);
     if (status === 409) {
-      await ground.office.link(ground.sandbox, ground.shop.seller);
-      linked.count++;
+      await context.adminClient.link(context.sandbox, context.shop.seller);
+      relinked.count++;
     }
     await sleep(500, undefined);
   }
-  return linked;
+  return relinked;
 }
 
-const ask = ({ office, shop }: Ground) => office.call('POST', PATHS.orders.sync, { shop_id: shop.id });
+const postSync = ({ adminClient, shop }: ChaosContext) =>
+  adminClient.call('POST', PATHS.orders.sync, { shop_id: shop.id });
 
-const MOST_ASKED = 60;
+const MAX_SYNC_REQUESTS = 60;
 
 /** The weather is fine again: the sync that is asked for now must succeed, on a run begun now. */
-async function settle(ground: Ground): Promise<void> {
+async function waitForCleanSync(context: ChaosContext): Promise<void> {
   let finished = 0;
   let last = '';
-  for (let asked = 0; asked < MOST_ASKED; asked++) {
-    const { status, message } = await ask(ground);
+  for (let requests = 0; requests < MAX_SYNC_REQUESTS; requests++) {
+    const { status, message } = await postSync(context);
     last = `${status} ${message}`;
-    if (status === 409) await ground.office.link(ground.sandbox, ground.shop.seller);
+    if (status === 409) await context.adminClient.link(context.sandbox, context.shop.seller);
     else if (status === 201) finished++;
     else if (status !== 202 && status !== 502) throw new Error(`the sync answered ${status}: ${message}`);
     if (finished === 2) return;

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '@gian-hang/contract/paths';
 
 type Person = { email: string; password: string };
-export type Caller = ReturnType<typeof callerOf>;
+export type Caller = ReturnType<typeof createCaller>;
 
 const ADMIN: Person = { email: 'admin@example.com', password: 'admin123' };
 
 /** Somebody who uses a server that crashes, and notices what it forgets. */
-export function callerOf(url: string) {
-  let mostOrders = 0;
+export function createCaller(url: string) {
+  let maxOrders = 0;
   let registered: Person | undefined;
 
-  async function ask(method: string, path: string, options: { body?: object; token?: string } = {}) {
+  async function request(method: string, path: string, options: { body?: object; token?: string } = {}) {
     const response = await fetch(`${url}${API_BASE}${path}`, {
       method,
       headers: {
@@ -26,7 +26,7 @@ export function callerOf(url: string) {
   }
 
   const signIn = async (person: Person): Promise<string> =>
-    (await ask('POST', '/auth/login', { body: person })).token;
+    (await request('POST', '/auth/login', { body: person })).token;
 
   async function signInWithin(milliseconds: number): Promise<void> {
     for (const end = Date.now() + milliseconds; ; await sleep(250)) {
@@ -43,14 +43,14 @@ export function callerOf(url: string) {
   async function checkAndWrite(round: number): Promise<number> {
     if (registered) await signIn(registered);
     const token = await signIn(ADMIN);
-    const { pagination } = await ask('GET', '/orders?pageSize=1', { token });
-    if (pagination.totalItems < mostOrders)
-      throw new Error(`${pagination.totalItems} orders are left of ${mostOrders}`);
-    mostOrders = pagination.totalItems;
+    const { pagination } = await request('GET', '/orders?pageSize=1', { token });
+    if (pagination.totalItems < maxOrders)
+      throw new Error(`${pagination.totalItems} orders are left of ${maxOrders}`);
+    maxOrders = pagination.totalItems;
     const person = { email: `round-${round}@example.com`, password: 'secret-1' };
-    await ask('POST', '/auth/register', { body: person });
+    await request('POST', '/auth/register', { body: person });
     registered = person;
-    return mostOrders;
+    return maxOrders;
   }
 
   return { signInWithin, checkAndWrite };

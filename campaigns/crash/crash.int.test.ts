@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ensureWebBuilt } from '../../server/src/cli/web-build.ts';
-import { temporaryDataFolder } from '../../server/src/testing/processes/start-tree.ts';
+import { temporaryDataFolder } from '../../server/src/testing/processes/process-tree-fixture.ts';
 import { runCrashes } from './run-crashes.ts';
 
 beforeAll(() => ensureWebBuilt(() => {}), 240_000);
@@ -11,7 +11,7 @@ it('kill -9 of anything at any moment is no obstacle to the next start, and noth
   const { folder, remove } = temporaryDataFolder();
   const lines: string[] = [];
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const outcome = await runCrashes({ folder, rounds: 3, seed, say: (line) => lines.push(line) }).then(
+  const outcome = await runCrashes({ folder, rounds: 3, seed, print: (line) => lines.push(line) }).then(
     () => 'came up every time',
     (error: unknown) => error,
   );

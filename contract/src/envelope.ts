@@ -4,4 +4,4 @@ export function success<Data extends z.ZodType>(data: Data, statusCode: 200 | 20
   return z.object({ statusCode: z.literal(statusCode), message: z.string(), data });
 }
 
-export const Nothing = z.null();
+export const NoData = z.null();

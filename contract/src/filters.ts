@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A repeated parameter or a comma list; empty entries are left out. */
-export function listOf<Item extends z.ZodType<unknown, string>>(item: Item, most = 1000) {
+export function listParam<Item extends z.ZodType<unknown, string>>(item: Item, limit = 1000) {
   return z
     .union([z.string(), z.array(z.string())])
     .transform((value) =>
@@ -11,14 +11,14 @@ export function listOf<Item extends z.ZodType<unknown, string>>(item: Item, most
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(item).max(most))
+    .pipe(z.array(item).max(limit))
     .optional();
 }
 
 const OPENING = new Set('"\'“‘«#([{<');
 const CLOSING = new Set('"\'”’»)]}>.:');
 
-function bare(entry: string): string {
+function stripPunctuation(entry: string): string {
   let [from, to] = [0, entry.length];
   while (from < to && OPENING.has(entry.charAt(from))) from += 1;
   while (from < to && CLOSING.has(entry.charAt(to - 1))) to -= 1;
@@ -26,13 +26,13 @@ function bare(entry: string): string {
 }
 
 /** What is looked for, without what is often pasted along with an id: quotes, brackets, a hash, marks of no width. */
-export function searchText(most: number) {
+export function searchParam(limit: number) {
   return z
     .string()
     .trim()
-    .max(most)
+    .max(limit)
     .transform((text) => {
-      const entries = text.replace(/[\u200b\u2060\ufeff]/g, ' ').replace(/[^\s,;]+/g, bare);
+      const entries = text.replace(/[\u200b\u2060\ufeff]/g, ' ').replace(/[^\s,;]+/g, stripPunctuation);
       return entries.trim() || text;
     })
     .optional();

@@ -55,4 +55,4 @@ export type MarkReadInput = z.infer<typeof MarkReadInput>;
 
 export const AnnouncementInput = z.strictObject({ text: z.string().trim().min(1).max(2000) });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
-export const Announced = z.object({ recipients: z.int() });
+export const AnnouncementResponse = z.object({ recipients: z.int() });

@@ -31,12 +31,12 @@ export const PATHS = {
   /** Both spellings of the specification, `/user` and `/users`. */
   users: {
     list: '/user',
-    listToo: '/users',
+    listAlias: '/users',
     roles: '/users/roles',
-    oneOf: '/user/:id',
+    oneAlias: '/user/:id',
     one: '/users/:id',
     status: '/users/:id/status',
-    statusOf: '/user/:id/status',
+    statusAlias: '/user/:id/status',
     passwordLink: '/users/:id/password-link',
     sessions: '/users/:id/sessions',
     session: '/users/:id/sessions/:sessionId',
@@ -72,8 +72,8 @@ export const PATHS = {
     clone: '/products/clone',
     bulk: '/products/bulk',
     undoBulk: '/products/bulk/:id/undo',
-    works: '/products/works',
-    work: '/products/works/:id',
+    bulkJobs: '/products/works',
+    bulkJob: '/products/works/:id',
     export: '/products/export',
     one: '/products/:id',
     syncOne: '/products/:id/sync',
@@ -84,7 +84,7 @@ export const PATHS = {
   documents: { orders: '/documents/orders' },
   progress: '/progress',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
-  setAside: {
+  quarantined: {
     list: '/sync-runs/set-aside',
     one: '/sync-runs/set-aside/:id',
     retry: '/sync-runs/set-aside/:id/retry',
@@ -107,7 +107,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     : never;
 
 /** Fills the parameters of a path, each encoded. */
-export function pathTo<Path extends string>(
+export function buildPath<Path extends string>(
   path: Path,
   parameters: Record<ParameterOf<Path>, string>,
 ): string {

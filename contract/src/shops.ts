@@ -12,7 +12,7 @@ export const SHOP_REGIONS = ['US', 'UK', 'VN'] as const;
 
 export const AUTO_SYNC_MINUTES = { min: 5, max: 1440, default: 10 } as const;
 
-export const LOW_STOCK = { min: 0, max: 99_999, default: 5 } as const;
+export const LOW_STOCK_THRESHOLD = { min: 0, max: 99_999, default: 5 } as const;
 
 export const Person = z.object({ id: z.string(), full_name: z.string() });
 export type Person = z.infer<typeof Person>;
@@ -82,7 +82,7 @@ export const ShopInput = z.strictObject({
   staff_ids: z.array(AccountId).max(500).optional(),
   auto_sync: z.boolean().optional(),
   auto_sync_minutes: z.int().min(AUTO_SYNC_MINUTES.min).max(AUTO_SYNC_MINUTES.max).optional(),
-  low_stock_threshold: z.int().min(LOW_STOCK.min).max(LOW_STOCK.max).optional(),
+  low_stock_threshold: z.int().min(LOW_STOCK_THRESHOLD.min).max(LOW_STOCK_THRESHOLD.max).optional(),
 });
 export type ShopInput = z.infer<typeof ShopInput>;
 

@@ -16,8 +16,13 @@ export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 export const SyncInput = z.strictObject({ shop_id: z.string().regex(/^\d{1,25}$/) });
 export type SyncInput = z.infer<typeof SyncInput>;
 
-export const SyncDone = z.object({ total: z.int(), created: z.int(), updated: z.int(), run_id: z.string() });
-export type SyncDone = z.infer<typeof SyncDone>;
+export const SyncResult = z.object({
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  run_id: z.string(),
+});
+export type SyncResult = z.infer<typeof SyncResult>;
 
 export const SyncProgress = z.object({ run_id: z.string(), done: z.int(), expected: z.int().nullable() });
 export type SyncProgress = z.infer<typeof SyncProgress>;
@@ -58,7 +63,7 @@ export type SyncRunQuery = z.infer<typeof SyncRunQuery>;
 const Time = z.iso.datetime({ offset: true });
 
 /** A record of the marketplace that could not be read. */
-export const SetAsideItem = z.object({
+export const QuarantinedItem = z.object({
   id: z.string(),
   kind: z.enum(SYNC_KINDS),
   shop: z.object({ id: z.string(), name: z.string() }),
@@ -70,21 +75,21 @@ export const SetAsideItem = z.object({
   last_seen: Time,
   retried_at: Time.nullable(),
 });
-export type SetAsideItem = z.infer<typeof SetAsideItem>;
+export type QuarantinedItem = z.infer<typeof QuarantinedItem>;
 
-export const SetAsideDetail = SetAsideItem.extend({
+export const QuarantinedDetail = QuarantinedItem.extend({
   /** As it came. */
   raw: z.string(),
 });
-export type SetAsideDetail = z.infer<typeof SetAsideDetail>;
+export type QuarantinedDetail = z.infer<typeof QuarantinedDetail>;
 
-export const SetAsidePage = page(SetAsideItem);
-export type SetAsidePage = z.infer<typeof SetAsidePage>;
-export const SetAsideQuery = z.strictObject({
+export const QuarantinedPage = page(QuarantinedItem);
+export type QuarantinedPage = z.infer<typeof QuarantinedPage>;
+export const QuarantinedQuery = z.strictObject({
   ...pageQuery(),
   kind: z.enum(SYNC_KINDS).default('orders'),
 });
-export type SetAsideQuery = z.infer<typeof SetAsideQuery>;
+export type QuarantinedQuery = z.infer<typeof QuarantinedQuery>;
 
 /** `absent`: the marketplace did not answer with it. */
 export const RetryOutcome = z.object({

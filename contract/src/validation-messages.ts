@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from './accounts/settings.ts';
-import { AMOUNT, decimalsOf } from './money/money.ts';
+import { AMOUNT_PATTERN, currencyDecimals } from './money/money.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,7 +16,7 @@ export function validationMessage(issue: Issue, language: Language): string {
   switch (issue.code) {
     case 'invalid_format':
       if (issue.format === 'email') return vi ? 'Email không hợp lệ' : 'This e-mail address is not valid';
-      if (issue.pattern === String(AMOUNT))
+      if (issue.pattern === String(AMOUNT_PATTERN))
         return vi
           ? 'Số tiền không hợp lệ, ví dụ 120000 hoặc 12.50'
           : 'Not an amount, such as 120000 or 12.50';
@@ -40,8 +40,8 @@ export function validationMessage(issue: Issue, language: Language): string {
 }
 
 /** For an amount with more decimals than its currency has. */
-export function tooFineMessage(currency: string): Record<Language, string> {
-  const decimals = decimalsOf(currency);
+export function tooManyDecimalsMessage(currency: string): Record<Language, string> {
+  const decimals = currencyDecimals(currency);
   if (decimals === 0)
     return {
       vi: `Số tiền bằng ${currency} không có phần thập phân, ví dụ 120000`,

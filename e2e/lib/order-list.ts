@@ -1,9 +1,9 @@
 import type { OrderItem, OrderPage } from '@gian-hang/contract/orders/orders';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { FIRST_SHOPS } from './first-shops.ts';
 import { expect } from './fixtures.ts';
-import { ADMIN, type Person, STAFF, signInAs } from './people.ts';
-import { asPerson } from './sellers.ts';
+import { SEEDED_SHOPS } from './seeded-shops.ts';
+import { apiForUser } from './sellers.ts';
+import { ADMIN, STAFF, signInAs, type TestUser } from './users.ts';
 
 export const LIST = '/product/order';
 /** The sandbox is live, with a new order every other minute; what is older than this day stays as it is. */
@@ -13,27 +13,31 @@ export const SETTLED_DATES = `dates=,${SETTLED}`;
 export const SETTLED_RANGE = `dateRange=,${SETTLED}`;
 
 /** An administrator also sees what other stories link and enter meanwhile: these shops no story touches. */
-export async function firstShops(request: APIRequestContext): Promise<string> {
-  const shops = await (await asPerson(request, ADMIN)).shops();
-  const ids = shops.filter(({ name }) => FIRST_SHOPS.includes(name)).map(({ id }) => id);
-  expect(ids).toHaveLength(FIRST_SHOPS.length);
+export async function seededShopIds(request: APIRequestContext): Promise<string> {
+  const shops = await (await apiForUser(request, ADMIN)).shops();
+  const ids = shops.filter(({ name }) => SEEDED_SHOPS.includes(name)).map(({ id }) => id);
+  expect(ids).toHaveLength(SEEDED_SHOPS.length);
   return ids.join(',');
 }
 
-export async function ordersOf(request: APIRequestContext, query = '', person = STAFF): Promise<OrderItem[]> {
-  const api = await asPerson(request, person);
+export async function fetchOrders(
+  request: APIRequestContext,
+  query = '',
+  person = STAFF,
+): Promise<OrderItem[]> {
+  const api = await apiForUser(request, person);
   return (await api.ask<OrderPage>('GET', `/orders?pageSize=20${query}`)).items;
 }
 
 /** The shops linked on the first start are read by themselves; stories begin when that is done. */
-export async function waitForFirstSyncs(request: APIRequestContext): Promise<void> {
-  const api = await asPerson(request, ADMIN);
+export async function waitForInitialSyncs(request: APIRequestContext): Promise<void> {
+  const api = await apiForUser(request, ADMIN);
   await expect
     .poll(() => api.read(), { timeout: 180_000, intervals: [1_000] })
-    .toEqual(expect.arrayContaining(FIRST_SHOPS));
+    .toEqual(expect.arrayContaining(SEEDED_SHOPS));
 }
 
-export async function openList(page: Page, address = LIST, person: Person = STAFF): Promise<void> {
+export async function openList(page: Page, address = LIST, person: TestUser = STAFF): Promise<void> {
   await signInAs(page, person);
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
@@ -46,12 +50,12 @@ export function rows(page: Page) {
     .filter({ has: page.getByRole('link') });
 }
 
-export function rowOf(page: Page, order: OrderItem | undefined) {
+export function orderRow(page: Page, order: OrderItem | undefined) {
   return rows(page).filter({ hasText: order?.t_order_id ?? 'no such order' });
 }
 
 /** Waits until there are rows and each holds all of the words. */
-export async function expectEachRow(page: Page, words: string[]): Promise<void> {
+export async function expectEachRowToContain(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
     const texts = await rows(page).allTextContents();
     expect(texts).not.toEqual([]);
@@ -59,6 +63,6 @@ export async function expectEachRow(page: Page, words: string[]): Promise<void> 
   }).toPass({ timeout: 60_000 });
 }
 
-export function chip(page: Page, label: string) {
+export function filterChip(page: Page, label: string) {
   return page.getByRole('list', { name: 'Bộ lọc đang dùng' }).getByText(label, { exact: true });
 }

@@ -3,25 +3,29 @@ import type { Shop } from '@gian-hang/contract/shops';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { newPerson, type Person } from './people.ts';
-import { type ApiAs, asPerson, control, linkShops } from './sellers.ts';
+import { type ApiClient, apiForUser, controlSandbox, linkShops } from './sellers.ts';
+import { createUser, type TestUser } from './users.ts';
 
 export const LIST = '/product/management';
 const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-export const SIZES = [DESK, PHONE];
+export const SIZES = [DESKTOP, PHONE];
 
-export type Office = { owner: Person; api: ApiAs; shops: Shop[] };
+export type SellerFixture = { owner: TestUser; api: ApiClient; shops: Shop[] };
 
 /** Somebody with Vietnamese shops of their own, whose products have been read. */
-export async function newOffice(request: APIRequestContext, names: string[], products = 6): Promise<Office> {
-  const owner = await newPerson(request);
-  const api = await asPerson(request, owner);
+export async function createSellerFixture(
+  request: APIRequestContext,
+  names: string[],
+  products = 6,
+): Promise<SellerFixture> {
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
   const key = `Người bán ${owner.email.slice(0, 8)}`;
   for (const name of names)
-    await control(request, api, '/shops', { seller: key, name, region: 'VN', orders: 1, products });
+    await controlSandbox(request, api, '/shops', { seller: key, name, region: 'VN', orders: 1, products });
   await linkShops(request, api, { key, shops: names });
   const read = async () => {
     const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');
@@ -32,54 +36,54 @@ export async function newOffice(request: APIRequestContext, names: string[], pro
   return { owner, api, shops: names.map((name) => shops.find((shop) => shop.name === name) as Shop) };
 }
 
-export async function productsOf({ api }: Office, query = ''): Promise<ProductItem[]> {
+export async function fetchProducts({ api }: SellerFixture, query = ''): Promise<ProductItem[]> {
   return (await api.ask<ProductPage>('GET', `/products?pageSize=200${query}`)).items;
 }
 
 /** What the marketplace lets be changed. */
-export function onSale(products: readonly ProductItem[]): ProductItem[] {
+export function editableProducts(products: readonly ProductItem[]): ProductItem[] {
   return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
 }
 
-type TruthSku = {
+type MarketplaceSku = {
   id: string;
   price: { sale_price: string };
   inventory: { warehouse_id: string; quantity: number }[];
 };
-type Truth = {
+type MarketplaceProduct = {
   id: string;
   title: string;
   description: string;
   status: string;
   main_images: { urls: string[] }[];
-  skus: TruthSku[];
+  skus: MarketplaceSku[];
 };
 
 /** The marketplace tells no more of these than a search does. */
-const UNTOLD = ['FREEZE', 'DELETED'];
+const STATUSES_WITHOUT_DETAIL = ['FREEZE', 'DELETED'];
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** What the marketplace and we both know of each product of a shop. */
-async function theirs(request: APIRequestContext, { api }: Office, shop: Shop) {
+async function marketplaceProducts(request: APIRequestContext, { api }: SellerFixture, shop: Shop) {
   const { url } = await api.makeLink();
   const answer = await request.get(`${new URL(url).origin}/__control/products?shop_id=${shop.shop_id}`);
-  const { products } = (await answer.json()) as { products: Truth[] };
+  const { products } = (await answer.json()) as { products: MarketplaceProduct[] };
   return byId(products).map(({ id, title, description, status, main_images, skus }) => ({
     id,
     title,
     status,
-    content: UNTOLD.includes(status)
+    content: STATUSES_WITHOUT_DETAIL.includes(status)
       ? null
       : { description, pictures: main_images.map(({ urls }) => urls[0]) },
     skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
   }));
 }
 
-async function ours(office: Office, shop: Shop) {
-  const items = await productsOf(office, `&selectedStore=${shop.id}&statusFilter=${EVERY_STATUS}`);
+async function localProducts(office: SellerFixture, shop: Shop) {
+  const items = await fetchProducts(office, `&selectedStore=${shop.id}&statusFilter=${EVERY_STATUS}`);
   const details = await Promise.all(
     items.map(({ id }) => office.api.ask<ProductDetail>('GET', `/products/${id}`)),
   );
@@ -88,22 +92,27 @@ async function ours(office: Office, shop: Shop) {
       id,
       title,
       status,
-      content: UNTOLD.includes(status) ? null : { description: description_1, pictures: images.urls },
+      content: STATUSES_WITHOUT_DETAIL.includes(status)
+        ? null
+        : { description: description_1, pictures: images.urls },
       skus: byId(skus).map((sku) => ({ id: sku.id, price: sku.price.sale_price, inventory: sku.inventory })),
     }),
   );
 }
 
 /** The marketplace's own record of each product equals ours; reviews there end by themselves and are told to us. */
-export async function expectSameAsMarketplace(request: APIRequestContext, office: Office): Promise<void> {
+export async function expectSameAsMarketplace(
+  request: APIRequestContext,
+  office: SellerFixture,
+): Promise<void> {
   for (const shop of office.shops)
     await expect(async () => {
-      expect(await ours(office, shop)).toEqual(await theirs(request, office, shop));
+      expect(await localProducts(office, shop)).toEqual(await marketplaceProducts(request, office, shop));
     }).toPass({ timeout: 150_000 });
 }
 
 /** The row of a product, or its card on a phone. */
-export function rowOf(page: Page, product: Pick<ProductItem, 'product_id'> | undefined) {
+export function productRow(page: Page, product: Pick<ProductItem, 'product_id'> | undefined) {
   const id = product?.product_id ?? 'no such product';
   return page
     .getByRole('row')

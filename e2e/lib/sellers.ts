@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '@gian-hang/contract/accounts/auth';
+import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
 import type { LinkState, Shop, ShopPage } from '@gian-hang/contract/shops';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import type { Person } from './people.ts';
+import type { TestUser } from './users.ts';
 
 type Answer<Data> = { data: Data };
 
@@ -32,21 +32,21 @@ export function apiAs(request: APIRequestContext, token: string) {
   };
 }
 
-export type ApiAs = ReturnType<typeof apiAs>;
+export type ApiClient = ReturnType<typeof apiAs>;
 type Seller = { key: string; shops: string[] };
 
 /** Without cookies: a sign-in ends the session whose cookie it replaces, and a story may act for several people. */
-export async function asPerson(request: APIRequestContext, person: Person): Promise<ApiAs> {
+export async function apiForUser(request: APIRequestContext, person: TestUser): Promise<ApiClient> {
   const headers = { Cookie: '' };
   const answer = await request.post('/api/v1/auth/login', { data: person, headers });
   if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}: ${await answer.text()}`);
-  return apiAs(request, ((await answer.json()) as Answer<SignedIn>).data.token);
+  return apiAs(request, ((await answer.json()) as Answer<SignInResponse>).data.token);
 }
 
 /** Tells the sandbox what should happen on the marketplace. */
-export async function control<Data>(
+export async function controlSandbox<Data>(
   request: APIRequestContext,
-  person: ApiAs,
+  person: ApiClient,
   path: string,
   data?: object,
   method = 'POST',
@@ -61,18 +61,27 @@ export async function control<Data>(
 }
 
 /** A seller of the sandbox that nobody else's story knows, with a shop per name. */
-export async function newSeller(request: APIRequestContext, person: ApiAs, names: string[]): Promise<Seller> {
+export async function createSeller(
+  request: APIRequestContext,
+  person: ApiClient,
+  names: string[],
+): Promise<Seller> {
   const key = `Người bán ${randomUUID().slice(0, 8)}`;
   for (const name of names) {
     const shop = { seller: key, name, region: 'VN', orders: 1, products: 1 };
-    await control(request, person, '/shops', shop);
+    await controlSandbox(request, person, '/shops', shop);
   }
   return { key, shops: names };
 }
 
 /** The seller's approval without the page: the address the marketplace would send the browser to. */
-export async function approve(request: APIRequestContext, person: ApiAs, seller: Seller, state: string) {
-  const { redirect_url } = await control<{ redirect_url: string }>(request, person, '/authorize', {
+export async function approveLink(
+  request: APIRequestContext,
+  person: ApiClient,
+  seller: Seller,
+  state: string,
+) {
+  const { redirect_url } = await controlSandbox<{ redirect_url: string }>(request, person, '/authorize', {
     seller: seller.key,
     state,
   });
@@ -80,16 +89,24 @@ export async function approve(request: APIRequestContext, person: ApiAs, seller:
 }
 
 /** Links all shops of a seller. */
-export async function linkShops(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
+export async function linkShops(
+  request: APIRequestContext,
+  person: ApiClient,
+  seller: Seller,
+): Promise<void> {
   const { state } = await person.makeLink();
-  const address = new URL(await approve(request, person, seller, state));
+  const address = new URL(await approveLink(request, person, seller, state));
   const data = { auth_code: address.searchParams.get('code'), state };
   const answer = await request.post('/api/v1/shops', { data });
   if (!answer.ok()) throw new Error(`linking answered ${answer.status()}: ${await answer.text()}`);
 }
 
 /** Links all shops of a seller and waits for their first syncs: another sync would join one that is under way. */
-export async function linkAndRead(request: APIRequestContext, person: ApiAs, seller: Seller): Promise<void> {
+export async function linkAndSync(
+  request: APIRequestContext,
+  person: ApiClient,
+  seller: Seller,
+): Promise<void> {
   await linkShops(request, person, seller);
   await expect.poll(() => person.read(), { timeout: 120_000 }).toEqual(expect.arrayContaining(seller.shops));
 }

@@ -1,4 +1,4 @@
-import type { Access, Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Marketplace, ShopCalls, TokenProvider } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { createTikTokShop } from '@gian-hang/marketplace/tiktok-shop/connector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ type Control = {
   service_id: string;
   shops: { id: string; cipher: string; seller: string }[];
 };
-type Caller = { access: Access; shop: ShopCalls };
+type Caller = { access: TokenProvider; shop: ShopCalls };
 
 let sandbox: TestSandbox;
 let control: Control;
@@ -65,7 +65,7 @@ async function authorise(): Promise<Caller> {
   const [chosen] = control.shops;
   if (!chosen) throw new Error('the sandbox has no shop');
   let grant = await marketplace.exchangeCode(await sandbox.approve(chosen.seller, 'state'));
-  const access: Access = {
+  const access: TokenProvider = {
     accountId: grant.accountId,
     getAccessToken: async () => grant.accessToken,
     onTokenExpired: async () => {
@@ -77,7 +77,7 @@ async function authorise(): Promise<Caller> {
 }
 
 const READS: Record<string, (caller: Caller) => Promise<unknown>> = {
-  '/authorization/202309/shops': ({ access }) => marketplace.authorisedShops(access),
+  '/authorization/202309/shops': ({ access }) => marketplace.listAuthorisedShops(access),
   '/order/202309/orders/search': ({ shop }) => shop.listOrders({ pageSize: 20 }),
   '/order/202309/orders': ({ shop }) => shop.getOrders([known.order]),
   '/product/202502/products/search': ({ shop }) => shop.listProducts({ pageSize: 20 }),

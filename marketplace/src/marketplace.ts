@@ -63,7 +63,7 @@ export interface Grant {
   scopes: string[];
 }
 
-export type AuthorisationAnswer =
+export type AuthorisationCallback =
   | {
       granted: true;
       code: string;
@@ -88,7 +88,7 @@ export interface AuthorisedShop extends ShopRef {
 }
 
 /** Where the connector gets tokens. It holds none itself. */
-export interface Access {
+export interface TokenProvider {
   /** Stable name of the account for rate limits. */
   accountId: string;
   getAccessToken(): Promise<string>;
@@ -110,7 +110,7 @@ export interface MarketplaceLimits {
   productIdsPerWrite: number;
 }
 
-export interface OrderBatch extends Batch<Order> {
+export interface FetchedOrders extends Batch<Order> {
   /** Asked for, but not in the answer. */
   missing: string[];
 }
@@ -118,7 +118,7 @@ export interface OrderBatch extends Batch<Order> {
 export interface OrderCalls {
   listOrders(query: OrderQuery, options?: CallOptions): Promise<Page<Order>>;
   /** Any number of ids; they are read in as many calls as needed. */
-  getOrders(ids: readonly string[], options?: CallOptions): Promise<OrderBatch>;
+  getOrders(ids: readonly string[], options?: CallOptions): Promise<FetchedOrders>;
   /** The marketplace's own count for a window, in one small call; null when it gives none. */
   countOrders(window: OrderWindow, options?: CallOptions): Promise<number | null>;
 }
@@ -171,23 +171,23 @@ export interface FulfilmentCalls {
 
 export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, FinanceCalls, FulfilmentCalls {
   /** Gives this shop's authorisation back to the marketplace. */
-  dropAuthorisation(options?: CallOptions): Promise<void>;
+  revokeAuthorisation(options?: CallOptions): Promise<void>;
 }
 
 /** One marketplace. Every failure is a `MarketplaceError`; times are `Date`, ids and amounts are strings. */
 export interface Marketplace {
   readonly name: string;
   readonly limits: MarketplaceLimits;
-  authoriseUrl(state: string): string;
-  readCallback(query: URLSearchParams): AuthorisationAnswer;
+  authorisationUrl(state: string): string;
+  parseCallback(query: URLSearchParams): AuthorisationCallback;
   exchangeCode(code: string, options?: GrantOptions): Promise<Grant>;
   refresh(refreshToken: string, options?: GrantOptions): Promise<Grant>;
-  authorisedShops(access: Access, options?: CallOptions): Promise<AuthorisedShop[]>;
-  shop(access: Access, shop: ShopRef): ShopCalls;
+  listAuthorisedShops(access: TokenProvider, options?: CallOptions): Promise<AuthorisedShop[]>;
+  shop(access: TokenProvider, shop: ShopRef): ShopCalls;
   verifyWebhook(delivery: WebhookDelivery): boolean;
-  readWebhook(delivery: WebhookDelivery): WebhookEvent;
+  parseWebhook(delivery: WebhookDelivery): WebhookEvent;
   /** An order as it was sent, without what tells of the person who bought. */
-  withoutPerson(order: unknown): unknown;
+  redactPersonalData(order: unknown): unknown;
   /** The marketplace's clock minus ours as last seen, in milliseconds; null before the first answer. */
   clockSkewMs(): number | null;
   close(): void;

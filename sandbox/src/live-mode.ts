@@ -1,12 +1,12 @@
-import { addOrder, moveOrder } from './orders/order-changes.ts';
+import { addOrder, transitionOrder } from './orders/order-changes.ts';
 import { NEXT_STATUS, type OrderStatus } from './orders/order-status.ts';
 import { nowSeconds, type Sandbox } from './sandbox-state.ts';
-import { fraction } from './world/hash.ts';
+import { hashFraction } from './world/hash.ts';
 import type { Shop } from './world/shop.ts';
 import { DAY } from './world/timeline.ts';
 
 /** Seconds that an order stays in a state: shorter than in life, so that a demonstration shows movement. */
-const STAY: Readonly<Partial<Record<OrderStatus, number>>> = {
+const SECONDS_IN_STATUS: Readonly<Partial<Record<OrderStatus, number>>> = {
   UNPAID: 120,
   ON_HOLD: 240,
   AWAITING_SHIPMENT: 1800,
@@ -16,38 +16,38 @@ const STAY: Readonly<Partial<Record<OrderStatus, number>>> = {
   DELIVERED: 6 * 3600,
 };
 
-const LONGEST_BACKLOG = 40;
-const MOST_PER_TICK = 20;
+const MAX_BACKLOG = 40;
+const MAX_MOVES_PER_TICK = 20;
 
 /** Busy shops sell more often; the default Vietnamese shop about every two minutes. */
 function secondsBetween(shop: Shop): number {
   return Math.min(1800, Math.max(20, Math.round((120 * 1200) / Math.max(50, shop.orderCount))));
 }
 
-function moveDue(sandbox: Sandbox, shop: Shop): void {
+function advanceDueOrders(sandbox: Sandbox, shop: Shop): void {
   const now = nowSeconds(sandbox);
   let moved = 0;
   for (const row of shop.orders.overlay.values()) {
-    const stay = STAY[row.status];
+    const stay = SECONDS_IN_STATUS[row.status];
     const next = NEXT_STATUS[row.status];
     if (stay === undefined || next === undefined || row.requestsCancel) continue;
     const seed = shop.orders.seedOf(row.index);
-    const patience = stay * (0.5 + fraction(seed, row.status.length));
+    const patience = stay * (0.5 + hashFraction(seed, row.status.length));
     if (row.updateTime + patience > now) continue;
-    const leaves = row.status === 'UNPAID' && fraction(seed, 401) < 0.08;
-    moveOrder(sandbox, shop, row, leaves ? 'CANCELLED' : next, leaves ? { initiator: 'SYSTEM' } : {});
-    if (++moved === MOST_PER_TICK) return;
+    const leaves = row.status === 'UNPAID' && hashFraction(seed, 401) < 0.08;
+    transitionOrder(sandbox, shop, row, leaves ? 'CANCELLED' : next, leaves ? { initiator: 'SYSTEM' } : {});
+    if (++moved === MAX_MOVES_PER_TICK) return;
   }
 }
 
 /** Orders arrive for each shop; those since the start of the day are made up for at once. */
-export function liveMode(sandbox: Sandbox): () => void {
+export function createLiveMode(sandbox: Sandbox): () => void {
   const lastArrival = new Map<string, number>();
   const catchUp = (shop: Shop) => {
     const now = nowSeconds(sandbox);
     let from = Math.max(shop.epoch, now - DAY);
     for (const row of shop.orders.overlay.values()) from = Math.max(from, row.createTime);
-    const missing = Math.min(LONGEST_BACKLOG, Math.floor((now - from) / secondsBetween(shop)));
+    const missing = Math.min(MAX_BACKLOG, Math.floor((now - from) / secondsBetween(shop)));
     for (let n = missing; n > 0; n--)
       addOrder(sandbox, shop, 'AWAITING_SHIPMENT', {
         at: now - Math.floor((n * (now - from)) / (missing + 1)),
@@ -64,7 +64,7 @@ export function liveMode(sandbox: Sandbox): () => void {
         lastArrival.set(shop.id, now);
         addOrder(sandbox, shop, undefined);
       }
-      moveDue(sandbox, shop);
+      advanceDueOrders(sandbox, shop);
     }
   };
 }

@@ -1,9 +1,9 @@
 import type { Grants } from './auth/grants.ts';
+import type { CallLog } from './call-log.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Cancellation } from './fulfilment/cancellations.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { UploadedImages } from './images/uploaded-images.ts';
-import type { Ledger } from './ledger.ts';
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 import type { World } from './world/world.ts';
@@ -27,7 +27,7 @@ export type Sandbox = {
   world: World;
   grants: Grants;
   faults: Faults;
-  ledger: Ledger;
+  callLog: CallLog;
   rateLimit: RateLimit;
   webhooks: Webhooks;
   images: UploadedImages;

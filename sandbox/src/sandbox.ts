@@ -2,6 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { registerConsent } from './auth/consent.routes.ts';
 import { Grants } from './auth/grants.ts';
+import { CallLog } from './call-log.ts';
 import { DEFAULT_APP } from './config.ts';
 import { registerControl } from './control/control.routes.ts';
 import { Faults } from './faults/faults.ts';
@@ -10,11 +11,10 @@ import { RateLimit } from './http/rate-limit.ts';
 import { errorHandler, notFoundHandler, registerEndpoints } from './http/register.ts';
 import { registerImages } from './images/image.routes.ts';
 import { UploadedImages } from './images/uploaded-images.ts';
-import { Ledger } from './ledger.ts';
 import { restoreWorld, takeSnapshot } from './restore.ts';
 import type { AppCredentials, Sandbox } from './sandbox-state.ts';
 import { loadSnapshot, Store } from './store.ts';
-import { startTicking } from './ticker.ts';
+import { startTicker } from './ticker.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import { DAY } from './world/timeline.ts';
 import { World } from './world/world.ts';
@@ -56,7 +56,7 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
     world,
     grants: new Grants(world, now),
     faults: new Faults(),
-    ledger: new Ledger(),
+    callLog: new CallLog(),
     rateLimit: new RateLimit(options.ratePerSecond ?? 0, clock),
     webhooks: new Webhooks({
       app: credentials,
@@ -95,9 +95,9 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   registerImages(app, sandbox);
   registerDocuments(app, sandbox);
   registerControl(app, sandbox);
-  const stopTicking = startTicking(sandbox, options.live ?? false);
+  const stopTicker = startTicker(sandbox, options.live ?? false);
   app.addHook('onClose', async () => {
-    stopTicking();
+    stopTicker();
     sandbox.webhooks.close();
     await sandbox.store.flush();
   });

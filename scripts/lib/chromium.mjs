@@ -16,19 +16,21 @@ const NAMES = [
 /** The browser's path; undefined leaves the choice to Playwright, which then has one of its own. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const present = onPath();
+  const present = findOnPath();
   if (present) return present;
   const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (apt) await aptInstall();
-  const installed = onPath();
+  const installed = findOnPath();
   if (!installed) await playwrightInstall();
   return installed;
 }
 
-function onPath() {
+function findOnPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return places.find((place) => existsSync(place) && spawnSync(place, ['--version']).status === 0);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return candidates.find(
+    (candidate) => existsSync(candidate) && spawnSync(candidate, ['--version']).status === 0,
+  );
 }
 
 async function aptInstall() {

@@ -6,7 +6,7 @@ import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { runChild } from './run-child.mjs';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
-const STAMP = path.join(REPOSITORY, 'node_modules/.gian-hang-installed');
+const STAMP_FILE = path.join(REPOSITORY, 'node_modules/.gian-hang-installed');
 const MANIFEST_FIELDS = [
   'workspaces',
   'dependencies',
@@ -18,27 +18,27 @@ const MANIFEST_FIELDS = [
 
 /** Installs what package-lock.json names, unless it is there. Answers false when that failed. */
 export async function ensureInstalled() {
-  if (isStamped()) return true;
+  if (isInstalled()) return true;
   const release = await lock(`install ${realpathSync(REPOSITORY)}`, () =>
-    say('Another start is installing; waiting for it …'),
+    print('Another start is installing; waiting for it …'),
   );
   try {
-    if (isStamped()) return true;
+    if (isInstalled()) return true;
     if (!matchesLockfile() && !(await npmCi())) return false;
     linkPostgresLibraries();
     if (!existsSync(NODE)) return fail(`Gian Hàng has no Node for this platform (${PLATFORM}).`);
-    writeFileSync(STAMP, wantedStamp());
+    writeFileSync(STAMP_FILE, expectedStamp());
     return true;
   } finally {
     await release();
   }
 }
 
-function isStamped() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
+function isInstalled() {
+  return existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === expectedStamp();
 }
 
-function wantedStamp() {
+function expectedStamp() {
   const root = readJson('package.json');
   const manifests = [root, ...root.workspaces.map((folder) => readJson(`${folder}/package.json`))];
   const hash = createHash('sha256').update(PLATFORM).update(readText('package-lock.json'));
@@ -52,9 +52,9 @@ function matchesLockfile() {
   try {
     const wanted = readJson('package-lock.json').packages;
     const present = readJson('node_modules/.package-lock.json').packages;
-    return Object.entries(wanted).every(([place, { version, optional }]) =>
-      place.startsWith('node_modules/')
-        ? present[place]?.version === version || (optional && !present[place])
+    return Object.entries(wanted).every(([packagePath, { version, optional }]) =>
+      packagePath.startsWith('node_modules/')
+        ? present[packagePath]?.version === version || (optional && !present[packagePath])
         : true,
     );
   } catch {
@@ -63,7 +63,7 @@ function matchesLockfile() {
 }
 
 async function npmCi() {
-  say('Installing packages (once) …');
+  print('Installing packages (once) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js')
     ? [process.execPath, ['--import', END_WITH_PARENT, npm]]
@@ -95,11 +95,11 @@ function readJson(file) {
   return JSON.parse(readText(file));
 }
 
-function say(text) {
+function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
 function fail(text) {
-  say(text);
+  print(text);
   return false;
 }

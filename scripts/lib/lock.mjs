@@ -14,7 +14,7 @@ export async function tryLock(subject) {
   if (process.platform === 'linux') return listen(`\0${name}`);
   const file = path.join(tmpdir(), name);
   const release = await listen(file);
-  if (release || (await answers(file))) return release;
+  if (release || (await isListening(file))) return release;
   unlinkSync(file);
   return listen(file);
 }
@@ -39,7 +39,7 @@ function listen(address) {
   });
 }
 
-function answers(address) {
+function isListening(address) {
   return new Promise((resolve) => {
     const socket = connect(address, () => {
       socket.destroy();

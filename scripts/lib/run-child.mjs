@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 import { REPOSITORY } from './paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const SAME_SIGNAL_MS = 500;
-const running = new Set();
+const SIGNAL_DEBOUNCE_MS = 500;
+const children = new Set();
 let signalledAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -19,11 +19,11 @@ export function runChild(command, args, options = {}) {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       ...options,
     });
-    running.add(child);
+    children.add(child);
     options.onSpawn?.(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      running.delete(child);
+      children.delete(child);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
@@ -34,7 +34,7 @@ export function isStopping() {
   return signalledAt > 0;
 }
 
-export function passOnSignals() {
+export function forwardSignals() {
   for (const signal of SIGNALS) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('SIGTERM'));
   if (process.env.npm_lifecycle_event) watchParent(() => stop('SIGTERM'));
@@ -42,18 +42,18 @@ export function passOnSignals() {
 
 function stop(signal) {
   const now = performance.now();
-  if (now - signalledAt < SAME_SIGNAL_MS) return;
+  if (now - signalledAt < SIGNAL_DEBOUNCE_MS) return;
   signalledAt = now;
-  for (const child of running) child.kill(signal);
+  for (const child of children) child.kill(signal);
 }
 
 /** npm may be killed outright; it is our parent, because its scripts `exec` us. */
-function watchParent(onGone) {
+function watchParent(onExit) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    onGone();
+    onExit();
   }, 500);
   timer.unref();
 }

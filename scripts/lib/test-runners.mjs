@@ -5,7 +5,7 @@ import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { isStopping, runChild } from './run-child.mjs';
 
 /** `unit` or `integration`; a file that does not even load counts as one failure. */
-export async function vitest(project, folder) {
+export async function runVitest(project, folder) {
   const report = path.join(folder, `${project}.json`);
   const script = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
   const flags = [
@@ -16,34 +16,34 @@ export async function vitest(project, folder) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const code = await run([script, ...flags], environmentIn(folder));
-  return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+  const code = await run([script, ...flags], testEnvironment(folder));
+  return readCounts(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests + testResults.filter(isBroken).length,
+    failed: numFailedTests + testResults.filter(failedToLoad).length,
   }));
 }
 
-function isBroken({ status, assertionResults }) {
+function failedToLoad({ status, assertionResults }) {
   return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }
 
-export async function playwright(folder) {
+export async function runPlaywright(folder) {
   const chromium = await findChromium();
   const report = path.join(folder, 'e2e.json');
   const script = path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js');
   const code = await run([script, 'test', '--reporter=list,json'], {
-    ...environmentIn(folder),
+    ...testEnvironment(folder),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM: chromium } : {}),
   });
-  return counted(code, report, ({ stats, errors }) => ({
+  return readCounts(code, report, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
   }));
 }
 
 /** The product is started again and again: what Node has compiled once is kept for the run. */
-function environmentIn(folder) {
+function testEnvironment(folder) {
   return { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
 }
 
@@ -54,7 +54,7 @@ function run(args, env) {
   });
 }
 
-function counted(code, report, count) {
+function readCounts(code, report, count) {
   let counts = { passed: 0, failed: 0 };
   try {
     counts = count(JSON.parse(readFileSync(report, 'utf8')));

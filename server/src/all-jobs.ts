@@ -1,18 +1,18 @@
-import { forgottenPasswordJob } from './features/auth/password-links/forgotten-password.job.ts';
+import { passwordResetJob } from './features/auth/password-links/password-reset.job.ts';
 import { registrationJob } from './features/auth/registration/registration.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
-import { forgetBuyersJob } from './features/orders/privacy/forget-buyers.job.ts';
-import { rereadChangesJob } from './features/orders/sync/reread-changes.job.ts';
+import { eraseBuyersJob } from './features/orders/privacy/erase-buyers.job.ts';
+import { refetchOrdersJob } from './features/orders/sync/refetch-orders.job.ts';
 import {
-  productWorkJob,
-  strandedWorksJob,
-  takeUpWorksJob,
-} from './features/products/bulk/product-work.job.ts';
-import { rereadProductsJob } from './features/products/sync/reread-products.job.ts';
+  bulkProductsJob,
+  reclaimBulkJobsJob,
+  requeueBulkJobsJob,
+} from './features/products/bulk/bulk-products.job.ts';
+import { refetchProductsJob } from './features/products/sync/refetch-products.job.ts';
 import { checkAuthorisationJob } from './features/shops/authorisation/check-authorisation.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
-import { autoSyncJob, takeUpRunsJob } from './features/sync/auto-sync.job.ts';
+import { autoSyncJob, reclaimRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
 import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
 import type { Job } from './jobs/job.ts';
@@ -21,7 +21,7 @@ import { sendMailJob } from './mail/send-mail.job.ts';
 /** Every background job; the API declares their queues, the worker runs them. */
 export const JOBS: Job[] = [
   housekeepingJob,
-  forgetBuyersJob,
+  eraseBuyersJob,
   checkAuthorisationJob,
   refreshAuthorisationsJob,
   handleWebhookJob,
@@ -29,13 +29,13 @@ export const JOBS: Job[] = [
   linkSandboxShopsJob,
   syncShopJob,
   autoSyncJob,
-  takeUpRunsJob,
-  rereadChangesJob,
-  rereadProductsJob,
-  forgottenPasswordJob,
+  reclaimRunsJob,
+  refetchOrdersJob,
+  refetchProductsJob,
+  passwordResetJob,
   registrationJob,
   sendMailJob,
-  productWorkJob,
-  takeUpWorksJob,
-  strandedWorksJob,
+  bulkProductsJob,
+  reclaimBulkJobsJob,
+  requeueBulkJobsJob,
 ] as Job[];

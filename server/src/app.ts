@@ -7,7 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { recordRefusal } from './features/audit/refused-access.service.ts';
+import { recordRefusedAccess } from './features/audit/refused-access.service.ts';
 import { oidcRoutes } from './features/auth/oidc/oidc.routes.ts';
 import { passwordLinksRoutes } from './features/auth/password-links/password-links.routes.ts';
 import { profileRoutes } from './features/auth/profile/profile.routes.ts';
@@ -15,7 +15,7 @@ import { secondFactorRoutes } from './features/auth/second-factor/second-factor.
 import { authenticate } from './features/auth/sessions/sessions.service.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { setAsideRoutes } from './features/orders/completeness/set-aside.routes.ts';
+import { quarantineRoutes } from './features/orders/completeness/quarantine.routes.ts';
 import { ordersRoutes } from './features/orders/list/orders.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual/manual-orders.routes.ts';
 import { documentsRoutes } from './features/orders/print/documents.routes.ts';
@@ -27,40 +27,40 @@ import { progressRoutes } from './features/sync/progress.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access/access.ts';
-import { answerClientError } from './http/errors/client-error.ts';
+import { handleClientError } from './http/errors/client-error.ts';
 import { isDiskFull } from './http/errors/disk-space.ts';
-import { answerRouterError, installErrorHandling } from './http/errors/error-handler.ts';
+import { handleRouterError, installErrorHandling } from './http/errors/error-handler.ts';
 import { validatorCompiler } from './http/errors/validation.ts';
 import { healthRoutes } from './http/health.ts';
 import { idempotency } from './http/idempotency/idempotency.ts';
-import { type Admission, admitAtMost } from './http/limits/admission.ts';
-import { answerInTime } from './http/limits/deadline.ts';
+import { type AdmissionControl, createAdmissionControl } from './http/limits/admission-control.ts';
 import { acceptJsonOnly } from './http/limits/json-body.ts';
+import { installRequestTimeout } from './http/limits/request-timeout.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { openApiDocument, openApiReference } from './http/openapi.ts';
-import { warnOfUnknownProxy } from './http/proxy-warning.ts';
+import { warnAboutUntrustedProxy } from './http/proxy-warning.ts';
 import { createHttpServer } from './http/server.ts';
 import { imageSources } from './http/web-app/picture-hosts.ts';
 import { securityHeaders } from './http/web-app/security.ts';
 import { webApp } from './http/web-app/web-app.ts';
-import { reachableShopIds } from './shared/shop-reach/shop-reach.service.ts';
+import { visibleShopIds } from './shared/shop-visibility/shop-visibility.service.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
-const BODY_LIMIT = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /** Calls worked on for each database connection: enough to keep it busy, few enough to be answered soon. */
-const CALLS_PER_CONNECTION = 6;
+const MAX_REQUESTS_PER_DB_CONNECTION = 6;
 
-function createFastify({ config, log }: Deps, admission: Admission): FastifyInstance {
+function createFastify({ config, log }: Deps, admission: AdmissionControl): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     serverFactory: (handle) => createHttpServer(handle, admission),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: answerRouterError,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleRouterError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -73,7 +73,7 @@ function isHttps(url: string): boolean {
 
 /** The whole HTTP side; tests call it with dependencies of their own. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const admission = admitAtMost(CALLS_PER_CONNECTION * deps.config.databasePool);
+  const admission = createAdmissionControl(MAX_REQUESTS_PER_DB_CONNECTION * deps.config.databasePoolSize);
   const app = createFastify(deps, admission);
   let closing = false;
   app.addHook('preClose', async () => {
@@ -86,10 +86,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  answerInTime(app);
-  warnOfUnknownProxy(app, deps);
+  installRequestTimeout(app);
+  warnAboutUntrustedProxy(app, deps);
   installErrorHandling(app, {
-    onRefused: (actor, route, code) => recordRefusal(deps, actor, route, code),
+    onRefused: (actor, route, code) => recordRefusedAccess(deps, actor, route, code),
     isDiskFull: () => isDiskFull(deps.config.dataDir),
   });
   await app.register(securityHeaders);
@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
   await app.register(idempotency, {
     deps,
-    withinReach: (actor, shopIds) => reachableShopIds(deps.db, actor, shopIds),
+    filterVisibleShops: (actor, shopIds) => visibleShopIds(deps.db, actor, shopIds),
   });
   await app.register(openApiDocument);
   await app.register(openApiReference);
@@ -115,7 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     auditRoutes,
     notificationsRoutes,
     shopsRoutes,
-    setAsideRoutes,
+    quarantineRoutes,
     progressRoutes,
     documentsRoutes,
     manualOrdersRoutes,

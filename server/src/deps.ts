@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
-import type { Sealer } from './db/sealing.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Sealer } from './db/sealer.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 
 export type Clock = { now(): Date };
 
@@ -17,7 +17,7 @@ export type Deps = {
   secret: string;
   pool: pg.Pool;
   db: Db;
-  jobs: Jobs;
+  jobs: JobQueue;
   marketplace: Marketplace;
   sealer: Sealer;
   clock: Clock;

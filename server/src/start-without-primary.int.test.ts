@@ -20,7 +20,7 @@ let postgres: EmbeddedPostgres;
 let api: ChildProcess | undefined;
 
 const start = () =>
-  startEmbeddedPostgres({ dataDir, durable: false, ownerCreatesDatabases: false, onLog: () => {} });
+  startEmbeddedPostgres({ dataDir, durable: false, ownerCanCreateDatabases: false, onLog: () => {} });
 
 /** A server that was stopped and starts again as a standby without a primary: it answers reads alone. */
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { JOBS } from './all-jobs.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
-import { runProcess } from './process.ts';
+import { runProcess } from './run-process.ts';
 
 await runProcess('worker', async (deps) => {
   await deps.jobs.run(deps, JOBS);

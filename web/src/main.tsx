@@ -6,23 +6,23 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { leadToSetUp, leaveWhenSessionEnds } from './app/router.tsx';
-import { shareNonce } from './lib/csp-nonce.ts';
+import { redirectToSecondFactorSetup, redirectWhenSessionEnds } from './app/router.tsx';
+import { exposeNonce } from './lib/csp-nonce.ts';
 import { watchStoredPreferences } from './lib/preferences.ts';
 import { watchOtherTabs } from './lib/session/session-store.ts';
-import { resumeSignOut } from './lib/session/sign-out.ts';
-import { startI18n } from './lib/text/i18n.ts';
+import { retryPendingSignOut } from './lib/session/sign-out.ts';
+import { initI18n } from './lib/text/i18n.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 
-shareNonce();
+exposeNonce();
 watchOtherTabs();
-resumeSignOut();
+retryPendingSignOut();
 watchStoredPreferences();
-leaveWhenSessionEnds();
-leadToSetUp();
-await startI18n();
+redirectWhenSessionEnds();
+redirectToSecondFactorSetup();
+await initI18n();
 
 createRoot(container).render(
   <StrictMode>

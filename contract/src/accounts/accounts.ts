@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DateRange, listOf } from '../filters.ts';
+import { DateRange, listParam } from '../filters.ts';
 import { page, pageQuery } from '../pagination.ts';
-import { Email, NewPassword, PersonName, SessionItem, trimPhone } from './auth.ts';
+import { Email, NewPassword, PersonName, SessionItem, truncatePhone } from './auth.ts';
 import { PERMISSIONS, ROLE_NAMES, ROLES } from './roles.ts';
 
 export const ACCOUNT_STATUSES = ['ACTIVE', 'DISABLED'] as const;
@@ -47,7 +47,7 @@ const fields = {
   /** Accepted and ignored: the full name is always the first name and the last name. */
   full_name: z.string().max(201).optional(),
   email: Email,
-  phone_number: z.string().trim().max(200).transform(trimPhone),
+  phone_number: z.string().trim().max(200).transform(truncatePhone),
   role: z.enum(ROLES),
   shops: z.array(Id).max(1000),
   social_data: z.strictObject({ telegram: z.string().trim().max(64) }),
@@ -96,8 +96,8 @@ export const AccountsQuery = z.strictObject({
   ...pageQuery({ pageSize: 10, maxPageSize: 1000 }),
   search: z.string().trim().max(200).optional(),
   /** Ids of shops, ours or the marketplace's: accounts that own one or are assigned one. */
-  selectedStore: listOf(z.string().max(64)),
-  statusFilter: listOf(z.enum(ACCOUNT_STATUSES)),
+  selectedStore: listParam(z.string().max(64)),
+  statusFilter: listParam(z.enum(ACCOUNT_STATUSES)),
   /** By the day the account was created. */
   dateRange: DateRange,
 });

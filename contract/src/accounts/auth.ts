@@ -4,13 +4,13 @@ import { PERMISSIONS, ROLES } from './roles.ts';
 import { SecondFactorCode } from './second-factor.ts';
 import { Settings } from './settings.ts';
 
-export const PASSWORD_MIN = 6;
-export const PHONE_MAX = 13;
-const PHONE_FREE = 3;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PHONE_LENGTH = 13;
+const PHONE_TRUNCATION_THRESHOLD = 3;
 
 /** Free text; once longer than three characters it is cut at thirteen. */
-export function trimPhone(text: string): string {
-  return text.length > PHONE_FREE ? text.slice(0, PHONE_MAX) : text;
+export function truncatePhone(text: string): string {
+  return text.length > PHONE_TRUNCATION_THRESHOLD ? text.slice(0, MAX_PHONE_LENGTH) : text;
 }
 
 export const Email = z
@@ -19,7 +19,7 @@ export const Email = z
   .min(1)
   .max(254)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
-export const NewPassword = z.string().min(PASSWORD_MIN).max(256);
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(256);
 export const PersonName = z.string().trim().min(1).max(100);
 
 export const OIDC_PROVIDERS = ['google', 'microsoft'] as const;
@@ -61,8 +61,8 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const SignedIn = z.object({ token: z.string(), user: User });
-export type SignedIn = z.infer<typeof SignedIn>;
+export const SignInResponse = z.object({ token: z.string(), user: User });
+export type SignInResponse = z.infer<typeof SignInResponse>;
 
 export const LoginInput = z.strictObject({
   email: z.string().trim().min(1).max(254),
@@ -79,7 +79,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 /** Where mail is configured, the mailed link sets the password; one that is sent anyway is not used. */
 export const RegisterByMailInput = RegisterInput.partial({ password: true });
 export type RegisterByMailInput = z.infer<typeof RegisterByMailInput>;
-export const Registered = z.object({ email: z.string() });
+export const RegisterResponse = z.object({ email: z.string() });
 
 export const SetupInput = z.strictObject({
   token: z.string().min(1).max(128),
@@ -91,15 +91,15 @@ export const SetupInput = z.strictObject({
 export type SetupInput = z.infer<typeof SetupInput>;
 
 /** Longest data URL accepted for an avatar: the page scales pictures down to 256 px before sending. */
-export const AVATAR_MAX = 300_000;
+export const MAX_AVATAR_LENGTH = 300_000;
 export const AVATAR_PATTERN = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 export const ProfileInput = z.strictObject({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
-  phone_number: z.string().trim().max(PHONE_MAX).optional(),
+  phone_number: z.string().trim().max(MAX_PHONE_LENGTH).optional(),
   telegram: z.string().trim().max(64).optional(),
-  avatar: z.string().max(AVATAR_MAX).regex(AVATAR_PATTERN).nullable().optional(),
+  avatar: z.string().max(MAX_AVATAR_LENGTH).regex(AVATAR_PATTERN).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
@@ -119,7 +119,7 @@ export const SessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof SessionItem>;
 
-export const HISTORY_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'auth.signed_in',
   'auth.sign_in_failed',
   'auth.signed_out',
@@ -175,7 +175,7 @@ export const HISTORY_ACTIONS = [
   'products.bulk_undone',
   'products.exported',
 ] as const;
-export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const HistoryItem = z.object({
   id: z.string(),

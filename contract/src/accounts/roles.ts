@@ -23,12 +23,14 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ADMINISTRATOR_ONLY: readonly Permission[] = ['accounts.manage', 'audit.read', 'announcements.send'];
-const everydayWork = PERMISSIONS.filter((permission) => !ADMINISTRATOR_ONLY.includes(permission));
+const nonAdministratorPermissions = PERMISSIONS.filter(
+  (permission) => !ADMINISTRATOR_ONLY.includes(permission),
+);
 
 const GRANTED: Record<Role, readonly Permission[]> = {
   '1': PERMISSIONS,
-  '2': everydayWork,
-  '3': everydayWork,
+  '2': nonAdministratorPermissions,
+  '3': nonAdministratorPermissions,
 };
 
 export function permissionsOf(role: Role): readonly Permission[] {

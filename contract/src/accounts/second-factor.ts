@@ -18,8 +18,8 @@ export const StartSecondFactorInput = z.strictObject({
 });
 export type StartSecondFactorInput = z.infer<typeof StartSecondFactorInput>;
 
-export const StartedSecondFactor = z.object({ secret: z.string(), otpauth_url: z.string() });
-export type StartedSecondFactor = z.infer<typeof StartedSecondFactor>;
+export const SecondFactorSetup = z.object({ secret: z.string(), otpauth_url: z.string() });
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
 /** Confirms a new secret, or ends a sign-in that was begun with Google or Microsoft. */
 export const SecondFactorCodeInput = z.strictObject({ code: SecondFactorCode });
@@ -29,8 +29,8 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** New recovery codes, or switching off: the password and a code again. */
-export const ProvenSecondFactorInput = z.strictObject({
+export const SecondFactorReauthInput = z.strictObject({
   current_password: z.string().min(1).max(256),
   code: SecondFactorCode,
 });
-export type ProvenSecondFactorInput = z.infer<typeof ProvenSecondFactorInput>;
+export type SecondFactorReauthInput = z.infer<typeof SecondFactorReauthInput>;

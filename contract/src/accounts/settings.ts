@@ -6,8 +6,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const SIDEBAR_COLOURS = 5;
-export const NAVBAR_COLOURS = 6;
+export const SIDEBAR_COLOUR_COUNT = 5;
+export const NAVBAR_COLOUR_COUNT = 6;
 
 function isTimeZone(value: string): boolean {
   try {
@@ -18,16 +18,16 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-export const NOTIFICATION_CHOICES = ['new_device', 'announcements'] as const;
-export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
+export const NOTIFICATION_PREFERENCES = ['new_device', 'announcements'] as const;
+export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 
 export const Settings = z.strictObject({
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
   /** Null follows the server's TIME_ZONE. */
   time_zone: z.string().max(64).refine(isTimeZone).nullable(),
-  sidebar_colour: z.int().min(1).max(SIDEBAR_COLOURS),
-  navbar_colour: z.int().min(1).max(NAVBAR_COLOURS),
+  sidebar_colour: z.int().min(1).max(SIDEBAR_COLOUR_COUNT),
+  navbar_colour: z.int().min(1).max(NAVBAR_COLOUR_COUNT),
   notifications: z.strictObject({ new_device: z.boolean(), announcements: z.boolean() }),
   tour_done: z.boolean(),
 });

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AMOUNT,
+  AMOUNT_PATTERN,
   addAmounts,
   compareAmounts,
-  currencyOf,
-  decimalsOf,
+  currencyDecimals,
+  currencyOfRegion,
   formatMoney,
-  isAmountIn,
+  isAmountInCurrency,
   isDecimal,
-  isLargeChange,
+  isLargePriceChange,
   isZero,
-  negative,
+  multiplyAmount,
+  negateAmount,
   percentOf,
   smallestUnit,
-  timesQuantity,
 } from './money.ts';
-import { readAmount } from './read-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 
 describe('amounts', () => {
   it.each(['0', '7', '0.5', '120000', '12.5000', '999999999999999.9999'])('are written like %s', (text) => {
-    expect(AMOUNT.test(text)).toBe(true);
+    expect(AMOUNT_PATTERN.test(text)).toBe(true);
   });
 
   it.each(['007', '00', '00.5', '.5', '1.', '-1', '1e3', '1 000', '1.00000', '1234567890123456'])(
     'are not written like %s',
     (text) => {
-      expect(AMOUNT.test(text)).toBe(false);
+      expect(AMOUNT_PATTERN.test(text)).toBe(false);
     },
   );
 
@@ -35,8 +35,8 @@ describe('amounts', () => {
       -1, 0, 1,
     ]);
     expect(percentOf('19.99', 110, 2)).toBe('21.99');
-    expect(percentOf('125000', 90, decimalsOf('VND'))).toBe('112500');
-    expect(percentOf('1.005', 100, decimalsOf('USD'))).toBe('1.01');
+    expect(percentOf('125000', 90, currencyDecimals('VND'))).toBe('112500');
+    expect(percentOf('1.005', 100, currencyDecimals('USD'))).toBe('1.01');
     expect(percentOf('99999999999999999.99', 1, 2)).toBe('1000000000000000.00');
   });
 
@@ -45,10 +45,10 @@ describe('amounts', () => {
     expect(addAmounts(['120000', '-19999.5'])).toBe('100000.5');
     expect(addAmounts(['999999999999999.99', '0.01'])).toBe('1000000000000000.00');
     expect(addAmounts([])).toBe('0');
-    expect(timesQuantity('0.05', 3)).toBe('0.15');
-    expect(timesQuantity('-1.5', 2)).toBe('-3.0');
-    expect(timesQuantity('9007199254740993.99', 2)).toBe('18014398509481987.98');
-    expect(negative('15.20')).toBe('-15.20');
+    expect(multiplyAmount('0.05', 3)).toBe('0.15');
+    expect(multiplyAmount('-1.5', 2)).toBe('-3.0');
+    expect(multiplyAmount('9007199254740993.99', 2)).toBe('18014398509481987.98');
+    expect(negateAmount('15.20')).toBe('-15.20');
     expect([isZero('0.00'), isZero('-0'), isZero('0.01')]).toEqual([true, true, false]);
     expect([isDecimal('-1.50'), isDecimal('free'), isDecimal('1.')]).toEqual([true, false, false]);
     expect(() => addAmounts(['free'])).toThrow(RangeError);
@@ -60,7 +60,7 @@ describe('amounts', () => {
       .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 20 }), (one, count) => {
-        expect(timesQuantity(one, count)).toBe(addAmounts(Array.from({ length: count }, () => one)));
+        expect(multiplyAmount(one, count)).toBe(addAmounts(Array.from({ length: count }, () => one)));
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('money', () => {
   it.each(['219.000', '219,000', '219000', '219k', '219K', '219.000 ₫', '₫219,000', '219 000đ', '219k VND'])(
     'reads %s in VND as 219 000',
     (text) => {
-      expect(readAmount(text, 'VND')).toBe('219000');
+      expect(parseAmount(text, 'VND')).toBe('219000');
     },
   );
 
@@ -113,7 +113,7 @@ describe('money', () => {
     ['£1 234.50', 'GBP', '1234.50'],
     ['1.5k', 'GBP', '1500'],
   ])('reads %s in %s as %s', (text, currency, amount) => {
-    expect(readAmount(text, currency)).toBe(amount);
+    expect(parseAmount(text, currency)).toBe(amount);
   });
 
   it.each([
@@ -134,13 +134,19 @@ describe('money', () => {
     ['1234567890123456', 'VND'],
     ['mười nghìn', 'VND'],
   ])('does not guess what %j means in %s', (text, currency) => {
-    expect(readAmount(text, currency)).toBeNull();
+    expect(parseAmount(text, currency)).toBeNull();
   });
 
   it('changes a lot beyond half of what it was', () => {
-    expect([isLargeChange('200000', '300000'), isLargeChange('200000', '100000')]).toEqual([false, false]);
-    expect([isLargeChange('200000', '300001'), isLargeChange('200000', '99999')]).toEqual([true, true]);
-    expect([isLargeChange('0.03', '0.05'), isLargeChange('0', '5')]).toEqual([true, false]);
+    expect([isLargePriceChange('200000', '300000'), isLargePriceChange('200000', '100000')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([isLargePriceChange('200000', '300001'), isLargePriceChange('200000', '99999')]).toEqual([
+      true,
+      true,
+    ]);
+    expect([isLargePriceChange('0.03', '0.05'), isLargePriceChange('0', '5')]).toEqual([true, false]);
   });
 
   it('has a smallest unit', () => {
@@ -149,17 +155,17 @@ describe('money', () => {
 });
 
 const REGIONS = ['VN', 'US', 'GB', 'ID', 'MY', 'PH', 'SG', 'TH', 'JP', 'MX', 'BR', 'DE'];
-const anyCurrency = fc.constantFrom(...REGIONS.map(currencyOf));
+const anyCurrency = fc.constantFrom(...REGIONS.map(currencyOfRegion));
 const anyMoney = fc
   .tuple(anyCurrency, fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 99 }))
   .map(([currency, whole, cents]) => ({
     currency,
-    amount: decimalsOf(currency) === 0 ? `${whole}` : `${whole}.${String(cents).padStart(2, '0')}`,
+    amount: currencyDecimals(currency) === 0 ? `${whole}` : `${whole}.${String(cents).padStart(2, '0')}`,
   }));
 
 /** An amount as the product shows it in both languages, and as people write it. */
 function writings({ amount, currency }: { amount: string; currency: string }): string[] {
-  const minimumFractionDigits = decimalsOf(currency);
+  const minimumFractionDigits = currencyDecimals(currency);
   const inLanguage = (locale: string, style: 'currency' | 'decimal', useGrouping: boolean) =>
     new Intl.NumberFormat(locale, { style, currency, minimumFractionDigits, useGrouping }).format(
       amount as `${number}`,
@@ -178,7 +184,7 @@ describe('any amount in any of our currencies', () => {
     fc.assert(
       fc.property(anyMoney, (money) => {
         for (const text of writings(money)) {
-          const read = readAmount(text, money.currency);
+          const read = parseAmount(text, money.currency);
           expect(read === null ? text : compareAmounts(read, money.amount)).toBe(0);
         }
       }),
@@ -190,8 +196,8 @@ describe('any amount in any of our currencies', () => {
     const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,k₫$- '), maxLength: 12 });
     fc.assert(
       fc.property(anyCurrency, anyText, (currency, text) => {
-        const read = readAmount(text, currency);
-        expect(isAmountIn(read ?? text, currency)).toBe(read !== null);
+        const read = parseAmount(text, currency);
+        expect(isAmountInCurrency(read ?? text, currency)).toBe(read !== null);
       }),
       { numRuns: 2000 },
     );

@@ -1,5 +1,5 @@
 /** A sum somebody types: no sign, no zeros in front, at most four decimals. */
-export const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
+export const AMOUNT_PATTERN = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
 
 /** A decimal number without loss: `units` of one, a tenth, a hundredth … by `scale`. */
 type Decimal = { units: bigint; scale: number };
@@ -10,14 +10,14 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-function read(amount: string): Decimal {
+function parseDecimal(amount: string): Decimal {
   const match = DECIMAL.exec(amount);
   if (!match) throw new RangeError('not a decimal number');
   const [, sign = '', whole = '', fraction = ''] = match;
   return { units: BigInt(sign + whole + fraction), scale: fraction.length };
 }
 
-function write({ units, scale }: Decimal): string {
+function formatDecimal({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const split = digits.length - scale;
   return `${units < 0n ? '-' : ''}${digits.slice(0, split)}${scale > 0 ? `.${digits.slice(split)}` : ''}`;
@@ -25,77 +25,77 @@ function write({ units, scale }: Decimal): string {
 
 /** The sum of amounts, digit by digit: no number type ever holds money. */
 export function addAmounts(amounts: readonly string[]): string {
-  const all = amounts.map(read);
+  const all = amounts.map(parseDecimal);
   const scale = Math.max(0, ...all.map((one) => one.scale));
   const units = all.reduce((sum, one) => sum + one.units * 10n ** BigInt(scale - one.scale), 0n);
-  return write({ units, scale });
+  return formatDecimal({ units, scale });
 }
 
-export function timesQuantity(price: string, quantity: number): string {
-  const { units, scale } = read(price);
-  return write({ units: units * BigInt(quantity), scale });
+export function multiplyAmount(price: string, quantity: number): string {
+  const { units, scale } = parseDecimal(price);
+  return formatDecimal({ units: units * BigInt(quantity), scale });
 }
 
-export function negative(amount: string): string {
-  const { units, scale } = read(amount);
-  return write({ units: -units, scale });
+export function negateAmount(amount: string): string {
+  const { units, scale } = parseDecimal(amount);
+  return formatDecimal({ units: -units, scale });
 }
 
 /** Less, equal or more: a negative number, 0 or a positive one. */
 export function compareAmounts(one: string, other: string): number {
-  const { units } = read(addAmounts([one, negative(other)]));
+  const { units } = parseDecimal(addAmounts([one, negateAmount(other)]));
   return units < 0n ? -1 : units > 0n ? 1 : 0;
 }
 
-export const LOWEST_PRICE = '0.01';
+export const MIN_PRICE = '0.01';
 
 /** A sum for which a product can be sold. */
 export function isPrice(text: string): boolean {
-  return AMOUNT.test(text) && compareAmounts(text, LOWEST_PRICE) >= 0;
+  return AMOUNT_PATTERN.test(text) && compareAmounts(text, MIN_PRICE) >= 0;
 }
 
-export function isPriceIn(text: string, currency: string): boolean {
-  return isPrice(text) && fitsCurrency(text, currency);
+export function isPriceInCurrency(text: string, currency: string): boolean {
+  return isPrice(text) && hasCurrencyPrecision(text, currency);
 }
 
 /** Whether a price moves by more than half of what it was. */
-export function isLargeChange(before: string, after: string): boolean {
-  const difference = addAmounts([after, negative(before)]).replace('-', '');
-  return !isZero(before) && compareAmounts(timesQuantity(difference, 2), before) > 0;
+export function isLargePriceChange(before: string, after: string): boolean {
+  const difference = addAmounts([after, negateAmount(before)]).replace('-', '');
+  return !isZero(before) && compareAmounts(multiplyAmount(difference, 2), before) > 0;
 }
 
 /** So many percent of an amount, halves rounded up, with so many decimals. */
 export function percentOf(amount: string, percent: number, decimals: number): string {
-  const { units, scale } = read(amount);
+  const { units, scale } = parseDecimal(amount);
   const wanted = units * BigInt(percent) * 10n ** BigInt(decimals) * 2n;
   const whole = 10n ** BigInt(scale) * 100n;
   const sign = wanted < 0n ? -1n : 1n;
-  return write({ units: (wanted + sign * whole) / (2n * whole), scale: decimals });
+  return formatDecimal({ units: (wanted + sign * whole) / (2n * whole), scale: decimals });
 }
 
 const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY', 'KRW'];
 
-export function decimalsOf(currency: string): number {
+export function currencyDecimals(currency: string): number {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
 }
 
 /** Whether an amount has no more decimals than its currency. */
-export function fitsCurrency(amount: string, currency: string): boolean {
-  return (amount.split('.')[1] ?? '').length <= decimalsOf(currency);
+export function hasCurrencyPrecision(amount: string, currency: string): boolean {
+  return (amount.split('.')[1] ?? '').length <= currencyDecimals(currency);
 }
 
 /** Whether a text is an amount that its currency can have. */
-export function isAmountIn(text: string, currency: string): boolean {
-  return AMOUNT.test(text) && fitsCurrency(text, currency);
+export function isAmountInCurrency(text: string, currency: string): boolean {
+  return AMOUNT_PATTERN.test(text) && hasCurrencyPrecision(text, currency);
 }
 
 /** The smallest amount of a currency: 1 in VND, 0.01 in USD. */
 export function smallestUnit(currency: string): string {
-  return write({ units: 1n, scale: decimalsOf(currency) });
+  return formatDecimal({ units: 1n, scale: currencyDecimals(currency) });
 }
 
 export function isZero(amount: string): boolean {
-  return read(amount).units === 0n;
+  return parseDecimal(amount).units === 0n;
 }
 
 const CURRENCIES: Record<string, string> = {
@@ -114,7 +114,7 @@ const CURRENCIES: Record<string, string> = {
 };
 
 /** What orders of a region are paid in; the euro where we know no better. */
-export function currencyOf(region: string): string {
+export function currencyOfRegion(region: string): string {
   return CURRENCIES[region] ?? 'EUR';
 }
 
@@ -145,7 +145,7 @@ export function groupAmount(amount: string, currency: string): string | null {
 /** `groupAmount` with all decimals of the currency; further digits stay, because money is never rounded for show. */
 export function formatAmount(amount: string, currency: string): string | null {
   const [whole = '', fraction = ''] = amount.trim().split('.');
-  const decimals = fraction.replace(/0+$/, '').padEnd(decimalsOf(currency), '0');
+  const decimals = fraction.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0');
   return groupAmount(decimals === '' ? whole : `${whole}.${decimals}`, currency);
 }
 

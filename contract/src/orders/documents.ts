@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { listOf } from '../filters.ts';
+import { listParam } from '../filters.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'packing_slip'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** More orders than this are not printed at once. */
-export const MOST_PRINTED_ORDERS = 200;
+export const MAX_PRINTED_ORDERS = 200;
 
 /** `ids`: our ids of the orders, in the order in which they are to be printed. */
 export const OrderDocumentQuery = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS),
-  ids: listOf(z.string().regex(/^\d{1,19}$/), MOST_PRINTED_ORDERS)
+  ids: listParam(z.string().regex(/^\d{1,19}$/), MAX_PRINTED_ORDERS)
     .transform((ids) => [...new Set(ids ?? [])])
     .pipe(z.array(z.string()).min(1)),
 });

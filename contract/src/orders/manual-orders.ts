@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { AMOUNT } from '../money/money.ts';
+import { AMOUNT_PATTERN } from '../money/money.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
-const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT);
-const words = (most: number) => z.string().trim().max(most);
+const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT_PATTERN);
+const trimmedText = (limit: number) => z.string().trim().max(limit);
 
 export const ManualLine = z.strictObject({
-  product_name: words(500).min(1),
-  sku_name: words(200).default(''),
-  seller_sku: words(100).default(''),
+  product_name: trimmedText(500).min(1),
+  sku_name: trimmedText(200).default(''),
+  seller_sku: trimmedText(100).default(''),
   quantity: z.int().min(1).max(100_000),
   price: Amount,
 });
@@ -16,16 +16,16 @@ export type ManualLine = z.infer<typeof ManualLine>;
 
 const content = {
   recipient_address: z.strictObject({
-    name: words(200).min(1),
-    phone_number: words(40).default(''),
-    full_address: words(1000).default(''),
+    name: trimmedText(200).min(1),
+    phone_number: trimmedText(40).default(''),
+    full_address: trimmedText(1000).default(''),
   }),
-  buyer_nickname: words(200).default(''),
+  buyer_nickname: trimmedText(200).default(''),
   line_items: z.array(ManualLine).min(1).max(100),
   shipping_fee: Amount.default('0'),
   tax: Amount.default('0'),
-  tracking_number: words(100).default(''),
-  seller_note: words(2000).default(''),
+  tracking_number: trimmedText(100).default(''),
+  seller_note: trimmedText(2000).default(''),
   is_cod: z.boolean().default(false),
 };
 
@@ -63,5 +63,5 @@ export const OrderEdit = OrderContent.extend({ version: z.int().optional() });
 export type OrderEdit = z.infer<typeof OrderEdit>;
 export type OrderEditInput = z.input<typeof OrderEdit>;
 
-export const OrderMove = z.strictObject({ status: z.enum(ORDER_STATUSES) });
-export type OrderMove = z.infer<typeof OrderMove>;
+export const OrderStatusInput = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+export type OrderStatusInput = z.infer<typeof OrderStatusInput>;

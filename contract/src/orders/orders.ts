@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateRange, listOf, searchText } from '../filters.ts';
+import { DateRange, listParam, searchParam } from '../filters.ts';
 import { Pagination, pageQuery } from '../pagination.ts';
 
 export const ORDER_STATUSES = [
@@ -76,18 +76,18 @@ export const OrderPage = z.object({
 export type OrderPage = z.infer<typeof OrderPage>;
 
 /** More than this many pasted ids or tracking numbers are refused. */
-export const MOST_PASTED_IDS = 500;
+export const MAX_PASTED_IDS = 500;
 
 const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
 
 const filters = {
-  selectedStore: listOf(z.string().regex(/^\d{1,19}$/)),
-  statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
+  selectedStore: listParam(z.string().regex(/^\d{1,19}$/)),
+  statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
   hasTracking: Tracking.optional(),
   /** The original's misspelling of hasTracking. */
   hashTracking: Tracking.optional(),
-  search: searchText(20_000),
+  search: searchParam(20_000),
 };
 
 export const OrderFilters = z.strictObject(filters);
@@ -105,7 +105,7 @@ export const OrderListQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
   /** These orders alone, whatever else is asked for; those out of reach are left out. */
-  ids: listOf(z.string().regex(/^\d{1,18}$/), 200),
+  ids: listParam(z.string().regex(/^\d{1,18}$/), 200),
   sort: z.enum(ORDER_SORTS).default('create_time:desc'),
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
@@ -125,14 +125,14 @@ export const DeletedOrder = z.object({ id: z.string() });
 export const TimelineEntry = z.object({ at: Time, event: z.string() });
 
 /** What made us read an order: a sync and how it began, a webhook's notice, its own button; or a person changed it. */
-export const READ_BY = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
+export const CHANGE_SOURCES = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
 
 /** A change of the status as we learnt of it; `from` is null where the order was new to us. */
 export const OrderChange = z.object({
   at: Time,
   from: z.string().nullable(),
   to: z.string(),
-  read_by: z.enum(READ_BY),
+  read_by: z.enum(CHANGE_SOURCES),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors.ts';
-import { AMOUNT, isPrice, LOWEST_PRICE } from '../money/money.ts';
+import { AMOUNT_PATTERN, isPrice, MIN_PRICE } from '../money/money.ts';
 import { DISCOUNT, RATING } from './products.ts';
 
 const Id = z.string().regex(/^\d{1,19}$/);
 /** Our id of the shop or the marketplace's. */
 const ShopId = z.string().regex(/^\d{1,25}$/);
-const words = (most: number) => z.string().trim().max(most);
+const trimmedText = (limit: number) => z.string().trim().max(limit);
 const Price = z
   .string()
   .trim()
-  .regex(AMOUNT, { abort: true })
+  .regex(AMOUNT_PATTERN, { abort: true })
   .check(({ value, issues }) => {
     if (isPrice(value)) return;
-    const minimum = Number(LOWEST_PRICE);
+    const minimum = Number(MIN_PRICE);
     issues.push({ code: 'too_small', origin: 'number', minimum, inclusive: true, input: value });
   });
-export const MOST_STOCK = 99_999;
-const Stock = z.int().min(0).max(MOST_STOCK);
+export const MAX_STOCK_QUANTITY = 99_999;
+const Stock = z.int().min(0).max(MAX_STOCK_QUANTITY);
 const Rating = z.number().min(RATING.min).max(RATING.max).multipleOf(RATING.step);
 
 /** Ours alone: no sync touches them and the marketplace never hears of them. */
 const own = {
-  subtitle: words(300),
+  subtitle: trimmedText(300),
   discount: z.int().min(DISCOUNT.min).max(DISCOUNT.max),
   description_2: z.string().max(50_000),
-  code: words(100),
-  hashtag: words(300),
-  technology: z.array(words(60).min(1)).max(30),
+  code: trimmedText(100),
+  hashtag: trimmedText(300),
+  technology: z.array(trimmedText(60).min(1)).max(30),
   rating: Rating,
   favourite: z.boolean(),
 };
@@ -35,13 +35,13 @@ const own = {
 export const ProductEdit = z.strictObject({
   /** The version that was edited; another one since then is a conflict (409). */
   version: z.int().optional(),
-  title: words(300).min(1).optional(),
+  title: trimmedText(300).min(1).optional(),
   /** HTML. */
   description_1: z.string().trim().min(1).max(10_000).optional(),
   /** Becomes the price of those SKUs that have the price shown, the lowest. */
   price: Price.optional(),
   /** A `value` of the image list: becomes the first picture. */
-  img: words(500).min(1).optional(),
+  img: trimmedText(500).min(1).optional(),
   subtitle: own.subtitle.optional(),
   discount: own.discount.optional(),
   description_2: own.description_2.optional(),
@@ -58,16 +58,16 @@ export const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'] as const;
 /** A product with one SKU, made on the marketplace. */
 export const NewProduct = z.strictObject({
   shop_id: ShopId,
-  title: words(300).min(1),
+  title: trimmedText(300).min(1),
   description_1: z.string().trim().min(1).max(10_000),
-  category_id: words(40).min(1),
-  brand_id: words(40).optional(),
-  img: words(500).min(1),
+  category_id: trimmedText(40).min(1),
+  brand_id: trimmedText(40).optional(),
+  img: trimmedText(500).min(1),
   price: Price,
   quantity: Stock.min(1).default(1),
-  seller_sku: words(50).default(''),
+  seller_sku: trimmedText(50).default(''),
   package_weight: z
-    .strictObject({ value: words(12).regex(/^\d+(\.\d+)?$/), unit: z.enum(WEIGHT_UNITS) })
+    .strictObject({ value: trimmedText(12).regex(/^\d+(\.\d+)?$/), unit: z.enum(WEIGHT_UNITS) })
     .optional(),
   /** Kept as a draft instead of going to review. */
   as_draft: z.boolean().default(false),
@@ -96,10 +96,10 @@ export const NewProductOptionsQuery = z.strictObject({ shop_id: ShopId });
 export type NewProductOptionsQuery = z.infer<typeof NewProductOptionsQuery>;
 
 /** Where a person may move a product: ACTIVATE ↔ SELLER_DEACTIVATED, and any to DELETED. */
-export const PRODUCT_MOVES = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'] as const;
-export type ProductMove = (typeof PRODUCT_MOVES)[number];
+export const SETTABLE_PRODUCT_STATUSES = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'] as const;
+export type SettableProductStatus = (typeof SETTABLE_PRODUCT_STATUSES)[number];
 
-export function productMovesFrom(status: string): readonly ProductMove[] {
+export function nextProductStatuses(status: string): readonly SettableProductStatus[] {
   if (status === 'DELETED') return [];
   if (status === 'ACTIVATE') return ['SELLER_DEACTIVATED', 'DELETED'];
   return status === 'SELLER_DEACTIVATED' ? ['ACTIVATE', 'DELETED'] : ['DELETED'];
@@ -119,11 +119,11 @@ export const SkuEdits = z.strictObject({
   skus: z
     .array(
       z.strictObject({
-        id: words(40).min(1),
+        id: trimmedText(40).min(1),
         price: Price.optional(),
         /** Only the warehouses named change. */
         inventory: z
-          .array(z.strictObject({ warehouse_id: words(40), quantity: Stock }))
+          .array(z.strictObject({ warehouse_id: trimmedText(40), quantity: Stock }))
           .max(50)
           .optional(),
       }),
@@ -135,7 +135,7 @@ export const SkuEdits = z.strictObject({
 export type SkuEdits = z.infer<typeof SkuEdits>;
 
 /** Why one product of many could not be cloned or changed, beside the codes of failed calls. */
-export const WORK_FAULTS = [
+export const BULK_ITEM_ERROR_CODES = [
   'no_price',
   'no_sku',
   'other_region',
@@ -143,15 +143,15 @@ export const WORK_FAULTS = [
   'picture_unread',
   'changed_since',
 ] as const;
-export type WorkFault = (typeof WORK_FAULTS)[number];
-const FaultCode = z.enum([...ERROR_CODES, ...WORK_FAULTS]);
-export type FaultCode = z.infer<typeof FaultCode>;
+export type BulkItemErrorCode = (typeof BULK_ITEM_ERROR_CODES)[number];
+const ItemErrorCode = z.enum([...ERROR_CODES, ...BULK_ITEM_ERROR_CODES]);
+export type ItemErrorCode = z.infer<typeof ItemErrorCode>;
 
-export const MOST_CLONED = { products: 50, shops: 20 } as const;
+export const MAX_CLONE_BATCH = { products: 50, shops: 20 } as const;
 
 export const CloneInput = z.strictObject({
-  product_ids: z.array(Id).min(1).max(MOST_CLONED.products),
-  shop_ids: z.array(ShopId).min(1).max(MOST_CLONED.shops),
+  product_ids: z.array(Id).min(1).max(MAX_CLONE_BATCH.products),
+  shop_ids: z.array(ShopId).min(1).max(MAX_CLONE_BATCH.shops),
 });
 export type CloneInput = z.infer<typeof CloneInput>;
 
@@ -163,12 +163,12 @@ export const CloneResult = z.object({
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
   /** Members of the original that the other shop cannot have, by the marketplace's names. */
   left_out: z.array(z.string()),
-  code: FaultCode.nullable(),
+  code: ItemErrorCode.nullable(),
   message: z.string().nullable(),
 });
 export type CloneResult = z.infer<typeof CloneResult>;
-export const Cloned = z.object({ succeeded: z.int(), failed: z.int(), items: z.array(CloneResult) });
-export type Cloned = z.infer<typeof Cloned>;
+export const CloneOutcome = z.object({ succeeded: z.int(), failed: z.int(), items: z.array(CloneResult) });
+export type CloneOutcome = z.infer<typeof CloneOutcome>;
 
 /** `percent` may be negative; prices are rounded as the currency is, and stay above zero. */
 export const PriceRule = z.discriminatedUnion('by', [
@@ -181,32 +181,35 @@ export type PriceRule = z.infer<typeof PriceRule>;
 /** Acts on each SKU: `set` puts the number into its first warehouse and none into the others, `add` works on the first. */
 export const StockRule = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('set'), quantity: Stock }),
-  z.strictObject({ by: z.literal('add'), quantity: z.int().min(-MOST_STOCK).max(MOST_STOCK) }),
+  z.strictObject({
+    by: z.literal('add'),
+    quantity: z.int().min(-MAX_STOCK_QUANTITY).max(MAX_STOCK_QUANTITY),
+  }),
 ]);
 export type StockRule = z.infer<typeof StockRule>;
 
-export const MOST_BULK = 200;
+export const MAX_BULK_PRODUCTS = 200;
 
 const change = {
   price: PriceRule.optional(),
   stock: StockRule.optional(),
-  status: z.enum(PRODUCT_MOVES).optional(),
+  status: z.enum(SETTABLE_PRODUCT_STATUSES).optional(),
 };
 export const BulkChange = z.object(change);
 export type BulkChange = z.infer<typeof BulkChange>;
 
 export const BulkInput = z
   .strictObject({
-    product_ids: z.array(Id).min(1).max(MOST_BULK),
+    product_ids: z.array(Id).min(1).max(MAX_BULK_PRODUCTS),
     ...change,
     /** Only tells before and after. */
     dry_run: z.boolean().default(false),
   })
   .refine(({ price, stock, status }) => [price, stock, status].filter(Boolean).length === 1);
 export type BulkInput = z.infer<typeof BulkInput>;
-export type BulkInputGiven = z.input<typeof BulkInput>;
+export type BulkRequest = z.input<typeof BulkInput>;
 
-const Side = z.object({
+const BulkItemStateSchema = z.object({
   status: z.string(),
   skus: z.array(
     z.object({
@@ -218,17 +221,17 @@ const Side = z.object({
     }),
   ),
 });
-export type BulkSide = z.infer<typeof Side>;
+export type BulkItemState = z.infer<typeof BulkItemStateSchema>;
 
 export const BulkResult = z.object({
   product: z.object({ id: z.string(), title: z.string(), shop: z.string() }),
   ok: z.boolean(),
-  code: FaultCode.nullable(),
+  code: ItemErrorCode.nullable(),
   /** Why not; the marketplace's words where it refused. */
   message: z.string().nullable(),
-  before: Side,
+  before: BulkItemStateSchema,
   /** What it is now; in a dry run, what it would be. */
-  after: Side,
+  after: BulkItemStateSchema,
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
@@ -244,31 +247,31 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const BulkParams = z.object({ id: Id });
 
-export const WORK_KINDS = ['clone', 'bulk', 'undo'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
+export const BULK_JOB_KINDS = ['clone', 'bulk', 'undo'] as const;
+export type BulkJobKind = (typeof BULK_JOB_KINDS)[number];
 /** `waiting`: nobody works on it yet, or its worker has died and the next has not taken it up. */
-export const WORK_STATES = ['waiting', 'running', 'finished'] as const;
-export type WorkState = (typeof WORK_STATES)[number];
+export const BULK_JOB_STATES = ['waiting', 'running', 'finished'] as const;
+export type BulkJobState = (typeof BULK_JOB_STATES)[number];
 
 /** Work that was not over when the caller's patience was: followed at GET /products/works/{work_id}. */
-export const WorkProgress = z.object({ work_id: z.string(), done: z.int(), total: z.int() });
-export type WorkProgress = z.infer<typeof WorkProgress>;
+export const BulkJobProgress = z.object({ work_id: z.string(), done: z.int(), total: z.int() });
+export type BulkJobProgress = z.infer<typeof BulkJobProgress>;
 
 /** Cloning, a change of many products or its undoing, with what has come of it so far. */
-export const ProductWork = z.object({
+export const BulkJob = z.object({
   id: z.string(),
-  kind: z.enum(WORK_KINDS),
-  state: z.enum(WORK_STATES),
+  kind: z.enum(BULK_JOB_KINDS),
+  state: z.enum(BULK_JOB_STATES),
   done: z.int(),
   total: z.int(),
   /** What is changed or taken back; null when cloning. */
   change: BulkChange.nullable(),
   product_ids: z.array(z.string()),
   /** Of kind `clone`. */
-  cloned: Cloned.nullable(),
+  cloned: CloneOutcome.nullable(),
   /** Of the other kinds. */
   changed: BulkOutcome.nullable(),
 });
-export type ProductWork = z.infer<typeof ProductWork>;
-export const OpenWorks = z.object({ items: z.array(ProductWork) });
-export type OpenWorks = z.infer<typeof OpenWorks>;
+export type BulkJob = z.infer<typeof BulkJob>;
+export const OpenBulkJobs = z.object({ items: z.array(BulkJob) });
+export type OpenBulkJobs = z.infer<typeof OpenBulkJobs>;

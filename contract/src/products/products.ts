@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DateRange, listOf, searchText } from '../filters.ts';
-import { AMOUNT } from '../money/money.ts';
+import { DateRange, listParam, searchParam } from '../filters.ts';
+import { AMOUNT_PATTERN } from '../money/money.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { Person } from '../shops.ts';
 
@@ -114,13 +114,13 @@ export const ProductPage = page(ProductItem);
 export type ProductPage = z.infer<typeof ProductPage>;
 
 const Id = z.string().regex(/^\d{1,19}$/);
-const Amount = z.string().trim().regex(AMOUNT);
+const Amount = z.string().trim().regex(AMOUNT_PATTERN);
 /** Names may hold commas, so that these lists are repeated parameters or a single value, never split. */
-const names = (most: number) =>
+const nameListParam = (limit: number) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat().filter(Boolean))
-    .pipe(z.array(z.string().max(200)).max(most))
+    .pipe(z.array(z.string().max(200)).max(limit))
     .optional();
 const Flag = z
   .enum(['true', 'false'])
@@ -128,20 +128,20 @@ const Flag = z
   .optional();
 
 const filters = {
-  selectedStore: listOf(z.string().regex(/^\d{1,25}$/)),
+  selectedStore: listParam(z.string().regex(/^\d{1,25}$/)),
   /** Accounts: products of the shops they own or are assigned. */
-  selectedStaff: listOf(Id),
-  qualityFilter: listOf(z.enum(QUALITY_TIERS)),
+  selectedStaff: listParam(Id),
+  qualityFilter: listParam(z.enum(QUALITY_TIERS)),
   /** Without it everything but DELETED. */
-  statusFilter: listOf(z.string().regex(/^[A-Z_]{1,40}$/), 30),
+  statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
-  search: searchText(2000),
+  search: searchParam(2000),
   lowStock: Flag,
   favourite: Flag,
-  type: names(50),
-  brand: names(50),
-  size: names(50),
-  colour: names(50),
+  type: nameListParam(50),
+  brand: nameListParam(50),
+  size: nameListParam(50),
+  colour: nameListParam(50),
   minPrice: Amount.optional(),
   maxPrice: Amount.optional(),
   /** What is sold in this currency alone: a price range means little across several. */
@@ -177,7 +177,7 @@ export const ProductListQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
   /** These products alone, whatever else is asked for; those out of reach are left out. */
-  ids: listOf(z.string().regex(/^\d{1,18}$/), 200),
+  ids: listParam(z.string().regex(/^\d{1,18}$/), 200),
   sort: z.enum(SORTS).default('create_time:desc'),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeRecords, cleanJson, parseJson, recordIn } from './json.ts';
+import { cleanJson, findRecordById, mapRecords, parseJson } from './json.ts';
 
 describe('parseJson', () => {
   it('keeps every digit of a long number', () => {
@@ -49,27 +49,27 @@ describe('cleanJson', () => {
   });
 });
 
-describe('recordIn', () => {
+describe('findRecordById', () => {
   const answer =
     '{"code":0,"data":{"orders":[{"id":"1","lines":[{"id":"2"}]},{"id":"2","note":"a\\u0000b"},{"id":5764614130387800123}]}}';
 
   it('finds the outermost record of an id, cleaned, whether it is a text or a long number', () => {
-    expect(recordIn(answer, '2')).toEqual({ id: '2', note: 'ab' });
-    expect(recordIn(answer, '5764614130387800123')).toEqual({ id: '5764614130387800123' });
-    expect(recordIn('[{"id":"7"}]', '7')).toEqual({ id: '7' });
+    expect(findRecordById(answer, '2')).toEqual({ id: '2', note: 'ab' });
+    expect(findRecordById(answer, '5764614130387800123')).toEqual({ id: '5764614130387800123' });
+    expect(findRecordById('[{"id":"7"}]', '7')).toEqual({ id: '7' });
   });
 
   it('finds nothing where there is nothing', () => {
-    expect(recordIn(answer, '9')).toBeUndefined();
-    expect(recordIn('null', '9')).toBeUndefined();
+    expect(findRecordById(answer, '9')).toBeUndefined();
+    expect(findRecordById('null', '9')).toBeUndefined();
   });
 });
 
-describe('changeRecords', () => {
+describe('mapRecords', () => {
   it('changes the records of an answer or a bare list and nothing around or within them', () => {
     const mark = (id: string) => `<${id}>`;
     const answer = '{"code":0,"data":{"orders":[{"id":"1","line_items":[{"id":"9"}]},{"x":1},7],"total":3}}';
-    expect(changeRecords(answer, mark)).toEqual({ code: 0, data: { orders: ['<1>', '<>', '<>'], total: 3 } });
-    expect(changeRecords('[{"id":576900000000000101}]', mark)).toEqual(['<576900000000000101>']);
+    expect(mapRecords(answer, mark)).toEqual({ code: 0, data: { orders: ['<1>', '<>', '<>'], total: 3 } });
+    expect(mapRecords('[{"id":576900000000000101}]', mark)).toEqual(['<576900000000000101>']);
   });
 });

@@ -1,4 +1,4 @@
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** A whole number of sixteen digits or more outside quotes does not survive JSON.parse. */
 const LONG_NUMBER = /[:,[\s]-?\d{16,}/;
@@ -30,7 +30,7 @@ export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= DEEPEST) return null;
+  if (depth >= MAX_DEPTH) return null;
   return Array.isArray(value) ? cleanList(value, depth) : cleanObject(value, depth);
 }
 
@@ -59,23 +59,23 @@ function cleanObject(object: object, depth: number): object {
   return copy ? Object.fromEntries(copy) : object;
 }
 
-const RECORD_DEPTH = 5;
+const MAX_RECORD_DEPTH = 5;
 
 /** The outermost record of this id in an answer kept as it was sent, cleaned; undefined where there is none. */
-export function recordIn(answer: string, id: string): unknown {
-  let level = [parseJson(answer)].filter(isHolder);
-  for (let depth = 0; depth <= RECORD_DEPTH; depth += 1) {
+export function findRecordById(answer: string, id: string): unknown {
+  let level = [parseJson(answer)].filter(isObject);
+  for (let depth = 0; depth <= MAX_RECORD_DEPTH; depth += 1) {
     const found = level.find((value) => String(Reflect.get(value, 'id')) === id);
     if (found) return cleanJson(found);
-    level = level.flatMap((value) => Object.values(value).filter(isHolder));
+    level = level.flatMap((value) => Object.values(value).filter(isObject));
   }
   return undefined;
 }
 
 /** The answer with every entry of its outermost lists put through `change`; one without an id has the empty one. */
-export function changeRecords(answer: string, change: (id: string, record: unknown) => unknown): unknown {
+export function mapRecords(answer: string, change: (id: string, record: unknown) => unknown): unknown {
   const walk = (value: unknown, depth: number): unknown => {
-    if (!isHolder(value) || depth > RECORD_DEPTH) return value;
+    if (!isObject(value) || depth > MAX_RECORD_DEPTH) return value;
     if (Array.isArray(value)) return value.map((record) => change(recordId(record), record));
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part, depth + 1)]));
   };
@@ -83,10 +83,10 @@ export function changeRecords(answer: string, change: (id: string, record: unkno
 }
 
 function recordId(record: unknown): string {
-  const id: unknown = isHolder(record) ? Reflect.get(record, 'id') : undefined;
+  const id: unknown = isObject(record) ? Reflect.get(record, 'id') : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-function isHolder(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

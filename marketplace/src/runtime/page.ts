@@ -1,5 +1,5 @@
 /** A record the marketplace sent that we could not read. It is kept, never dropped, and never fails its page. */
-export interface Rejected {
+export interface RejectedRecord {
   id?: string;
   /** Names the member at fault, never its value. */
   reason: string;
@@ -10,7 +10,7 @@ export interface Rejected {
 
 export interface Batch<T> {
   items: T[];
-  rejected: Rejected[];
+  rejected: RejectedRecord[];
 }
 
 export interface Page<T> extends Batch<T> {
@@ -19,10 +19,10 @@ export interface Page<T> extends Batch<T> {
   total: number | null;
 }
 
-export type Decoded<T> = { item: T; rejected: null } | { item: null; rejected: Rejected };
+export type Decoded<T> = { item: T; rejected: null } | { item: null; rejected: RejectedRecord };
 
 /** What every decoded record carries. */
-export interface Kept {
+export interface DecodeMetadata {
   /** Members that were left empty because their value made no sense, by name. */
   issues: string[];
   /** The parsed JSON as sent, without NUL characters and lone surrogates. Safe to store as jsonb. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from './page.ts';
-import { eachPage, latestById } from './paging.ts';
+import { iteratePages, latestById } from './paging.ts';
 
 interface Row {
   id: string;
@@ -17,7 +17,7 @@ const page = (ids: string[], nextPageToken: string | null, total: number | null 
 async function read(fetchPage: (token: string | null) => Page<Row>, from?: string) {
   const calls: (string | null)[] = [];
   const ids: string[] = [];
-  const pages = eachPage<Row>(
+  const pages = iteratePages<Row>(
     async (token) => {
       calls.push(token);
       return fetchPage(token);
@@ -28,7 +28,7 @@ async function read(fetchPage: (token: string | null) => Page<Row>, from?: strin
   return { calls, ids };
 }
 
-describe('eachPage', () => {
+describe('iteratePages', () => {
   it('follows the tokens to the end', async () => {
     const pages = new Map([
       [null, page(['1', '2'], 'a+/=')],

@@ -1,7 +1,7 @@
 import { MarketplaceError } from './errors.ts';
 import type { Page } from './page.ts';
 
-export interface EachPageOptions<T> {
+export interface IteratePagesOptions<T> {
   /** Where to go on; null or left out: the first page. */
   from?: string | null;
   idOf?: (item: T) => string;
@@ -15,9 +15,9 @@ export interface EachPageOptions<T> {
  * Reads page after page. A page token or a page's content that comes again is followed (a marketplace may serve
  * one page twice) but only so often; then the reading stops with `paging_loop`. Totals are not trusted.
  */
-export async function* eachPage<T extends { id: string }, P extends Page<T> = Page<T>>(
+export async function* iteratePages<T extends { id: string }, P extends Page<T> = Page<T>>(
   fetchPage: (pageToken: string | null) => Promise<P>,
-  options: EachPageOptions<T> = {},
+  options: IteratePagesOptions<T> = {},
 ): AsyncGenerator<P, void, undefined> {
   const { idOf = (item: T) => item.id, maxRepeats = 3, maxEmpty = 20 } = options;
   let token = options.from ?? null;
@@ -34,8 +34,8 @@ export async function* eachPage<T extends { id: string }, P extends Page<T> = Pa
     empty = print === null ? empty + 1 : 0;
     const repeated = seenTokens.has(token) || (print !== null && seenPages.has(print));
     repeats = repeated ? repeats + 1 : print === null ? repeats : 0;
-    if (repeats > maxRepeats) throw loop('the same page again and again');
-    if (empty > maxEmpty) throw loop('empty pages that all promise more');
+    if (repeats > maxRepeats) throw pagingLoopError('the same page again and again');
+    if (empty > maxEmpty) throw pagingLoopError('empty pages that all promise more');
     seenTokens.add(token);
     if (print !== null) seenPages.add(print);
   }
@@ -52,7 +52,7 @@ function fingerprint<T>(page: Page<T>, idOf: (item: T) => string): string | null
     : null;
 }
 
-function loop(what: string): MarketplaceError {
+function pagingLoopError(what: string): MarketplaceError {
   return new MarketplaceError('paging_loop', { message: `The marketplace keeps answering with ${what}` });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frozenRuntime } from '../testing/fake-runtime.ts';
-import { createRateLimiter, type Place, type RateLimits } from './rate-limit.ts';
+import { createRateLimiter, type RateLimitKey, type RateLimits } from './rate-limit.ts';
 
 const limits: RateLimits = {
   perShop: { perSecond: 100, burst: 100 },
@@ -11,15 +11,15 @@ const limits: RateLimits = {
     heavy: { perSecond: 1, burst: 5 },
   },
 };
-const orders: Place = { shop: 's1', endpoint: 'orders.search', cost: 'read' };
+const orders: RateLimitKey = { shop: 's1', endpoint: 'orders.search', cost: 'read' };
 
-async function startTimes(count: number, place: Place, override: Partial<RateLimits> = {}) {
+async function startTimes(count: number, limitKey: RateLimitKey, override: Partial<RateLimits> = {}) {
   const runtime = frozenRuntime();
   const limiter = createRateLimiter({ ...limits, ...override }, runtime);
   const first = runtime.monotonicMs();
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    await limiter.acquire(place);
+    await limiter.acquire(limitKey);
     times.push(runtime.monotonicMs() - first);
   }
   return times;
@@ -31,7 +31,7 @@ describe('rate limiter', () => {
   });
 
   it('lets a burst through after a quiet time', async () => {
-    const heavy: Place = { ...orders, cost: 'heavy' };
+    const heavy: RateLimitKey = { ...orders, cost: 'heavy' };
     expect(await startTimes(7, heavy)).toEqual([0, 0, 0, 0, 0, 1000, 2000]);
   });
 

@@ -17,10 +17,10 @@ export interface RateLimits {
   perEndpoint: Record<Cost, Rate>;
 }
 
-const SLOWEST_SHARE = 1 / 64;
+const MIN_RATE_SHARE = 1 / 64;
 const RECOVERY_SHARE = 0.05;
-const HALVE_AT_MOST_EVERY_MS = 1000;
-const PRUNE_ABOVE = 5000;
+const HALVING_INTERVAL_MS = 1000;
+const MAX_BUCKETS_BEFORE_PRUNE = 5000;
 
 /**
  * A token bucket kept as one instant: when the next call may start. `limited()` halves the rate, each success
@@ -50,9 +50,9 @@ class Bucket {
 
   limited(now: number, pauseMs: number): void {
     this.nextAt = Math.max(this.nextAt, now + pauseMs);
-    if (now - this.halvedAt < HALVE_AT_MOST_EVERY_MS) return;
+    if (now - this.halvedAt < HALVING_INTERVAL_MS) return;
     this.halvedAt = now;
-    this.share = Math.max(SLOWEST_SHARE, this.share / 2);
+    this.share = Math.max(MIN_RATE_SHARE, this.share / 2);
   }
 
   succeeded(): void {
@@ -68,22 +68,22 @@ class Bucket {
   }
 }
 
-export interface Place {
+export interface RateLimitKey {
   shop: string;
   endpoint: string;
   cost: Cost;
 }
 
 export interface RateLimiter {
-  acquire(place: Place, signal?: AbortSignal): Promise<void>;
+  acquire(limitKey: RateLimitKey, signal?: AbortSignal): Promise<void>;
   /** The marketplace said "too many": slow this shop's endpoint down. */
-  limited(place: Place, pauseMs?: number): void;
-  succeeded(place: Place): void;
+  limited(limitKey: RateLimitKey, pauseMs?: number): void;
+  succeeded(limitKey: RateLimitKey): void;
   /** Calls per second now allowed; Infinity when open. */
-  rateOf(place: Place): number;
+  rateOf(limitKey: RateLimitKey): number;
 }
 
-export const openLimiter: RateLimiter = {
+export const unlimitedRateLimiter: RateLimiter = {
   async acquire(_place, signal) {
     throwIfAborted(signal);
   },
@@ -93,36 +93,36 @@ export const openLimiter: RateLimiter = {
 };
 
 export function createRateLimiter(limits: RateLimits | 'open', runtime: Runtime): RateLimiter {
-  if (limits === 'open') return openLimiter;
+  if (limits === 'open') return unlimitedRateLimiter;
   const buckets = new Map<string, Bucket>();
 
   function bucket(key: string, rate: Rate): Bucket {
     const known = buckets.get(key);
     if (known) return known;
-    if (buckets.size >= PRUNE_ABOVE) prune(buckets, runtime.monotonicMs());
+    if (buckets.size >= MAX_BUCKETS_BEFORE_PRUNE) prune(buckets, runtime.monotonicMs());
     const created = new Bucket(rate);
     buckets.set(key, created);
     return created;
   }
-  const ofShop = (place: Place) => bucket(place.shop, limits.perShop);
-  const ofEndpoint = (place: Place) =>
-    bucket(`${place.shop} ${place.endpoint}`, limits.perEndpoint[place.cost]);
+  const ofShop = (limitKey: RateLimitKey) => bucket(limitKey.shop, limits.perShop);
+  const ofEndpoint = (limitKey: RateLimitKey) =>
+    bucket(`${limitKey.shop} ${limitKey.endpoint}`, limits.perEndpoint[limitKey.cost]);
 
   return {
-    async acquire(place, signal) {
+    async acquire(limitKey, signal) {
       throwIfAborted(signal);
-      const endpointWait = ofEndpoint(place).take(runtime.monotonicMs());
+      const endpointWait = ofEndpoint(limitKey).take(runtime.monotonicMs());
       if (endpointWait > 0) await runtime.sleep(endpointWait, signal);
-      const shopWait = ofShop(place).take(runtime.monotonicMs());
+      const shopWait = ofShop(limitKey).take(runtime.monotonicMs());
       if (shopWait > 0) await runtime.sleep(shopWait, signal);
     },
-    limited(place, pauseMs = 0) {
-      ofEndpoint(place).limited(runtime.monotonicMs(), pauseMs);
+    limited(limitKey, pauseMs = 0) {
+      ofEndpoint(limitKey).limited(runtime.monotonicMs(), pauseMs);
     },
-    succeeded(place) {
-      ofEndpoint(place).succeeded();
+    succeeded(limitKey) {
+      ofEndpoint(limitKey).succeeded();
     },
-    rateOf: (place) => Math.min(ofShop(place).perSecond, ofEndpoint(place).perSecond),
+    rateOf: (limitKey) => Math.min(ofShop(limitKey).perSecond, ofEndpoint(limitKey).perSecond),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frozenRuntime } from '../testing/fake-runtime.ts';
 import { MarketplaceError, type MarketplaceErrorDetails, type MarketplaceErrorKind } from './errors.ts';
-import { backOffMs, parseRetryAfter, type RetryPolicy, withRetry } from './retry.ts';
+import { backoffDelayMs, parseRetryAfter, type RetryPolicy, withRetry } from './retry.ts';
 
 const policy: RetryPolicy = { attempts: 5, baseMs: 1000, capMs: 60_000, budgetMs: 300_000 };
 
@@ -78,11 +78,11 @@ describe('withRetry', () => {
   });
 });
 
-describe('backOffMs', () => {
+describe('backoffDelayMs', () => {
   it('stays between half the step and the step, and under the cap', () => {
     for (let attempt = 1; attempt < 60; attempt += 1) {
-      const least = backOffMs(attempt, policy, 0);
-      const most = backOffMs(attempt, policy, 1);
+      const least = backoffDelayMs(attempt, policy, 0);
+      const most = backoffDelayMs(attempt, policy, 1);
       expect(most).toBeLessThanOrEqual(60_000);
       expect(least * 2).toBe(most);
     }

@@ -16,16 +16,16 @@ export interface RetryOptions {
   runtime: Runtime;
   signal?: AbortSignal | undefined;
   /** Beyond the error being retryable at all. */
-  mayRepeat?: (error: MarketplaceError) => boolean;
+  shouldRetry?: (error: MarketplaceError) => boolean;
 }
 
 /** Exponential, at least half of the step so that a storm thins out, the other half by chance. */
-export function backOffMs(attempt: number, policy: RetryPolicy, random: number): number {
+export function backoffDelayMs(attempt: number, policy: RetryPolicy, random: number): number {
   const step = Math.min(policy.capMs, policy.baseMs * 2 ** Math.min(attempt - 1, 30));
   return step / 2 + (step / 2) * random;
 }
 
-const LONGEST_SANE_RETRY_AFTER_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** Seconds or an HTTP date; undefined for nonsense (negative, not a number, more than an hour). */
 export function parseRetryAfter(header: string | undefined, wallMs: number): number | undefined {
@@ -35,14 +35,14 @@ export function parseRetryAfter(header: string | undefined, wallMs: number): num
     : /^[A-Za-z]{3}, /.test(text)
       ? Date.parse(text) - wallMs
       : Number.NaN;
-  return ms > 0 && ms <= LONGEST_SANE_RETRY_AFTER_MS ? ms : undefined;
+  return ms > 0 && ms <= MAX_RETRY_AFTER_MS ? ms : undefined;
 }
 
 /** Null: no further attempt. */
-function pauseAfter(error: MarketplaceError, attempt: number, options: RetryOptions): number | null {
+function retryDelayMs(error: MarketplaceError, attempt: number, options: RetryOptions): number | null {
   const { policy, runtime } = options;
-  if (!error.retryable || attempt >= policy.attempts || options.mayRepeat?.(error) === false) return null;
-  const backOff = backOffMs(attempt, policy, runtime.random());
+  if (!error.retryable || attempt >= policy.attempts || options.shouldRetry?.(error) === false) return null;
+  const backOff = backoffDelayMs(attempt, policy, runtime.random());
   if (error.retryAfterMs === undefined) return backOff;
   if (error.retryAfterMs > policy.capMs) return null;
   return Math.max(error.retryAfterMs, backOff);
@@ -57,7 +57,7 @@ export async function withRetry<T>(run: (attempt: number) => Promise<T>, options
       return await run(attempt);
     } catch (error) {
       if (!isMarketplaceError(error)) throw error;
-      const pause = pauseAfter(error, attempt, options);
+      const pause = retryDelayMs(error, attempt, options);
       if (pause === null || runtime.monotonicMs() + pause > end) throw error;
       await runtime.sleep(pause, signal);
     }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Seen {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -13,18 +13,18 @@ export interface Seen {
   at: number;
 }
 
-export type Reply = (response: ServerResponse, seen: Seen) => void;
+export type Reply = (response: ServerResponse, seen: RecordedRequest) => void;
 
 export interface ScriptedServer {
   url: string;
-  seen: Seen[];
+  seen: RecordedRequest[];
   /** Replies in order; the last one stays. */
   script(...replies: Reply[]): void;
   close(): Promise<void>;
 }
 
 export async function scriptedServer(): Promise<ScriptedServer> {
-  const seen: Seen[] = [];
+  const seen: RecordedRequest[] = [];
   let replies: Reply[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
@@ -50,7 +50,7 @@ export async function scriptedServer(): Promise<ScriptedServer> {
   };
 }
 
-function describe(request: IncomingMessage, body: Buffer): Seen {
+function describe(request: IncomingMessage, body: Buffer): RecordedRequest {
   const [path = '', rawQuery = ''] = (request.url ?? '').split('?');
   const pairs = rawQuery
     .split('&')
@@ -68,7 +68,7 @@ function describe(request: IncomingMessage, body: Buffer): Seen {
 }
 
 /** The signature worked out from what arrived, apart from the connector's own code. */
-export function expectedSign(seen: Seen, secret: string): string {
+export function expectedSignature(seen: RecordedRequest, secret: string): string {
   let text = seen.path;
   for (const key of Object.keys(seen.query).sort()) {
     if (key !== 'sign' && key !== 'access_token') text += `${key}${seen.query[key]}`;
@@ -102,7 +102,7 @@ export const reset: Reply = (response) => {
 };
 
 /** Promises more bytes than it sends. */
-export const cutShort: Reply = (response) => {
+export const truncatedReply: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('{"code":0,"data":{"orders":[', () => response.socket?.destroy());
 };

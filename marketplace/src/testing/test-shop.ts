@@ -8,7 +8,7 @@ export const APP = { appKey: 'key-of-app', appSecret: 'secret-of-the-app', servi
 export const CIPHER = 'ROW_c1pher_x-Yz';
 
 /** A connector whose tokens, clock and pauses the test can see. */
-export function shopAgainst(server: ScriptedServer, settings: Partial<TikTokShopSettingsInput> = {}) {
+export function createTestShop(server: ScriptedServer, settings: Partial<TikTokShopSettingsInput> = {}) {
   const runtime: FakeRuntime = fakeRuntime();
   const events: CallEvent[] = [];
   const tokens = { current: 'token-one', refreshes: [] as string[] };

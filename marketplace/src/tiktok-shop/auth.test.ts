@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok, reset, type ScriptedServer, scriptedServer, text } from '../testing/scripted-server.ts';
-import { APP, shopAgainst } from '../testing/test-shop.ts';
-import { authoriseUrl, readCallback } from './auth.ts';
+import { APP, createTestShop } from '../testing/test-shop.ts';
+import { authorisationUrl, parseCallback } from './auth.ts';
 import { TikTokShopSettings } from './settings.ts';
 
 let server: ScriptedServer;
@@ -25,11 +25,11 @@ const token = {
 describe('consent', () => {
   it('sends the seller to the consent page with the service and the state', () => {
     const settings = TikTokShopSettings.parse(APP);
-    expect(authoriseUrl(settings, 'a b&c=')).toBe(
+    expect(authorisationUrl(settings, 'a b&c=')).toBe(
       'https://services.tiktokshop.com/open/authorize?service_id=7000001&state=a+b%26c%3D',
     );
     const bare = { ...settings, authorizeUrl: 'http://127.0.0.1:9' };
-    expect(authoriseUrl(bare, 's')).toBe('http://127.0.0.1:9/open/authorize?service_id=7000001&state=s');
+    expect(authorisationUrl(bare, 's')).toBe('http://127.0.0.1:9/open/authorize?service_id=7000001&state=s');
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe('consent', () => {
     ['code=null&state=s', { granted: false, reason: 'no_code', state: 's' }],
     ['', { granted: false, reason: 'no_code', state: null }],
   ])('reads the callback %j', (query, answer) => {
-    expect(readCallback(new URLSearchParams(query))).toEqual(answer);
+    expect(parseCallback(new URLSearchParams(query))).toEqual(answer);
   });
 });
 
 describe('tokens', () => {
   it('exchanges a code; expiry times are points in time', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script(ok(token));
     expect(await marketplace.exchangeCode('code+/=1')).toEqual({
       accessToken: 'ROW_access',
@@ -68,7 +68,7 @@ describe('tokens', () => {
   });
 
   it('refreshes', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script(ok(token));
     await marketplace.refresh('old-refresh');
     expect(server.seen[0]).toMatchObject({ path: '/api/v2/token/refresh' });
@@ -88,7 +88,7 @@ describe('tokens', () => {
     ['refresh', 777, 'app_secret is wrong', 200, 'misconfigured'],
     ['refresh', 98001004, 'parameter wrong', 200, 'refused'],
   ] as const)('%s refused with %i %s (%i) is %s', async (call, code, message, status, kind) => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script(fail(code, message, status));
     await expect(marketplace[call]('used-secret')).rejects.toMatchObject({
       kind,
@@ -98,7 +98,7 @@ describe('tokens', () => {
   });
 
   it('repeats only what surely was not carried out', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script(fail(36009002, 'Too many requests', 429), ok(token));
     await marketplace.refresh('r');
     expect(server.seen).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('tokens', () => {
     ['half an answer', text('{"code":0,"data":{"access_')],
     ['an answer without tokens', ok({ access_token: 'x' })],
   ])('leaves it to the caller to refresh again after %s', async (_name, fault) => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script(fault);
     const running = marketplace.refresh('rotating-token');
     await expect(running).rejects.toMatchObject({ outcomeUnknown: true, operation: 'token.refresh' });
@@ -118,7 +118,7 @@ describe('tokens', () => {
   });
 
   it('never shows the secrets of the call', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     server.script((response, seen) =>
       fail(1, `bad ${seen.query.refresh_token} ${seen.rawQuery}`)(response, seen),
     );

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { AuthorisationAnswer, CallOptions, Grant } from '../marketplace.ts';
+import type { AuthorisationCallback, CallOptions, Grant } from '../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../runtime/errors.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Client } from './protocol/client.ts';
 import { openEnvelope } from './protocol/envelope.ts';
-import { kindOfTokenFault } from './protocol/error-table.ts';
+import { tokenErrorKindOf } from './protocol/error-table.ts';
 import { encodeQuery } from './protocol/sign.ts';
 import type { TikTokShopSettings } from './settings.ts';
-import { Expiry, text } from './wire/leaf.ts';
+import { RequiredExpiry, text } from './wire/fields.ts';
 
-export function authoriseUrl(settings: TikTokShopSettings, state: string): string {
+export function authorisationUrl(settings: TikTokShopSettings, state: string): string {
   const url = new URL(settings.authorizeUrl);
   if (url.pathname === '/') url.pathname = '/open/authorize';
   url.searchParams.set('service_id', settings.serviceId);
@@ -19,7 +19,7 @@ export function authoriseUrl(settings: TikTokShopSettings, state: string): strin
 }
 
 /** A refusal comes as the word `null` in `code` beside an `error`. */
-export function readCallback(query: URLSearchParams): AuthorisationAnswer {
+export function parseCallback(query: URLSearchParams): AuthorisationCallback {
   const state = query.get('state') || null;
   const code = query.get('code');
   const reason = query.get('error');
@@ -30,9 +30,9 @@ export function readCallback(query: URLSearchParams): AuthorisationAnswer {
 /** The `…_expire_in` members are points in time, in spite of their name. */
 const TokenData = z.object({
   access_token: z.string().min(1),
-  access_token_expire_in: Expiry,
+  access_token_expire_in: RequiredExpiry,
   refresh_token: z.string().min(1),
-  refresh_token_expire_in: Expiry,
+  refresh_token_expire_in: RequiredExpiry,
   open_id: z.string().min(1),
   seller_name: text.catch(null),
   seller_base_region: text.catch(null),
@@ -84,7 +84,7 @@ const REFRESH_BUDGET_MS = 30_000;
  * keeps both tokens and decides when to refresh again.
  */
 export function createAuth(settings: TikTokShopSettings, client: Client, runtime: Runtime): Auth {
-  async function ask(call: TokenCall, signal?: AbortSignal): Promise<Grant> {
+  async function requestToken(call: TokenCall, signal?: AbortSignal): Promise<Grant> {
     const operation = `token.${call.name}`;
     const query = { app_key: settings.appKey, app_secret: settings.appSecret, ...call.query };
     const answer = await client.http.send({
@@ -100,7 +100,7 @@ export function createAuth(settings: TikTokShopSettings, client: Client, runtime
       operation,
       wallMs: runtime.wallMs(),
       secrets: [settings.appSecret, call.secret],
-      kindOf: (code, message, status) => kindOfTokenFault(code, message, status, call.name),
+      errorKindOf: (code, message, status) => tokenErrorKindOf(code, message, status, call.name),
     });
     return toGrant(data, operation);
   }
@@ -110,17 +110,17 @@ export function createAuth(settings: TikTokShopSettings, client: Client, runtime
     exchange: { attempts, ...backOff },
     refresh: { attempts, ...backOff, budgetMs: Math.min(backOff.budgetMs, REFRESH_BUDGET_MS) },
   };
-  const patiently = (call: TokenCall, signal: AbortSignal | undefined) =>
-    withRetry(() => ask(call, signal).catch((error: unknown) => rethrow(error, call)), {
+  const requestWithRetry = (call: TokenCall, signal: AbortSignal | undefined) =>
+    withRetry(() => requestToken(call, signal).catch((error: unknown) => rethrow(error, call)), {
       policy: policy[call.name],
       runtime,
       signal,
-      mayRepeat: (error) => !error.outcomeUnknown,
+      shouldRetry: (error) => !error.outcomeUnknown,
     });
 
   return {
     exchangeCode: (code, { signal } = {}) =>
-      patiently(
+      requestWithRetry(
         {
           name: 'exchange',
           path: '/api/v2/token/get',
@@ -130,7 +130,7 @@ export function createAuth(settings: TikTokShopSettings, client: Client, runtime
         signal,
       ),
     refresh: (refreshToken, { signal } = {}) =>
-      patiently(
+      requestWithRetry(
         {
           name: 'refresh',
           path: '/api/v2/token/refresh',

@@ -1,19 +1,19 @@
 import type { Marketplace, ShopCalls } from '../marketplace.ts';
 import { type Runtime, systemRuntime } from '../runtime/runtime.ts';
-import { authoriseUrl, createAuth, readCallback } from './auth.ts';
+import { authorisationUrl, createAuth, parseCallback } from './auth.ts';
 import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
 import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
-import { withoutPerson } from './personal.ts';
 import { catalogueCalls } from './products/catalogue.ts';
-import { type PictureFilter, pictureFilter } from './products/pictures.ts';
+import { createPictureFilter, type PictureFilter } from './products/pictures.ts';
 import { PRODUCT_IDS_PER_WRITE, productWrites } from './products/product-writes.ts';
 import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products/products.ts';
 import type { ShopCaller } from './protocol/caller.ts';
 import { type CallEvent, createClient } from './protocol/client.ts';
+import { redactPersonalData } from './redaction.ts';
 import { TikTokShopSettings, type TikTokShopSettingsInput } from './settings.ts';
 import { readShops } from './shops.ts';
-import { readWebhook, verifyWebhook } from './webhooks.ts';
+import { parseWebhook, verifyWebhook } from './webhooks.ts';
 
 export interface TikTokShopOptions {
   runtime?: Partial<Runtime>;
@@ -21,15 +21,15 @@ export interface TikTokShopOptions {
   onCall?: (event: CallEvent) => void;
 }
 
-function shopCalls(call: ShopCaller, toPicture: PictureFilter): ShopCalls {
+function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): ShopCalls {
   return {
-    ...orderCalls(call, toPicture),
-    ...productReads(call, toPicture),
-    ...productWrites(call, toPicture),
+    ...orderCalls(call, allowedPictureUrl),
+    ...productReads(call, allowedPictureUrl),
+    ...productWrites(call, allowedPictureUrl),
     ...catalogueCalls(call),
     ...financeCalls(call),
     ...fulfilmentCalls(call),
-    dropAuthorisation: (options) => call({ operation: 'shops.drop' }, () => undefined, options),
+    revokeAuthorisation: (options) => call({ operation: 'shops.drop' }, () => undefined, options),
   };
 }
 
@@ -41,7 +41,7 @@ export function createTikTokShop(
   const runtime: Runtime = { ...systemRuntime, ...options.runtime };
   const client = createClient(settings, { runtime, onCall: options.onCall });
   const auth = createAuth(settings, client, runtime);
-  const toPicture = pictureFilter(settings.apiUrl);
+  const allowedPictureUrl = createPictureFilter(settings.apiUrl);
   return {
     name: 'tiktok-shop',
     limits: {
@@ -52,20 +52,20 @@ export function createTikTokShop(
       productRowsPerList: PRODUCT_ROWS_PER_LIST,
       productIdsPerWrite: PRODUCT_IDS_PER_WRITE,
     },
-    authoriseUrl: (state) => authoriseUrl(settings, state),
-    readCallback,
+    authorisationUrl: (state) => authorisationUrl(settings, state),
+    parseCallback,
     exchangeCode: auth.exchangeCode,
     refresh: auth.refresh,
-    authorisedShops: (access, callOptions) =>
+    listAuthorisedShops: (access, callOptions) =>
       client.call({ access, shop: null }, { operation: 'shops.list' }, readShops, callOptions),
     shop: (access, shop) =>
       shopCalls(
         (call, read, callOptions) => client.call({ access, shop }, call, read, callOptions),
-        toPicture,
+        allowedPictureUrl,
       ),
     verifyWebhook: (delivery) => verifyWebhook(settings, delivery),
-    readWebhook: (delivery) => readWebhook(settings, delivery),
-    withoutPerson,
+    parseWebhook: (delivery) => parseWebhook(settings, delivery),
+    redactPersonalData,
     clockSkewMs: () => client.clock.skewMs(),
     close: () => client.http.close(),
   };

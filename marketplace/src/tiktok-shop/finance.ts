@@ -2,7 +2,7 @@ import type { FinanceCalls } from '../marketplace.ts';
 import type { TimeRange } from '../runtime/page.ts';
 import { type FinanceQuery, type StatementLedger, WITHDRAWAL_TYPES } from '../types/finance-types.ts';
 import type { ShopCaller } from './protocol/caller.ts';
-import { direction, lowerSecond, pageQuery, upperSecond } from './protocol/query.ts';
+import { ceilToSeconds, direction, floorToSeconds, pageParameters } from './protocol/query.ts';
 import {
   decodeLedgerRow,
   decodeOrderLedger,
@@ -17,12 +17,12 @@ import { WireLedgerHead } from './wire/finance.ts';
 const FINANCE_PAGE_SIZE = 100;
 
 function rangeQuery(name: string, range: TimeRange | undefined) {
-  return { [`${name}_ge`]: lowerSecond(range?.from), [`${name}_lt`]: upperSecond(range?.to) };
+  return { [`${name}_ge`]: floorToSeconds(range?.from), [`${name}_lt`]: ceilToSeconds(range?.to) };
 }
 
 function sorted(request: FinanceQuery, field: string) {
   return {
-    ...pageQuery(request, FINANCE_PAGE_SIZE),
+    ...pageParameters(request, FINANCE_PAGE_SIZE),
     sort_field: field,
     sort_order: direction(request.direction),
   };
@@ -77,7 +77,7 @@ export function financeCalls(call: ShopCaller): FinanceCalls {
 
     listWithdrawals(request, options) {
       const query = {
-        ...pageQuery(request, FINANCE_PAGE_SIZE),
+        ...pageParameters(request, FINANCE_PAGE_SIZE),
         ...rangeQuery('create_time', request.range),
         types: request.types ?? WITHDRAWAL_TYPES,
       };

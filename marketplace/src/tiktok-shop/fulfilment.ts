@@ -1,28 +1,28 @@
 import type { FulfilmentCalls } from '../marketplace.ts';
 import type { PackageQuery, ShippingDocument } from '../types/fulfilment-types.ts';
 import type { ShopCaller } from './protocol/caller.ts';
-import { direction, lowerSecond, pageQuery, present, upperSecond } from './protocol/query.ts';
+import { ceilToSeconds, direction, floorToSeconds, omitNullish, pageParameters } from './protocol/query.ts';
 import { decodePackage, decodePackageRow } from './transform/fulfilment.ts';
-import { badAnswer, decodeOne, decodePage } from './transform/record.ts';
+import { badResponseError, decodeOne, decodePage } from './transform/record.ts';
 import { WireShippingDocument } from './wire/fulfilment.ts';
 
 const PACKAGE_PAGE_SIZE = 50;
-const BEGINNING_S = Date.UTC(2015, 0, 1) / 1000;
+const EARLIEST_SECONDS = Date.UTC(2015, 0, 1) / 1000;
 
 function searchCall(query: PackageQuery) {
   const name = query.window?.field === 'updated' ? 'update_time' : 'create_time';
   return {
     operation: 'packages.search',
     query: {
-      ...pageQuery(query, PACKAGE_PAGE_SIZE),
+      ...pageParameters(query, PACKAGE_PAGE_SIZE),
       sort_field: name,
       sort_order: direction(query.direction),
     },
     content: {
       kind: 'json',
-      value: present({
-        [`${name}_ge`]: lowerSecond(query.window?.from) ?? BEGINNING_S,
-        [`${name}_lt`]: upperSecond(query.window?.to),
+      value: omitNullish({
+        [`${name}_ge`]: floorToSeconds(query.window?.from) ?? EARLIEST_SECONDS,
+        [`${name}_lt`]: ceilToSeconds(query.window?.to),
         package_status: query.status,
       }),
     },
@@ -31,7 +31,7 @@ function searchCall(query: PackageQuery) {
 
 function readDocument(data: unknown): ShippingDocument {
   const document = WireShippingDocument.safeParse(data).data;
-  if (!document?.doc_url || !/^https?:\/\//i.test(document.doc_url)) throw badAnswer('doc_url');
+  if (!document?.doc_url || !/^https?:\/\//i.test(document.doc_url)) throw badResponseError('doc_url');
   return { url: document.doc_url, trackingNumber: document.tracking_number };
 }
 

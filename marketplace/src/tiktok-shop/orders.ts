@@ -3,7 +3,7 @@ import type { Batch } from '../runtime/page.ts';
 import type { Order, OrderQuery, OrderTimeField, OrderWindow } from '../types/order-types.ts';
 import type { PictureFilter } from './products/pictures.ts';
 import type { ShopCaller } from './protocol/caller.ts';
-import { chunks, lowerSecond, pageQuery, upperSecond } from './protocol/query.ts';
+import { ceilToSeconds, chunks, floorToSeconds, pageParameters } from './protocol/query.ts';
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';
 
@@ -11,14 +11,14 @@ export const ORDER_PAGE_SIZE = 100;
 export const ORDER_IDS_PER_CALL = 50;
 
 /** Older than every shop. Sent when there is no other filter: an empty body is signed in two ways. */
-const BEGINNING_S = Date.UTC(2015, 0, 1) / 1000;
+const EARLIEST_SECONDS = Date.UTC(2015, 0, 1) / 1000;
 
 function windowBody(window: OrderWindow | undefined): Record<string, number> {
   const name = wireField(window?.field ?? 'created');
-  const from = lowerSecond(window?.from);
-  const to = upperSecond(window?.to);
+  const from = floorToSeconds(window?.from);
+  const to = ceilToSeconds(window?.to);
   return {
-    ...(from === undefined && to !== undefined ? {} : { [`${name}_ge`]: from ?? BEGINNING_S }),
+    ...(from === undefined && to !== undefined ? {} : { [`${name}_ge`]: from ?? EARLIEST_SECONDS }),
     ...(to === undefined ? {} : { [`${name}_lt`]: to }),
   };
 }
@@ -32,7 +32,7 @@ function searchCall(query: OrderQuery) {
   return {
     operation: 'orders.search',
     query: {
-      ...pageQuery(query, ORDER_PAGE_SIZE),
+      ...pageParameters(query, ORDER_PAGE_SIZE),
       sort_field: wireField(sort.field),
       sort_order: sort.direction.toUpperCase(),
     },
@@ -43,9 +43,9 @@ function searchCall(query: OrderQuery) {
   } as const;
 }
 
-export function orderCalls(call: ShopCaller, toPicture: PictureFilter): OrderCalls {
+export function orderCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): OrderCalls {
   const readOrders = (data: unknown, answer: Buffer) =>
-    decodePage(data, 'orders', (record) => decodeOrder(record, answer, toPicture));
+    decodePage(data, 'orders', (record) => decodeOrder(record, answer, allowedPictureUrl));
   return {
     listOrders: (query, options) => call(searchCall(query), readOrders, options),
 

@@ -1,5 +1,5 @@
 import type { AuthorisedShop } from '../marketplace.ts';
-import { badAnswer, decodePage, decodeRecord, withoutRaw } from './transform/record.ts';
+import { badResponseError, decodePage, decodeRecord, withoutRaw } from './transform/record.ts';
 import { WireShop } from './wire/product.ts';
 
 const shop = (input: unknown) =>
@@ -19,6 +19,6 @@ const shop = (input: unknown) =>
 /** A shop that cannot be read fails the whole answer: linking must not leave one out unseen. */
 export function readShops(data: unknown): AuthorisedShop[] {
   const { items, rejected } = decodePage(data, 'shops', shop);
-  if (rejected.length > 0) throw badAnswer('shops');
+  if (rejected.length > 0) throw badResponseError('shops');
   return items.map(withoutRaw);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWebhook, verifyWebhook, webhookSignature } from './webhooks.ts';
+import { parseWebhook, verifyWebhook, webhookSignature } from './webhooks.ts';
 
 const app = { appKey: 'abcdef', appSecret: '123' };
 const golden = Buffer.from(
@@ -40,9 +40,9 @@ describe('verifyWebhook', () => {
   });
 });
 
-describe('readWebhook', () => {
+describe('parseWebhook', () => {
   it('reads an order change', () => {
-    const event = readWebhook(app, { body: golden, headers: { authorization: goldenSign } });
+    const event = parseWebhook(app, { body: golden, headers: { authorization: goldenSign } });
     expect(event).toMatchObject({
       kind: 'order_changed',
       deliveryId: '7380066284010030890',
@@ -55,16 +55,16 @@ describe('readWebhook', () => {
 
   it('keeps every digit of a product id sent as a number', () => {
     const body = '{"type":5,"shop_id":"7","timestamp":1718305585,"data":{"product_id":1729500000000000123}}';
-    expect(readWebhook(app, signed(body))).toMatchObject({
+    expect(parseWebhook(app, signed(body))).toMatchObject({
       kind: 'product_changed',
       productIds: ['1729500000000000123'],
     });
   });
 
   it('tells deliveries without an id apart by their body', () => {
-    const first = readWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '1' } }));
-    const again = readWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '1' } }));
-    const other = readWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '2' } }));
+    const first = parseWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '1' } }));
+    const again = parseWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '1' } }));
+    const other = parseWebhook(app, signed({ type: 3, shop_id: '7', data: { order_id: '2' } }));
     expect(first.deliveryId).toMatch(/^[0-9a-f]{64}$/);
     expect(again.deliveryId).toBe(first.deliveryId);
     expect(other.deliveryId).not.toBe(first.deliveryId);
@@ -72,22 +72,25 @@ describe('readWebhook', () => {
 
   it('reads packages, the end of an authorisation and its warning', () => {
     const list = [{ package_id: '1', order_id_list: ['2', '3'] }];
-    expect(readWebhook(app, signed({ type: 4, data: { package_list: list } }))).toMatchObject({
+    expect(parseWebhook(app, signed({ type: 4, data: { package_list: list } }))).toMatchObject({
       kind: 'package_changed',
       packageIds: ['1'],
       orderIds: ['2', '3'],
     });
-    expect(readWebhook(app, signed({ type: 6, shop_id: '7', data: { message: 'x' } })).kind).toBe(
+    expect(parseWebhook(app, signed({ type: 6, shop_id: '7', data: { message: 'x' } })).kind).toBe(
       'authorisation_removed',
     );
-    expect(readWebhook(app, signed({ type: 7, data: { expiration_time: '1763000000' } }))).toMatchObject({
+    expect(parseWebhook(app, signed({ type: 7, data: { expiration_time: '1763000000' } }))).toMatchObject({
       kind: 'authorisation_ending',
       endsAt: new Date(1_763_000_000_000),
     });
   });
 
   it('keeps types it does not know', () => {
-    expect(readWebhook(app, signed({ type: 999, data: null }))).toMatchObject({ kind: 'other', type: '999' });
+    expect(parseWebhook(app, signed({ type: 999, data: null }))).toMatchObject({
+      kind: 'other',
+      type: '999',
+    });
   });
 
   it.each([
@@ -98,12 +101,12 @@ describe('readWebhook', () => {
     ['{"data":{}}', 'type: not a text'],
     ['{"type":1,"data":"x"}', 'data: not a group of members'],
   ])('refuses %j and says why', (body, why) => {
-    expect(() => readWebhook(app, signed(body))).toThrow(
+    expect(() => parseWebhook(app, signed(body))).toThrow(
       `A webhook delivery was refused: it cannot be read (${why})`,
     );
   });
 
   it('refuses a forged delivery', () => {
-    expect(() => readWebhook(app, { body: golden, headers: {} })).toThrow(/signature/);
+    expect(() => parseWebhook(app, { body: golden, headers: {} })).toThrow(/signature/);
   });
 });

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { MarketplaceError } from '../runtime/errors.ts';
 import { cleanJson, parseJson } from '../runtime/json.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../types/webhook-types.ts';
-import { orderStatus } from './transform/order.ts';
-import { group, id, ids, list, seconds, text, Word } from './wire/leaf.ts';
+import { normalizeOrderStatus } from './transform/order.ts';
+import { id, ids, list, RequiredText, seconds, text, wireObject } from './wire/fields.ts';
 
 const KIND_BY_TYPE: Record<string, WebhookKind> = {
   1: 'order_changed',
@@ -21,19 +21,19 @@ const KIND_BY_TYPE: Record<string, WebhookKind> = {
   37: 'product_changed',
 };
 
-const WireWebhook = group({
-  type: Word,
+const WireWebhook = wireObject({
+  type: RequiredText,
   tts_notification_id: id.catch(null),
   shop_id: id.catch(null),
   seller_open_id: id.catch(null),
   timestamp: seconds.catch(null),
-  data: group({
+  data: wireObject({
     order_id: id.catch(null),
     product_id: id.catch(null),
     order_status: text.catch(null),
     status: text.catch(null),
     expiration_time: text.catch(null),
-    package_list: list(group({ package_id: id.catch(null), order_id_list: ids.catch([]) })).catch([]),
+    package_list: list(wireObject({ package_id: id.catch(null), order_id_list: ids.catch([]) })).catch([]),
   }).nullish(),
 });
 type WireWebhook = z.output<typeof WireWebhook>;
@@ -57,8 +57,8 @@ export function verifyWebhook(app: AppIdentity, delivery: WebhookDelivery): bool
 }
 
 /** Reads a delivery whose signature has been verified, or refuses it. */
-export function readWebhook(app: AppIdentity, delivery: WebhookDelivery): WebhookEvent {
-  if (!verifyWebhook(app, delivery)) throw refused('its signature is wrong');
+export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): WebhookEvent {
+  if (!verifyWebhook(app, delivery)) throw webhookError('its signature is wrong');
   const { raw, wire } = parse(delivery.body);
   const kind = KIND_BY_TYPE[wire.type] ?? 'other';
   const packages = wire.data?.package_list ?? [];
@@ -74,8 +74,8 @@ export function readWebhook(app: AppIdentity, delivery: WebhookDelivery): Webhoo
     orderIds: [...new Set(orderIds)],
     productIds: wire.data?.product_id ? [wire.data.product_id] : [],
     packageIds: packages.flatMap((entry) => entry.package_id ?? []),
-    status: status === null ? (wire.data?.status ?? null) : orderStatus(status),
-    endsAt: instant(wire.data?.expiration_time ?? null),
+    status: status === null ? (wire.data?.status ?? null) : normalizeOrderStatus(status),
+    endsAt: parseInstant(wire.data?.expiration_time ?? null),
     raw,
   };
 }
@@ -85,7 +85,7 @@ function parse(body: Uint8Array): { raw: unknown; wire: WireWebhook } {
   const { data: wire, error } = WireWebhook.safeParse(raw);
   if (wire) return { raw, wire };
   const [issue] = error.issues;
-  throw refused(`it cannot be read (${issue?.path.join('.') || 'body'}: ${issue?.message})`);
+  throw webhookError(`it cannot be read (${issue?.path.join('.') || 'body'}: ${issue?.message})`);
 }
 
 /** The parser's own words are left out: they quote the body. */
@@ -93,16 +93,16 @@ function json(body: Uint8Array): unknown {
   try {
     return cleanJson(parseJson(Buffer.from(body).toString('utf8')));
   } catch {
-    throw refused('it cannot be read (not JSON)');
+    throw webhookError('it cannot be read (not JSON)');
   }
 }
 
-function refused(why: string): MarketplaceError {
+function webhookError(why: string): MarketplaceError {
   return new MarketplaceError('bad_webhook', { message: `A webhook delivery was refused: ${why}` });
 }
 
 /** Seen as seconds, as milliseconds and as a date in text. */
-function instant(value: string | null): Date | null {
+function parseInstant(value: string | null): Date | null {
   if (value === null) return null;
   const ms = /^\d{9,11}$/.test(value)
     ? Number(value) * 1000

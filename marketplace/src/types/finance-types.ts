@@ -1,4 +1,11 @@
-import type { Decimal, Kept, Page, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
+import type {
+  Decimal,
+  DecodeMetadata,
+  Page,
+  PageRequest,
+  SortDirection,
+  TimeRange,
+} from '../runtime/page.ts';
 
 export interface FinanceQuery extends PageRequest {
   range?: TimeRange;
@@ -9,7 +16,7 @@ export interface StatementQuery extends FinanceQuery {
   paymentStatus?: string;
 }
 
-export interface Statement extends Kept {
+export interface Statement extends DecodeMetadata {
   id: string;
   statementAt: Date;
   currency: string | null;
@@ -34,7 +41,7 @@ export interface Breakdown {
 }
 
 /** One row of the seller's ledger: an order, an adjustment or a reserve. */
-export interface LedgerRow extends Kept {
+export interface LedgerRow extends DecodeMetadata {
   id: string;
   kind: string;
   status: string | null;
@@ -76,7 +83,7 @@ export interface SkuLedgerRow {
   breakdown: Breakdown;
 }
 
-export interface OrderLedger extends Kept {
+export interface OrderLedger extends DecodeMetadata {
   orderId: string;
   orderCreatedAt: Date | null;
   currency: string | null;
@@ -93,7 +100,7 @@ export interface UnsettledRow extends LedgerRow {
   deliveredAt: Date | null;
 }
 
-export interface Payment extends Kept {
+export interface Payment extends DecodeMetadata {
   id: string;
   status: string | null;
   createdAt: Date;
@@ -116,7 +123,7 @@ export interface WithdrawalQuery extends PageRequest {
   types?: readonly WithdrawalType[];
 }
 
-export interface Withdrawal extends Kept {
+export interface Withdrawal extends DecodeMetadata {
   id: string;
   type: string | null;
   status: string | null;

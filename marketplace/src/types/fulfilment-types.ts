@@ -1,4 +1,4 @@
-import type { Kept, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
+import type { DecodeMetadata, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
 
 export interface PackageQuery extends PageRequest {
   window?: TimeRange & { field: 'created' | 'updated' };
@@ -6,7 +6,7 @@ export interface PackageQuery extends PageRequest {
   direction?: SortDirection;
 }
 
-export interface Package extends Kept {
+export interface Package extends DecodeMetadata {
   id: string;
   status: string | null;
   createdAt: Date | null;

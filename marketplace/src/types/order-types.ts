@@ -1,4 +1,4 @@
-import type { Decimal, Kept, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
+import type { Decimal, DecodeMetadata, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
 
 export const ORDER_STATUSES = [
   'UNPAID',
@@ -99,9 +99,9 @@ export interface OrderShipping {
   packageIds: string[];
 }
 
-export interface Order extends Kept {
+export interface Order extends DecodeMetadata {
   id: string;
-  /** The whole answer it came in, as sent; `recordIn` finds it there. */
+  /** The whole answer it came in, as sent; `findRecordById` finds it there. */
   answer: Buffer;
   /** One of ORDER_STATUSES, or the marketplace's own word when it is new to us. */
   status: string;

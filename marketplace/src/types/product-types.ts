@@ -1,4 +1,4 @@
-import type { Decimal, Kept, PageRequest, TimeRange } from '../runtime/page.ts';
+import type { Decimal, DecodeMetadata, PageRequest, TimeRange } from '../runtime/page.ts';
 
 export const PRODUCT_STATUSES = [
   'DRAFT',
@@ -95,7 +95,7 @@ export interface Dimensions {
   unit: string;
 }
 
-export interface Product extends Kept {
+export interface Product extends DecodeMetadata {
   id: string;
   title: string;
   /** One of PRODUCT_STATUSES, or the marketplace's own word when it is new to us. */

@@ -67,7 +67,7 @@ ${hidden}
   );
 }
 
-export function missingServicePage(): string {
+export function unknownServicePage(): string {
   return page(
     'Dịch vụ không tồn tại',
     `<p class="badge">Sàn thử nghiệm</p><h1>Dịch vụ không tồn tại</h1>

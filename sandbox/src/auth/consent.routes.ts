@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from '../sandbox-state.ts';
-import { CONSENT_CSS, consentPage, missingServicePage } from './consent-page.ts';
+import { CONSENT_CSS, consentPage, unknownServicePage } from './consent-page.ts';
 
 type Form = { path: string; idName: 'service_id' | 'app_key' };
 
@@ -10,21 +10,21 @@ const FORMS: readonly Form[] = [
 ];
 
 /** The app's registered address with the outcome; a refusal carries the literal code `null`. */
-export function callbackAddress(sandbox: Sandbox, outcome: Record<string, string | undefined>): string {
+export function buildCallbackUrl(sandbox: Sandbox, outcome: Record<string, string | undefined>): string {
   const url = new URL(sandbox.settings.callbackUrl);
   for (const [name, value] of Object.entries(outcome))
     if (value !== undefined) url.searchParams.set(name, value);
   return url.toString();
 }
 
-export function approve(
+export function approvalRedirectUrl(
   sandbox: Sandbox,
   sellerKey: string,
   state: string | undefined,
   code: string,
 ): string {
   const region = sandbox.world.seller(sellerKey)?.baseRegion;
-  return callbackAddress(sandbox, {
+  return buildCallbackUrl(sandbox, {
     app_key: sandbox.settings.app.appKey,
     code,
     locale: region === 'VN' ? 'vi-VN' : 'en',
@@ -54,7 +54,7 @@ function registerForm(app: FastifyInstance, sandbox: Sandbox, { path, idName }: 
 
   app.get(path, async (request, reply) => {
     const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
-    if (!isKnown(query.get(idName))) return sendPage(sandbox, reply, 404, missingServicePage());
+    if (!isKnown(query.get(idName))) return sendPage(sandbox, reply, 404, unknownServicePage());
     const state = query.get('state');
     const { world } = sandbox;
     const html = consentPage({
@@ -69,14 +69,14 @@ function registerForm(app: FastifyInstance, sandbox: Sandbox, { path, idName }: 
 
   app.post(path, async (request, reply) => {
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
-    if (!isKnown(form.get(idName))) return sendPage(sandbox, reply, 404, missingServicePage());
+    if (!isKnown(form.get(idName))) return sendPage(sandbox, reply, 404, unknownServicePage());
     const state = form.get('state') ?? undefined;
     const seller = sandbox.world.seller(form.get('seller') ?? '');
     if (form.get('decision') !== 'approve' || seller === undefined)
-      return reply.redirect(callbackAddress(sandbox, { code: 'null', error: 'auth_denied', state }), 303);
+      return reply.redirect(buildCallbackUrl(sandbox, { code: 'null', error: 'auth_denied', state }), 303);
     const code = sandbox.grants.issueCode(seller.key);
     await sandbox.store.flush();
-    return reply.redirect(approve(sandbox, seller.key, state, code), 303);
+    return reply.redirect(approvalRedirectUrl(sandbox, seller.key, state, code), 303);
   });
 }
 

@@ -22,12 +22,12 @@ export type Grant = {
 type Code = { hash: string; expiresAt: number; sellerKey: string; options: GrantOptions };
 export type GrantOptions = { scopes?: string[]; accessSeconds?: number; authorizationSeconds?: number };
 export type GrantsSnapshot = { nextId: number; grants: Grant[]; codes: Code[] };
-export type TokenAnswer = ReturnType<Grants['exchange']>;
+export type TokenResponse = ReturnType<Grants['exchange']>;
 
 const CODE_SECONDS = 30 * 60;
 const ACCESS_SECONDS = 7 * 24 * 3600;
 const AUTHORIZATION_SECONDS = 365 * 24 * 3600;
-const KEPT_ACCESS_TOKENS = 8;
+const MAX_ACCESS_TOKENS = 8;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -76,7 +76,7 @@ export class Grants {
   }
 
   /** A used refresh token is unknown from then on; the grant itself goes on. */
-  refresh(refreshToken: string): TokenAnswer {
+  refresh(refreshToken: string): TokenResponse {
     const grant = this.grantOfRefreshToken(refreshToken);
     if (grant === undefined || grant.revoked)
       throw new ApiError(36004005, 'can not find related auth record');
@@ -112,12 +112,12 @@ export class Grants {
     return this.#live().some((grant) => this.shopsOf(grant).includes(shop));
   }
 
-  endOfAuthorization(shop: Shop): number | undefined {
+  authorizationExpiresAt(shop: Shop): number | undefined {
     const ends = this.#live().filter((grant) => this.shopsOf(grant).includes(shop));
     return ends.length === 0 ? undefined : Math.max(...ends.map((grant) => grant.refresh.expiresAt));
   }
 
-  expireAccess(shop: Shop): number {
+  expireAccessTokens(shop: Shop): number {
     let expired = 0;
     for (const grant of this.#grants.filter((known) => known.sellerKey === shop.sellerKey))
       for (const token of grant.access) {
@@ -161,7 +161,7 @@ export class Grants {
     const refresh = `${prefix}_${randomBytes(36).toString('base64url')}`;
     const expiresAt = this.#now() + grant.accessSeconds;
     grant.access.push({ hash: digest(access), expiresAt });
-    for (const dropped of grant.access.splice(0, grant.access.length - KEPT_ACCESS_TOKENS))
+    for (const dropped of grant.access.splice(0, grant.access.length - MAX_ACCESS_TOKENS))
       this.#byAccess.delete(dropped.hash);
     this.#byAccess.set(digest(access), grant);
     grant.refresh.hash = digest(refresh);

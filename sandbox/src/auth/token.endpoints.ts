@@ -11,8 +11,8 @@ function checkApp({ query, sandbox }: OpenCall): void {
 
 /** Tokens are on disk before the client learns them: a restart must not lose a rotation. */
 async function getToken(call: OpenCall) {
-  const { ledger, grants, store } = call.sandbox;
-  ledger.token('get');
+  const { callLog, grants, store } = call.sandbox;
+  callLog.token('get');
   try {
     checkApp(call);
     if (call.query.get('grant_type') !== 'authorized_code')
@@ -21,26 +21,26 @@ async function getToken(call: OpenCall) {
     await store.flush();
     return answer;
   } catch (error) {
-    ledger.token('refused');
+    callLog.token('refused');
     throw error;
   }
 }
 
 async function refreshToken(call: OpenCall) {
-  const { ledger, grants, store } = call.sandbox;
-  ledger.token('refresh');
+  const { callLog, grants, store } = call.sandbox;
+  callLog.token('refresh');
   try {
     checkApp(call);
     const grantType = call.query.get('grant_type');
     if (grantType !== 'refresh_token' && grantType !== 'authorized_code')
       throw wrongParameter('Invalid grant_type: must be refresh_token.');
     const given = call.query.get('refresh_token') ?? '';
-    if (grants.wasUsed(given)) ledger.token('refresh_reuse');
+    if (grants.wasUsed(given)) callLog.token('refresh_reuse');
     const answer = grants.refresh(given);
     await store.flush();
     return answer;
   } catch (error) {
-    ledger.token('refused');
+    callLog.token('refused');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { approve } from '../auth/consent.routes.ts';
+import { approvalRedirectUrl } from '../auth/consent.routes.ts';
 import { deauthorize } from '../auth/deauthorize.ts';
 import type { GrantOptions } from '../auth/grants.ts';
 import type { Sandbox } from '../sandbox-state.ts';
@@ -27,13 +27,13 @@ export function registerControlAuth(app: FastifyInstance, sandbox: Sandbox): voi
       throw new ControlError(404, `There is no seller ${key ?? '(give seller or shop_id)'}.`);
     const code = sandbox.grants.issueCode(seller.key, grantOptions(input));
     await sandbox.store.flush();
-    const redirectUrl = approve(sandbox, seller.key, text(input, 'state'), code);
+    const redirectUrl = approvalRedirectUrl(sandbox, seller.key, text(input, 'state'), code);
     return reply.code(201).send({ code, redirect_url: redirectUrl });
   });
 
   app.post('/__control/tokens/expire', async (request) => {
     const shop = requireShop(sandbox, readInput(request).shop_id);
-    const expired = sandbox.grants.expireAccess(shop);
+    const expired = sandbox.grants.expireAccessTokens(shop);
     await sandbox.store.flush();
     return { expired };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FAULT_KINDS, type FaultPlan } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox-state.ts';
-import { bad, readInput, requireShop, text, wholeNumber } from './control-input.ts';
+import { badRequest, readInput, requireShop, text, wholeNumber } from './control-input.ts';
 
 const MAX_TIMES = 1_000_000;
 const MAX_DELAY_MS = 600_000;
@@ -9,12 +9,12 @@ const MAX_DELAY_MS = 600_000;
 function faultPlan(sandbox: Sandbox, input: Record<string, unknown>): FaultPlan {
   const path = text(input, 'path');
   if (path === undefined || !(path.startsWith('/') || path === '*'))
-    throw bad('path must be an API path or *.');
+    throw badRequest('path must be an API path or *.');
   const wanted = String(input.kind);
   const kind = FAULT_KINDS.find((known) => known === wanted);
-  if (kind === undefined) throw bad(`kind must be one of ${FAULT_KINDS.join(', ')}.`);
+  if (kind === undefined) throw badRequest(`kind must be one of ${FAULT_KINDS.join(', ')}.`);
   const times = wholeNumber(input, 'times', MAX_TIMES, 1);
-  if (times === 0) throw bad('times must be at least 1.');
+  if (times === 0) throw badRequest('times must be at least 1.');
   const plan: FaultPlan = { path, kind, times, after: wholeNumber(input, 'after', MAX_TIMES, 0) };
   if (input.shop_id !== undefined) plan.shop_id = requireShop(sandbox, input.shop_id).id;
   if (input.delay_ms !== undefined) plan.delay_ms = wholeNumber(input, 'delay_ms', MAX_DELAY_MS, 0);
@@ -42,10 +42,10 @@ export function registerControlFaults(app: FastifyInstance, sandbox: Sandbox): v
     return { faults: sandbox.faults.list() };
   });
 
-  app.get('/__control/calls', async () => sandbox.ledger.report());
+  app.get('/__control/calls', async () => sandbox.callLog.report());
   app.delete('/__control/calls', async () => {
-    sandbox.ledger.clear();
-    return sandbox.ledger.report();
+    sandbox.callLog.clear();
+    return sandbox.callLog.report();
   });
 
   app.post('/__control/limits', async (request) => {

@@ -14,7 +14,7 @@ export class ControlError extends Error {
   }
 }
 
-export const bad = (message: string) => new ControlError(400, message);
+export const badRequest = (message: string) => new ControlError(400, message);
 
 export function hasBody(request: FastifyRequest): request is FastifyRequest & { body: Buffer } {
   return Buffer.isBuffer(request.body) && request.body.length > 0;
@@ -26,9 +26,9 @@ export function readInput(request: FastifyRequest): Record<string, unknown> {
   try {
     parsed = JSON.parse(request.body.toString('utf8'));
   } catch {
-    throw bad('The body must be JSON.');
+    throw badRequest('The body must be JSON.');
   }
-  if (!isRecord(parsed)) throw bad('The body must be a JSON object.');
+  if (!isRecord(parsed)) throw badRequest('The body must be a JSON object.');
   return parsed;
 }
 
@@ -40,14 +40,14 @@ export function wholeNumber(
 ): number {
   const value = input[name] ?? fallback;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > limit)
-    throw bad(`${name} must be a whole number from 0 to ${limit}.`);
+    throw badRequest(`${name} must be a whole number from 0 to ${limit}.`);
   return value;
 }
 
 export function text(input: Record<string, unknown>, name: string): string | undefined {
   const value = input[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') throw bad(`${name} must be a string.`);
+  if (typeof value !== 'string') throw badRequest(`${name} must be a string.`);
   return value;
 }
 
@@ -55,7 +55,7 @@ export function texts(input: Record<string, unknown>, name: string): string[] | 
   const value = input[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-    throw bad(`${name} must be a list of strings.`);
+    throw badRequest(`${name} must be a list of strings.`);
   return value;
 }
 
@@ -65,7 +65,7 @@ export function requireShop(sandbox: Sandbox, id: unknown): Shop {
   return shop;
 }
 
-export function statusOf(error: unknown): { status: number; message: string } | undefined {
+export function errorResponseOf(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof ControlError) return { status: error.status, message: error.message };
   if (error instanceof ApiError) return { status: 400, message: error.message };
   return undefined;

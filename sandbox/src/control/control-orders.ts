@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '../http/params.ts';
-import { addOrder, moveOrder, saveOrder } from '../orders/order-changes.ts';
+import { addOrder, saveOrder, transitionOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { CANCEL_INITIATORS, ORDER_STATUSES, type OrderStatus } from '../orders/order-status.ts';
 import { orderId, orderView } from '../orders/order-view.ts';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
-import { bad, ControlError, readInput, requireShop, text, texts, wholeNumber } from './control-input.ts';
+import {
+  badRequest,
+  ControlError,
+  readInput,
+  requireShop,
+  text,
+  texts,
+  wholeNumber,
+} from './control-input.ts';
 
 const MAX_ADDED = 100_000;
-const LISTED = 200;
+const MAX_LISTED_ORDERS = 200;
 
 function statusIn(input: Record<string, unknown>): OrderStatus | undefined {
   const wanted = text(input, 'status');
   if (wanted === undefined) return undefined;
   const status = ORDER_STATUSES.find((known) => known === wanted);
-  if (status === undefined) throw bad(`status must be one of ${ORDER_STATUSES.join(', ')}.`);
+  if (status === undefined) throw badRequest(`status must be one of ${ORDER_STATUSES.join(', ')}.`);
   return status;
 }
 
@@ -31,7 +39,7 @@ function change(sandbox: Sandbox, shop: Shop, input: Record<string, unknown>, ro
   const status = statusIn(input);
   const quiet = input.webhooks === false;
   const { patch } = input;
-  if (patch !== undefined && !isRecord(patch)) throw bad('patch must be an object of order members.');
+  if (patch !== undefined && !isRecord(patch)) throw badRequest('patch must be an object of order members.');
   const patched: OrderRow =
     patch === undefined
       ? row
@@ -46,7 +54,7 @@ function change(sandbox: Sandbox, shop: Shop, input: Record<string, unknown>, ro
   if (status === undefined) return saveOrder(sandbox, shop, patched, { quiet });
   const initiator = CANCEL_INITIATORS.find((one) => one === input.initiator);
   const reason = text(input, 'reason');
-  return moveOrder(sandbox, shop, patched, status, {
+  return transitionOrder(sandbox, shop, patched, status, {
     quiet,
     ...(initiator !== undefined && { initiator }),
     ...(reason !== undefined && { reason }),
@@ -63,7 +71,7 @@ export function registerControlOrders(app: FastifyInstance, sandbox: Sandbox): v
     if (ids !== undefined) rows = rowsIn(shop, ids).map((row) => change(sandbox, shop, input, row));
     else {
       const count = wholeNumber(input, 'add', MAX_ADDED, 0);
-      if (count === 0) throw bad('Give add (how many orders) or order_ids with status or patch.');
+      if (count === 0) throw badRequest('Give add (how many orders) or order_ids with status or patch.');
       const status = statusIn(input);
       rows = Array.from({ length: count }, () => addOrder(sandbox, shop, status, { quiet }));
     }
@@ -71,7 +79,7 @@ export function registerControlOrders(app: FastifyInstance, sandbox: Sandbox): v
     return reply.code(ids === undefined ? 201 : 200).send({
       total: shop.orders.size,
       order_ids: rows.map((row) => orderId(shop, row.index)),
-      orders: rows.slice(0, LISTED).map((row) => orderView(shop, row, context)),
+      orders: rows.slice(0, MAX_LISTED_ORDERS).map((row) => orderView(shop, row, context)),
     });
   });
 }

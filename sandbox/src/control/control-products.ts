@@ -5,11 +5,11 @@ import { contentOf, type ProductContent, type SkuRecord } from '../products/prod
 import type { ProductRow } from '../products/product-table.ts';
 import { productDetailView } from '../products/product-view.ts';
 import { currentRow, replaceContent } from '../products/write/product-changes.ts';
-import { PARTIAL_MEMBERS, readPartialContent } from '../products/write/product-input.ts';
-import { asStored, ownSkuMembers } from '../products/write/product-members.ts';
+import { marketplaceSkuFields, toStoredForm } from '../products/write/product-fields.ts';
+import { PARTIAL_EDIT_FIELDS, readPartialContent } from '../products/write/product-input.ts';
 import type { Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
-import { bad, ControlError, readInput, requireShop, text } from './control-input.ts';
+import { badRequest, ControlError, readInput, requireShop, text } from './control-input.ts';
 
 type Members = Record<string, unknown>;
 
@@ -23,12 +23,12 @@ function requireRow(sandbox: Sandbox, shop: Shop, id: string | undefined): Produ
 /** What only the marketplace sets on an SKU can be set here too. */
 function withOwnMembers(sku: SkuRecord, given: unknown): SkuRecord {
   const entry = Array.isArray(given) ? given.filter(isRecord).find(({ id }) => id === sku.id) : undefined;
-  return entry === undefined ? sku : { ...sku, extra: { ...sku.extra, ...ownSkuMembers(entry) } };
+  return entry === undefined ? sku : { ...sku, extra: { ...sku.extra, ...marketplaceSkuFields(entry) } };
 }
 
 /** Members of a partial edit are read as one; any other member is stored as it comes. */
 function withMembers(sandbox: Sandbox, shop: Shop, row: ProductRow, members: Members): ProductContent {
-  const isEditable = ([name]: [string, unknown]) => PARTIAL_MEMBERS.includes(name);
+  const isEditable = ([name]: [string, unknown]) => PARTIAL_EDIT_FIELDS.includes(name);
   const edited = Object.fromEntries(Object.entries(members).filter(isEditable));
   const others = Object.entries(members).filter((entry) => !isEditable(entry));
   const live = contentOf(row.record);
@@ -39,7 +39,7 @@ function withMembers(sandbox: Sandbox, shop: Shop, row: ProductRow, members: Mem
     skus: content.skus.map((sku) => withOwnMembers(sku, members.skus)),
     extra: {
       ...content.extra,
-      ...Object.fromEntries(others.map(([name, value]) => [name, asStored(value)])),
+      ...Object.fromEntries(others.map(([name, value]) => [name, toStoredForm(value)])),
     },
   };
 }
@@ -50,7 +50,7 @@ export function registerControlProducts(app: FastifyInstance, sandbox: Sandbox):
     const input = readInput(request);
     const shop = requireShop(sandbox, input.shop_id);
     const row = requireRow(sandbox, shop, text(input, 'product_id'));
-    if (!isRecord(input.members)) throw bad('members must be an object of product members.');
+    if (!isRecord(input.members)) throw badRequest('members must be an object of product members.');
     const content = withMembers(sandbox, shop, row, input.members);
     const saved = replaceContent(sandbox, shop, row, content);
     return { product: productDetailView(shop, saved, sandbox.baseUrl()) };

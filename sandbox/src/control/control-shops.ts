@@ -4,7 +4,7 @@ import { hashText } from '../world/hash.ts';
 import { asRegion, REGIONS } from '../world/regions.ts';
 import type { Seller } from '../world/sellers.ts';
 import type { Shop } from '../world/shop.ts';
-import { bad, readInput, text, wholeNumber } from './control-input.ts';
+import { badRequest, readInput, text, wholeNumber } from './control-input.ts';
 
 const MAX_ORDERS = 1_000_000;
 const MAX_PRODUCTS = 200_000;
@@ -73,7 +73,8 @@ export function registerControlShops(app: FastifyInstance, sandbox: Sandbox): vo
   app.post('/__control/shops', async (request, reply) => {
     const input = readInput(request);
     const region = asRegion(text(input, 'region') ?? 'VN');
-    if (region === undefined) throw bad(`region must be one of ${REGIONS.join(', ')} (UK is taken as GB).`);
+    if (region === undefined)
+      throw badRequest(`region must be one of ${REGIONS.join(', ')} (UK is taken as GB).`);
     const orderCount = wholeNumber(input, 'orders', MAX_ORDERS, 100);
     const productCount = wholeNumber(input, 'products', MAX_PRODUCTS, 50);
     const name = text(input, 'name') ?? `Shop ${world.shops.length + 1} ${region}`;

@@ -3,7 +3,7 @@ import { orderView } from '../orders/order-view.ts';
 import { productDetailView } from '../products/product-view.ts';
 import { currentRow } from '../products/write/product-changes.ts';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
-import { bad, requireShop } from './control-input.ts';
+import { badRequest, requireShop } from './control-input.ts';
 
 const DEFAULT_PAGE = 10_000;
 
@@ -11,7 +11,7 @@ function pageOf(request: FastifyRequest): { shopId: string | null; first: number
   const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
   const number = (name: string, fallback: number) => {
     const value = Number(query.get(name) ?? fallback);
-    if (!Number.isInteger(value) || value < 1) throw bad(`${name} must be a whole number from 1.`);
+    if (!Number.isInteger(value) || value < 1) throw badRequest(`${name} must be a whole number from 1.`);
     return value;
   };
   const size = Math.min(number('pageSize', DEFAULT_PAGE), DEFAULT_PAGE);

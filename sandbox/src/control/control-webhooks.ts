@@ -3,7 +3,7 @@ import { isRecord } from '../http/params.ts';
 import { orderId } from '../orders/order-view.ts';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
-import { bad, readInput, requireShop, wholeNumber } from './control-input.ts';
+import { badRequest, readInput, requireShop, wholeNumber } from './control-input.ts';
 
 /** A plausible body for a type that the caller gave no data for. */
 function exampleData(sandbox: Sandbox, shop: Shop, type: number): Record<string, unknown> {
@@ -26,7 +26,7 @@ function exampleData(sandbox: Sandbox, shop: Shop, type: number): Record<string,
     case 7:
       return {
         message: 'The authorization is about to expire.',
-        expiration_time: String(sandbox.grants.endOfAuthorization(shop) ?? now),
+        expiration_time: String(sandbox.grants.authorizationExpiresAt(shop) ?? now),
       };
     default:
       return { order_id, update_time: now };
@@ -38,7 +38,7 @@ export function registerControlWebhooks(app: FastifyInstance, sandbox: Sandbox):
     const input = readInput(request);
     const shop = requireShop(sandbox, input.shop_id);
     const type = wholeNumber(input, 'type', 100, 0);
-    if (type === 0) throw bad('type must be the number of a webhook type.');
+    if (type === 0) throw badRequest('type must be the number of a webhook type.');
     const data = isRecord(input.data) ? input.data : exampleData(sandbox, shop, type);
     const deliveries = sandbox.webhooks.send(shop, type, data, {
       copies: wholeNumber(input, 'copies', 100, 1),

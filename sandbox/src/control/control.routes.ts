@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox-state.ts';
 import { registerControlAuth } from './control-auth.ts';
 import { registerControlFaults } from './control-faults.ts';
-import { ControlError, hasBody, statusOf } from './control-input.ts';
+import { ControlError, errorResponseOf, hasBody } from './control-input.ts';
 import { registerControlOrders } from './control-orders.ts';
 import { registerControlProducts } from './control-products.ts';
 import { registerControlShops } from './control-shops.ts';
@@ -14,7 +14,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** A web page must not reach it: neither under a name that leads to this machine, nor from another origin. */
-function refusalOf({ headers, socket }: FastifyRequest): string | undefined {
+function rejectionReason({ headers, socket }: FastifyRequest): string | undefined {
   const { host = '', origin } = headers;
   if (!LOOPBACK.test(socket.remoteAddress ?? '127.0.0.1') || !LOOPBACK_HOST.test(host))
     return 'The control interface answers on loopback only.';
@@ -23,12 +23,15 @@ function refusalOf({ headers, socket }: FastifyRequest): string | undefined {
   return undefined;
 }
 
-async function onlyFromHere(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const error = refusalOf(request);
+async function requireLoopback(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const error = rejectionReason(request);
   return error === undefined ? undefined : reply.code(403).send({ error });
 }
 
-async function onlyJson(request: FastifyRequest): Promise<void> {
+async function requireJson(request: FastifyRequest): Promise<void> {
   if (!hasBody(request)) return;
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/json')
@@ -37,10 +40,10 @@ async function onlyJson(request: FastifyRequest): Promise<void> {
 
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.register((control, _options, done) => {
-    control.addHook('onRequest', onlyFromHere);
-    control.addHook('preHandler', onlyJson);
+    control.addHook('onRequest', requireLoopback);
+    control.addHook('preHandler', requireJson);
     control.setErrorHandler((error, request, reply) => {
-      const known = statusOf(error);
+      const known = errorResponseOf(error);
       if (known === undefined) request.log.error(error);
       return reply.code(known?.status ?? 500).send({ error: known?.message ?? 'Internal error.' });
     });

@@ -46,7 +46,7 @@ export type FaultPlan = {
 
 export type Fault = FaultPlan & { id: number; left: number; skip: number };
 
-function pathFits(wanted: string, path: string, template: string): boolean {
+function pathMatches(wanted: string, path: string, template: string): boolean {
   if (wanted.endsWith('*')) return path.startsWith(wanted.slice(0, -1));
   return wanted === path || wanted === template;
 }
@@ -67,7 +67,7 @@ export class Faults {
     if (this.#queue.length === 0) return undefined;
     const fault = this.#queue.find(
       (waiting) =>
-        pathFits(waiting.path, path, template) &&
+        pathMatches(waiting.path, path, template) &&
         (waiting.shop_id === undefined || shopIds.includes(waiting.shop_id)),
     );
     if (fault === undefined) return undefined;

@@ -1,20 +1,20 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
-import { queryInt, queryRange, queryWord } from '../http/params.ts';
+import { queryEnum, queryInt, queryRange } from '../http/params.ts';
 import { SORT_ORDERS } from '../orders/order-search.ts';
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
 import { moneyText } from './finance-views.ts';
 import {
+  daySummaryOf,
   paymentDay,
   paymentId,
   paymentState,
   statementDays,
   statementId,
-  summaryOf,
 } from './statement-days.ts';
 
 export function pageSize(call: ShopCall): number {
@@ -22,14 +22,14 @@ export function pageSize(call: ShopCall): number {
 }
 
 export function isDescending(call: ShopCall): boolean {
-  return queryWord(call.query, 'sort_order', SORT_ORDERS, 'ASC') === 'DESC';
+  return queryEnum(call.query, 'sort_order', SORT_ORDERS, 'ASC') === 'DESC';
 }
 
 const statementTime = (day: number) => (day + 1) * DAY;
 
 function statementView(shop: Shop, day: number, now: number) {
   const text = (minor: number) => moneyText(shop, minor);
-  const { totals, adjustment, settlement } = summaryOf(shop, day);
+  const { totals, adjustment, settlement } = daySummaryOf(shop, day);
   const paidOn = paymentDay(shop, day, now);
   const payment = paymentState(shop, paidOn, now);
   return {
@@ -50,10 +50,10 @@ function statementView(shop: Shop, day: number, now: number) {
 
 export function listStatements(call: ShopCall) {
   const { shop, query, now } = call;
-  queryWord(query, 'sort_field', ['statement_time']);
+  queryEnum(query, 'sort_field', ['statement_time']);
   const range = queryRange(query, 'statement_time_ge', 'statement_time_lt');
   const wanted = query.get('payment_status')
-    ? queryWord(query, 'payment_status', ['PAID', 'PROCESSING', 'FAILED'])
+    ? queryEnum(query, 'payment_status', ['PAID', 'PROCESSING', 'FAILED'])
     : undefined;
   const days = statementDays(shop, now).filter((day) => {
     const time = statementTime(day);
@@ -68,7 +68,7 @@ export function listStatements(call: ShopCall) {
 /** Payments do not exist in South-East Asia: there the list is empty. */
 export function listPayments(call: ShopCall) {
   const { shop, query, now } = call;
-  queryWord(query, 'sort_field', ['create_time']);
+  queryEnum(query, 'sort_field', ['create_time']);
   const range = queryRange(query, 'create_time_ge', 'create_time_lt');
   const covered = new Map<number, number[]>();
   if (shop.market.region !== 'VN')
@@ -88,7 +88,7 @@ export function listPayments(call: ShopCall) {
 }
 
 function paymentView(shop: Shop, day: number, statements: readonly number[], now: number) {
-  const sum = statements.reduce((total, one) => total + summaryOf(shop, one).settlement, 0);
+  const sum = statements.reduce((total, one) => total + daySummaryOf(shop, one).settlement, 0);
   const { status, createTime, paidTime } = paymentState(shop, day, now);
   const amount = (minor: number) => ({ value: moneyText(shop, minor), currency: shop.market.currency });
   return {
@@ -101,7 +101,7 @@ function paymentView(shop: Shop, day: number, statements: readonly number[], now
     reserve_amount: amount(0),
     payment_amount_before_exchange: amount(sum),
     exchange_rate: '1',
-    bank_account: `****${String(1000 + Math.floor(fraction(shop.seed, 77) * 9000))}`,
+    bank_account: `****${String(1000 + Math.floor(hashFraction(shop.seed, 77) * 9000))}`,
   };
 }
 
@@ -136,10 +136,10 @@ function withdrawals(shop: Shop, now: number): Withdrawal[] {
 export function listWithdrawals(call: ShopCall) {
   const { shop, query, now } = call;
   const types = (query.get('types') ?? '').split(',').filter((type) => type !== '');
-  if (types.length === 0) throw badParameter('Missing required query parameter types.');
+  if (types.length === 0) throw badParameterError('Missing required query parameter types.');
   for (const type of types)
     if (!WITHDRAWAL_TYPES.some((known) => known === type))
-      throw badParameter(`Invalid types: must be of ${WITHDRAWAL_TYPES.join(', ')}.`);
+      throw badParameterError(`Invalid types: must be of ${WITHDRAWAL_TYPES.join(', ')}.`);
   const range = queryRange(query, 'create_time_ge', 'create_time_lt');
   const found = withdrawals(shop, now).filter(
     ({ type, createTime }) => types.includes(type) && createTime >= range.ge && createTime < range.lt,
@@ -153,7 +153,7 @@ export function listWithdrawals(call: ShopCall) {
       type,
       amount: moneyText(
         shop,
-        days.reduce((sum, one) => sum + summaryOf(shop, one).settlement, 0),
+        days.reduce((sum, one) => sum + daySummaryOf(shop, one).settlement, 0),
       ),
       currency: shop.market.currency,
       status: createTime + DAY > now ? 'PROCESSING' : 'SUCCESS',

@@ -1,7 +1,7 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import { pathParam, type ShopCall } from '../http/endpoint.ts';
 import { encodePageToken, pageOf } from '../http/page-token.ts';
-import { queryRange, queryWord } from '../http/params.ts';
+import { queryEnum, queryRange } from '../http/params.ts';
 import { ANY_TIME, countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -18,11 +18,11 @@ import { addSettlements, refundOf, type Settlement, type SkuSettlement, settleOr
 import {
   type DayEntry,
   dayEntries,
+  daySummaryOf,
   isRefunded,
   settleEntry,
   statementDays,
   statementId,
-  summaryOf,
 } from './statement-days.ts';
 
 const REFUND_DAYS = 3;
@@ -33,15 +33,15 @@ function entryTime(entry: DayEntry): number {
 
 export function statementTransactions(call: ShopCall) {
   const { shop, query, now } = call;
-  queryWord(query, 'sort_field', ['order_create_time']);
+  queryEnum(query, 'sort_field', ['order_create_time']);
   const parsed = parseId('statement', pathParam(call, 'statement_id'));
   const day = parsed?.value ?? -1;
   if (parsed?.shopNo !== shop.no || !statementDays(shop, now).includes(day))
-    throw badParameter('Invalid statement_id: there is no such statement.');
+    throw badParameterError('Invalid statement_id: there is no such statement.');
   const entries = dayEntries(shop, day).sort((a, b) => entryTime(a) - entryTime(b));
   if (isDescending(call)) entries.reverse();
   const { rows, next } = pageOf(entries, query.get('page_token'), pageSize(call));
-  const { totals, adjustment, settlement } = summaryOf(shop, day);
+  const { totals, adjustment, settlement } = daySummaryOf(shop, day);
   const text = (minor: number) => moneyText(shop, minor);
   return {
     id: statementId(shop, day),
@@ -155,9 +155,9 @@ function estimate(shop: Shop, lazy: LazyQuery, settle: (index: number) => { sum:
   return sum;
 }
 
-export function unsettled(call: ShopCall) {
+export function listUnsettled(call: ShopCall) {
   const { shop, query } = call;
-  queryWord(query, 'sort_field', ['order_create_time']);
+  queryEnum(query, 'sort_field', ['order_create_time']);
   const range = queryRange(query, 'search_time_ge', 'search_time_lt');
   const lazy: LazyQuery = {
     create: { ge: Math.max(range.ge, FIRST_UNSETTLED), lt: range.lt },

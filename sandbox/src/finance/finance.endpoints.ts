@@ -1,6 +1,6 @@
 import type { ShopEndpoint } from '../http/endpoint.ts';
 import { listPayments, listStatements, listWithdrawals } from './finance-lists.ts';
-import { orderTransactions, statementTransactions, unsettled } from './finance-transactions.ts';
+import { listUnsettled, orderTransactions, statementTransactions } from './finance-transactions.ts';
 
 const finance = { method: 'GET', access: 'shop', scope: 'seller.finance.info' } as const;
 const PAGING = ['sort_field', 'sort_order', 'page_size', 'page_token'];
@@ -45,6 +45,6 @@ export const FINANCE_ENDPOINTS: readonly ShopEndpoint[] = [
     path: '/finance/:version/orders/unsettled',
     versions: ['202507'],
     query: [...PAGING, 'search_time_ge', 'search_time_lt'],
-    handle: unsettled,
+    handle: listUnsettled,
   },
 ];

@@ -1,7 +1,7 @@
 import { buyerPerson } from '../orders/order-address.ts';
 import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
 import { TRAIT } from '../orders/order-traits.ts';
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import { splitMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
 
@@ -68,7 +68,7 @@ export function settleOrder(shop: Shop, index: number, createTime: number): SkuS
   const seed = shop.orders.seedOf(index);
   const rates = RATES[shop.market.region] ?? NO_RATES;
   const isOwnShipping = (shop.orders.fixedTraits(index) & TRAIT.sellerShipping) !== 0;
-  const affiliateRate = fraction(seed, 501) < AFFILIATE_SHARE ? AFFILIATE_RATE : 0;
+  const affiliateRate = hashFraction(seed, 501) < AFFILIATE_SHARE ? AFFILIATE_RATE : 0;
   const rows = groups(money.pieces);
   const weights = rows.map(({ piece, quantity }) => piece.original * quantity);
   const share = (whole: number) => splitMoney(whole, weights);

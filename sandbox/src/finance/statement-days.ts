@@ -1,7 +1,7 @@
 import { firstIndex, traitsOf } from '../lazy/lazy-table.ts';
 import { statusNumber } from '../orders/order-status.ts';
 import { TRAIT } from '../orders/order-traits.ts';
-import { fraction, mix, pickAt } from '../world/hash.ts';
+import { hashFraction, mixHash, pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
@@ -45,13 +45,13 @@ function completedOn(shop: Shop, day: number): { index: number; createTime: numb
 }
 
 export const isRefunded = (shop: Shop, index: number) =>
-  fraction(shop.orders.seedOf(index), 502) < REFUND_SHARE;
+  hashFraction(shop.orders.seedOf(index), 502) < REFUND_SHARE;
 
 function adjustmentOn(shop: Shop, day: number): DayEntry[] {
-  const seed = mix(shop.seed ^ 0x41444a, day);
-  if (fraction(seed, 1) >= ADJUSTMENT_SHARE) return [];
+  const seed = mixHash(shop.seed ^ 0x41444a, day);
+  if (hashFraction(seed, 1) >= ADJUSTMENT_SHARE) return [];
   const type = pickAt(ADJUSTMENTS, seed);
-  const size = Math.round(fraction(seed, 2) * 50 + 5) * (shop.market.currency === 'VND' ? 1000 : 10);
+  const size = Math.round(hashFraction(seed, 2) * 50 + 5) * (shop.market.currency === 'VND' ? 1000 : 10);
   const isCharge = type === 'PLATFORM_PENALTY' || type === 'SHIPPING_FEE_ADJUSTMENT';
   return [{ kind: 'adjustment', type, amount: isCharge ? -size : size }];
 }
@@ -71,26 +71,26 @@ export function settleEntry(shop: Shop, entry: DayEntry): SkuSettlement[] {
   return entry.kind === 'sale' ? sale : refundOf(sale);
 }
 
-type Memory = { version: number; entries: Map<number, DayEntry[]>; summaries: Map<number, DaySummary> };
-const memories = new WeakMap<Shop, Memory>();
+type DayCache = { version: number; entries: Map<number, DayEntry[]>; summaries: Map<number, DaySummary> };
+const dayCaches = new WeakMap<Shop, DayCache>();
 
-function memoryOf(shop: Shop): Memory {
-  const known = memories.get(shop);
+function dayCacheOf(shop: Shop): DayCache {
+  const known = dayCaches.get(shop);
   if (known !== undefined && known.version === shop.orders.cache.version) return known;
-  const made: Memory = { version: shop.orders.cache.version, entries: new Map(), summaries: new Map() };
-  memories.set(shop, made);
+  const made: DayCache = { version: shop.orders.cache.version, entries: new Map(), summaries: new Map() };
+  dayCaches.set(shop, made);
   return made;
 }
 
 function countOn(shop: Shop, day: number): number {
-  const { entries } = memoryOf(shop);
+  const { entries } = dayCacheOf(shop);
   const known = entries.get(day) ?? dayEntries(shop, day);
   if (known.length < 100) entries.set(day, known);
   return known.length;
 }
 
-export function summaryOf(shop: Shop, day: number): DaySummary {
-  const { summaries } = memoryOf(shop);
+export function daySummaryOf(shop: Shop, day: number): DaySummary {
+  const { summaries } = dayCacheOf(shop);
   const known = summaries.get(day);
   if (known !== undefined) return known;
   const entries = dayEntries(shop, day);
@@ -128,6 +128,6 @@ export function paymentState(shop: Shop, day: number, now: number): PaymentState
   const createTime = (day + 1) * DAY + 6 * 3600;
   const paidTime = createTime + 2 * DAY;
   if (paidTime > now) return { status: 'PROCESSING', createTime, paidTime };
-  const failed = fraction(mix(shop.seed ^ 0x504159, day), 3) < 0.01;
+  const failed = hashFraction(mixHash(shop.seed ^ 0x504159, day), 3) < 0.01;
   return { status: failed ? 'FAILED' : 'PAID', createTime, paidTime };
 }

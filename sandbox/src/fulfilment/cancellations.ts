@@ -1,9 +1,9 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
-import { bodyRange, bodyText, bodyTexts, queryInt } from '../http/params.ts';
+import { bodyRange, bodyString, bodyStrings, queryInt } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
-import { moveOrder } from '../orders/order-changes.ts';
+import { transitionOrder } from '../orders/order-changes.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { makeId } from '../world/ids.ts';
 
@@ -21,16 +21,16 @@ const CANCELLABLE: readonly OrderStatus[] = ['UNPAID', 'ON_HOLD', 'AWAITING_SHIP
 
 function cancel(call: ShopCall) {
   const { shop, sandbox, body, now } = call;
-  const id = bodyText(body, 'order_id');
-  const reason = bodyText(body, 'cancel_reason');
+  const id = bodyString(body, 'order_id');
+  const reason = bodyString(body, 'cancel_reason');
   if (id === undefined || reason === undefined)
-    throw badParameter('order_id and cancel_reason are required.');
+    throw badParameterError('order_id and cancel_reason are required.');
   if (body.order_line_item_ids !== undefined || body.skus !== undefined)
-    throw badParameter('The sandbox cancels whole orders only.');
+    throw badParameterError('The sandbox cancels whole orders only.');
   const row = requireOrder(call, id);
   if (!CANCELLABLE.includes(row.status))
     throw new ApiError(25001001, `An order in status ${row.status} cannot be cancelled.`);
-  moveOrder(sandbox, shop, row, 'CANCELLED', { reason, initiator: 'SELLER' });
+  transitionOrder(sandbox, shop, row, 'CANCELLED', { reason, initiator: 'SELLER' });
   const made: Cancellation = {
     cancel_id: makeId('cancellation', shop.no, row.index),
     shop_id: shop.id,
@@ -47,8 +47,8 @@ function cancel(call: ShopCall) {
 
 function search(call: ShopCall) {
   const size = queryInt(call.query, 'page_size', 1, 50, 10);
-  const orderIds = bodyTexts(call.body, 'order_ids', 50);
-  const cancelIds = bodyTexts(call.body, 'cancel_ids', 50);
+  const orderIds = bodyStrings(call.body, 'order_ids', 50);
+  const cancelIds = bodyStrings(call.body, 'cancel_ids', 50);
   const created = bodyRange(call.body, 'create_time');
   const updated = bodyRange(call.body, 'update_time');
   const found = call.sandbox.cancellations.filter(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
-import { locatePackage } from './package-lookup.ts';
+import { findPackage } from './package-lookup.ts';
 import { labelPdf, labelPicture } from './shipping-label.ts';
 
 const LIFE_SECONDS = 24 * 3600;
@@ -38,7 +38,7 @@ export function registerDocuments(app: FastifyInstance, sandbox: Sandbox): void 
     const isOpen = Number(expires) > nowSeconds(sandbox);
     if (!isOpen || given !== proof(sandbox, shopId, id, type, Number(expires))) return reply.code(403).send();
     const shop = sandbox.world.shopById(shopId);
-    const found = shop && locatePackage(shop, id);
+    const found = shop && findPackage(shop, id);
     if (shop === undefined || found === undefined) return reply.code(404).send();
     if (type === 'SHIPPING_LABEL_PICTURE') return reply.type('image/png').send(labelPicture(found.parcel));
     const pdf = labelPdf(

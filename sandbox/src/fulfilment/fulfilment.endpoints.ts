@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
-import { queryWord } from '../http/params.ts';
+import { queryEnum } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderTimes } from '../orders/order-row.ts';
 import { TRAIT } from '../orders/order-traits.ts';
@@ -9,7 +9,7 @@ import { documentUrl } from './document.routes.ts';
 import { requirePackage } from './package-lookup.ts';
 import { searchPackages } from './package-search.ts';
 import { packageDetail } from './package-view.ts';
-import { markShipped, shipMany, shipPackage } from './ship-package.ts';
+import { markShipped, shipPackage, shipPackages } from './ship-package.ts';
 
 const DOCUMENT_TYPES = [
   'SHIPPING_LABEL',
@@ -22,9 +22,9 @@ const DOCUMENT_TYPES = [
 
 function shippingDocument(call: ShopCall) {
   const id = pathParam(call, 'package_id');
-  const type = queryWord(call.query, 'document_type', DOCUMENT_TYPES);
-  const size = queryWord(call.query, 'document_size', ['A6', 'A5'], 'A6');
-  queryWord(call.query, 'document_format', ['PDF'], 'PDF');
+  const type = queryEnum(call.query, 'document_type', DOCUMENT_TYPES);
+  const size = queryEnum(call.query, 'document_size', ['A6', 'A5'], 'A6');
+  queryEnum(call.query, 'document_format', ['PDF'], 'PDF');
   const { fixed, parcel } = requirePackage(call, id);
   if ((fixed & TRAIT.sellerShipping) !== 0)
     throw new ApiError(21008017, 'The package is not shipped by the platform.');
@@ -108,7 +108,7 @@ export const FULFILMENT_ENDPOINTS: readonly ShopEndpoint[] = [
       return {};
     },
   },
-  { ...write, method: 'POST', path: '/fulfillment/:version/packages/ship', handle: shipMany },
+  { ...write, method: 'POST', path: '/fulfillment/:version/packages/ship', handle: shipPackages },
   {
     ...write,
     method: 'POST',

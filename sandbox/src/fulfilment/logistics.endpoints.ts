@@ -1,8 +1,8 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
 import { pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
-import { PLACES } from '../world/names/places.ts';
+import { LOCALITIES } from '../world/names/localities.ts';
 
 function warehouses({ shop }: ShopCall) {
   const names = shop.market.isVietnamese
@@ -11,7 +11,7 @@ function warehouses({ shop }: ShopCall) {
   const ids = [...shop.warehouseIds, makeId('warehouse', shop.no, 2, 2)];
   return {
     warehouses: ids.map((id, n) => {
-      const place = pickAt(PLACES[shop.region], n * 3);
+      const place = pickAt(LOCALITIES[shop.region], n * 3);
       return {
         id,
         name: names[n] ?? '',
@@ -40,7 +40,7 @@ function warehouses({ shop }: ShopCall) {
 
 function deliveryOptions(call: ShopCall) {
   const id = pathParam(call, 'warehouse_id');
-  if (!call.shop.warehouseIds.includes(id)) throw badParameter('Invalid warehouse_id.');
+  if (!call.shop.warehouseIds.includes(id)) throw badParameterError('Invalid warehouse_id.');
   return {
     delivery_options: call.shop.market.deliveryOptions.map((option) => ({ ...option, type: 'STANDARD' })),
   };
@@ -49,7 +49,7 @@ function deliveryOptions(call: ShopCall) {
 function shippingProviders(call: ShopCall) {
   const id = pathParam(call, 'delivery_option_id');
   const { carriers, deliveryOptions: options } = call.shop.market;
-  if (!options.some((option) => option.id === id)) throw badParameter('Invalid delivery_option_id.');
+  if (!options.some((option) => option.id === id)) throw badParameterError('Invalid delivery_option_id.');
   return { shipping_providers: carriers.map((carrier) => ({ id: carrier.id, name: carrier.name })) };
 }
 

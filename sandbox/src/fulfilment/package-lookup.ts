@@ -1,4 +1,4 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
 import { type OrderPackage, packagesOf } from '../orders/order-packages.ts';
 import type { OrderRow } from '../orders/order-row.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '../world/shop.ts';
 
 export type FoundPackage = { row: OrderRow; fixed: number; packages: OrderPackage[]; parcel: OrderPackage };
 
-export function locatePackage(shop: Shop, id: string): FoundPackage | undefined {
+export function findPackage(shop: Shop, id: string): FoundPackage | undefined {
   const parsed = parseId('package', id);
   const row = parsed?.shopNo === shop.no ? shop.orders.row(parsed.value) : undefined;
   if (row === undefined) return undefined;
@@ -18,7 +18,7 @@ export function locatePackage(shop: Shop, id: string): FoundPackage | undefined 
 }
 
 export function requirePackage(call: ShopCall, id: string): FoundPackage {
-  const found = locatePackage(call.shop, id);
-  if (found === undefined) throw badParameter(`Invalid package_id: there is no package ${id}.`);
+  const found = findPackage(call.shop, id);
+  if (found === undefined) throw badParameterError(`Invalid package_id: there is no package ${id}.`);
   return found;
 }

@@ -1,7 +1,7 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
 import { decodePageToken, encodePageToken } from '../http/page-token.ts';
-import { bodyRange, bodyWord, queryInt, queryWord } from '../http/params.ts';
+import { bodyEnum, bodyRange, queryEnum, queryInt } from '../http/params.ts';
 import { countRows, type LazyQuery, type SortKey, searchRows } from '../lazy/lazy-search.ts';
 import { packageId } from '../orders/order-packages.ts';
 import { SORT_ORDERS } from '../orders/order-search.ts';
@@ -21,7 +21,7 @@ function readToken(token: string | undefined): { after: SortKey | undefined; ski
   if (parts === undefined) return { after: undefined, skip: 0 };
   const [time = -1, index = -1, skip = 0] = parts;
   if (parts.length !== 3 || parts.some((part) => !Number.isInteger(part)))
-    throw badParameter('Invalid page_token.');
+    throw badParameterError('Invalid page_token.');
   return { after: index < 0 ? undefined : { time, index }, skip };
 }
 
@@ -29,20 +29,20 @@ function readToken(token: string | undefined): { after: SortKey | undefined; ski
 export function searchPackages(call: ShopCall) {
   const { shop, body, query } = call;
   const size = queryInt(query, 'page_size', 1, 50);
-  const field = queryWord(
+  const field = queryEnum(
     query,
     'sort_field',
     ['create_time', 'update_time', 'order_pay_time'],
     'create_time',
   );
-  const status = bodyWord(body, 'package_status', ['PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED']);
+  const status = bodyEnum(body, 'package_status', ['PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED']);
   const statuses = status === undefined ? Object.values(WITH_STATUS).flat() : (WITH_STATUS[status] ?? []);
   const mask = statuses.reduce((bits, one) => bits | (1 << statusNumber(one)), 0);
   const lazy: LazyQuery = {
     create: bodyRange(body, 'create_time'),
     update: bodyRange(body, 'update_time'),
     sort: field === 'update_time' ? 'update_time' : 'create_time',
-    descending: queryWord(query, 'sort_order', SORT_ORDERS, 'DESC') === 'DESC',
+    descending: queryEnum(query, 'sort_order', SORT_ORDERS, 'DESC') === 'DESC',
     match: (traits) => ((mask >> (traits & TRAIT.statusMask)) & 1) === 1,
     matchKey: `packages ${mask}`,
   };

@@ -5,20 +5,20 @@ import { packageOfPiece } from '../orders/order-packages.ts';
 import { TRAIT } from '../orders/order-traits.ts';
 import { imageUrl, orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
-import { PLACES } from '../world/names/places.ts';
+import { LOCALITIES } from '../world/names/localities.ts';
 import { requirePackage } from './package-lookup.ts';
 
-type Inside = {
+type PackageContents = {
   lineIds: string[];
   skus: { id: string; name: string; image_url: string; quantity: number }[];
 };
 
-function contents(call: ShopCall, found: ReturnType<typeof requirePackage>): Inside {
+function contents(call: ShopCall, found: ReturnType<typeof requirePackage>): PackageContents {
   const { shop, sandbox, now } = call;
   const { row, packages, parcel } = found;
   const iso = buyerPerson(shop, row.index).place.iso;
   const { pieces } = orderMoney(shop, row.index, row.createTime, iso);
-  const inside: Inside = { lineIds: [], skus: [] };
+  const inside: PackageContents = { lineIds: [], skus: [] };
   const context = { now, baseUrl: sandbox.baseUrl() };
   pieces.forEach((piece: OrderPiece, no) => {
     if (packageOfPiece(packages, no) !== parcel) return;
@@ -62,7 +62,7 @@ export function packageDetail(call: ShopCall, id: string) {
   const { id: _id, status, ...common } = packageView(call, id);
   const state = addressState(shop, row, fixed, call.now);
   const recipient = recipientAddress(shop, buyerPerson(shop, row.index), state);
-  const place = PLACES[shop.region][0];
+  const place = LOCALITIES[shop.region][0];
   const option = shop.market.deliveryOptions[0];
   return {
     ...common,

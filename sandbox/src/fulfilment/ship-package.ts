@@ -1,20 +1,20 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
-import { type Body, bodyText, bodyTexts, isRecord } from '../http/params.ts';
+import { type Body, bodyString, bodyStrings, isRecord } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
-import { moveOrder } from '../orders/order-changes.ts';
+import { transitionOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { TRAIT } from '../orders/order-traits.ts';
 import { orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
-import { type FoundPackage, locatePackage, requirePackage } from './package-lookup.ts';
+import { type FoundPackage, findPackage, requirePackage } from './package-lookup.ts';
 
 type Tracking = { number: string; carrierId: string };
 
 function checkTracking(shop: Shop, tracking: Tracking): Tracking {
   if (!shop.market.carriers.some((carrier) => carrier.id === tracking.carrierId))
-    throw badParameter('Invalid shipping_provider_id.');
+    throw badParameterError('Invalid shipping_provider_id.');
   for (const row of shop.orders.overlay.values())
     if (Object.values(row.tracking ?? {}).some((one) => one.number === tracking.number))
       throw new ApiError(21011025, 'The tracking number is already in use.');
@@ -23,11 +23,11 @@ function checkTracking(shop: Shop, tracking: Tracking): Tracking {
 
 function selfShipment(shop: Shop, input: Body): Tracking {
   const given = input.self_shipment;
-  if (!isRecord(given)) throw badParameter('self_shipment is required for seller shipping.');
-  const number = bodyText(given, 'tracking_number');
-  const carrierId = bodyText(given, 'shipping_provider_id');
+  if (!isRecord(given)) throw badParameterError('self_shipment is required for seller shipping.');
+  const number = bodyString(given, 'tracking_number');
+  const carrierId = bodyString(given, 'shipping_provider_id');
   if (number === undefined || carrierId === undefined)
-    throw badParameter('self_shipment needs tracking_number and shipping_provider_id.');
+    throw badParameterError('self_shipment needs tracking_number and shipping_provider_id.');
   return checkTracking(shop, { number, carrierId });
 }
 
@@ -39,7 +39,7 @@ function handOver(call: ShopCall, found: FoundPackage, tracking: Tracking | unde
   const isAll = packages.every((one) => shipped.includes(one.no));
   const next: OrderRow = { ...row, shipped };
   if (tracking !== undefined) next.tracking = { ...row.tracking, [parcel.no]: tracking };
-  const saved = moveOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
+  const saved = transitionOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
   if (sandbox.grants.isAuthorized(shop))
     sandbox.webhooks.send(shop, 4, {
       sc_type: 1,
@@ -53,19 +53,19 @@ export function shipPackage(call: ShopCall, id: string, input: Body): void {
   const found = requirePackage(call, id);
   const isOwn = (found.fixed & TRAIT.sellerShipping) !== 0;
   if (!isOwn) {
-    const method = bodyText(input, 'handover_method');
+    const method = bodyString(input, 'handover_method');
     if (method !== undefined && method !== 'PICKUP' && method !== 'DROP_OFF')
-      throw badParameter('Invalid handover_method: must be PICKUP or DROP_OFF.');
+      throw badParameterError('Invalid handover_method: must be PICKUP or DROP_OFF.');
   }
   handOver(call, found, isOwn ? selfShipment(call.shop, input) : undefined);
 }
 
-export function shipMany(call: ShopCall) {
+export function shipPackages(call: ShopCall) {
   const { packages } = call.body;
   if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isRecord))
-    throw badParameter('packages is required.');
+    throw badParameterError('packages is required.');
   const errors = packages.flatMap((input) => {
-    const id = bodyText(input, 'id') ?? '';
+    const id = bodyString(input, 'id') ?? '';
     try {
       shipPackage(call, id, input);
       return [];
@@ -80,16 +80,16 @@ export function shipMany(call: ShopCall) {
 /** An order sent with the seller's own carrier; markets with own shipping only. */
 export function markShipped(call: ShopCall, id: string) {
   const { shop, body } = call;
-  if (shop.region === 'VN') throw badParameter('Mark as shipped is not available in this market.');
+  if (shop.region === 'VN') throw badParameterError('Mark as shipped is not available in this market.');
   const row = requireOrder(call, id);
-  const number = bodyText(body, 'tracking_number');
-  const carrierId = bodyText(body, 'shipping_provider_id');
+  const number = bodyString(body, 'tracking_number');
+  const carrierId = bodyString(body, 'shipping_provider_id');
   if (number === undefined || carrierId === undefined)
-    throw badParameter('tracking_number and shipping_provider_id are required.');
-  const wanted = bodyTexts(body, 'order_line_item_ids', 100);
+    throw badParameterError('tracking_number and shipping_provider_id are required.');
+  const wanted = bodyStrings(body, 'order_line_item_ids', 100);
   const firstLine = makeId('lineItem', shop.no, row.index, 0);
   const no = wanted !== undefined && !wanted.includes(firstLine) ? 1 : 0;
-  const found = locatePackage(shop, makeId('package', shop.no, row.index, no));
+  const found = findPackage(shop, makeId('package', shop.no, row.index, no));
   if (found === undefined)
     throw new ApiError(21008099, `An order in status ${row.status} cannot be shipped.`);
   handOver(call, found, checkTracking(shop, { number, carrierId }));

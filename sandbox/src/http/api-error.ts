@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-export const badParameter = (message: string) => new ApiError(36009004, message);
+export const badParameterError = (message: string) => new ApiError(36009004, message);
 export const expiredToken = () => new ApiError(105002, 'Expired credentials. Access token is expired.');
 export const invalidToken = () =>
-  badParameter('Invalid credentials. The x-tts-access-token header is invalid.');
+  badParameterError('Invalid credentials. The x-tts-access-token header is invalid.');

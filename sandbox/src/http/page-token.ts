@@ -1,4 +1,4 @@
-import { badParameter } from './api-error.ts';
+import { badParameterError } from './api-error.ts';
 
 /** Accepted by every list; stands for its beginning. Used when a fault repeats the first page. */
 export const START_TOKEN = encodePageToken(['start']);
@@ -10,7 +10,7 @@ export function encodePageToken(parts: readonly (string | number)[]): string {
 export function decodePageToken(token: string | undefined): string[] | undefined {
   if (token === undefined || token === '' || token === START_TOKEN) return undefined;
   const text = Buffer.from(token, 'base64').toString('utf8');
-  if (!text.startsWith('>>') || !text.endsWith('??')) throw badParameter('Invalid page_token.');
+  if (!text.startsWith('>>') || !text.endsWith('??')) throw badParameterError('Invalid page_token.');
   return text.slice(2, -2).split('|');
 }
 
@@ -19,7 +19,7 @@ export function pageOf<T>(items: readonly T[], token: string | undefined, size: 
   const parts = decodePageToken(token);
   const start = parts === undefined ? 0 : Number(parts[1]);
   if (parts !== undefined && (parts[0] !== 'at' || !Number.isInteger(start)))
-    throw badParameter('Invalid page_token.');
+    throw badParameterError('Invalid page_token.');
   const end = start + size;
   const next = end < items.length ? encodePageToken(['at', end]) : '';
   return { rows: items.slice(start, end), next };

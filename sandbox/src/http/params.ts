@@ -1,4 +1,4 @@
-import { badParameter } from './api-error.ts';
+import { badParameterError } from './api-error.ts';
 
 export type Query = ReadonlyMap<string, string>;
 export type Body = Readonly<Record<string, unknown>>;
@@ -12,15 +12,15 @@ export function queryInt(query: Query, name: string, from: number, to: number, f
   const text = query.get(name);
   if (text === undefined || text === '') {
     if (fallback !== undefined) return fallback;
-    throw badParameter(`Missing required query parameter ${name}.`);
+    throw badParameterError(`Missing required query parameter ${name}.`);
   }
   const value = Number(text);
   if (!/^\d{1,10}$/.test(text) || value < from || value > to)
-    throw badParameter(`Invalid ${name}: must be an integer from ${from} to ${to}.`);
+    throw badParameterError(`Invalid ${name}: must be an integer from ${from} to ${to}.`);
   return value;
 }
 
-export function queryWord<T extends string>(
+export function queryEnum<T extends string>(
   query: Query,
   name: string,
   allowed: readonly T[],
@@ -29,14 +29,14 @@ export function queryWord<T extends string>(
   const text = query.get(name);
   if (text === undefined || text === '') {
     if (fallback !== undefined) return fallback;
-    throw badParameter(`Missing required query parameter ${name}.`);
+    throw badParameterError(`Missing required query parameter ${name}.`);
   }
   return oneOf(name, text, allowed);
 }
 
 function oneOf<T extends string>(name: string, text: string, allowed: readonly T[]): T {
   const found = allowed.find((word) => word === text);
-  if (found === undefined) throw badParameter(`Invalid ${name}: must be one of ${allowed.join(', ')}.`);
+  if (found === undefined) throw badParameterError(`Invalid ${name}: must be one of ${allowed.join(', ')}.`);
   return found;
 }
 
@@ -51,7 +51,7 @@ export function bodyInt(body: Body, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    throw badParameter(`Invalid ${name}: must be a non-negative integer.`);
+    throw badParameterError(`Invalid ${name}: must be a non-negative integer.`);
   return value;
 }
 
@@ -71,37 +71,37 @@ export function bodyRangeInclusive(body: Body, field: string): TimeRange {
   };
 }
 
-export function bodyText(body: Body, name: string): string | undefined {
+export function bodyString(body: Body, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw badParameter(`Invalid ${name}: must be a string.`);
+  if (typeof value !== 'string') throw badParameterError(`Invalid ${name}: must be a string.`);
   return value;
 }
 
-export function bodyWord<T extends string>(body: Body, name: string, allowed: readonly T[]): T | undefined {
-  const value = bodyText(body, name);
+export function bodyEnum<T extends string>(body: Body, name: string, allowed: readonly T[]): T | undefined {
+  const value = bodyString(body, name);
   return value === undefined ? undefined : oneOf(name, value, allowed);
 }
 
-export function bodyFlag(body: Body, name: string): boolean | undefined {
+export function bodyBoolean(body: Body, name: string): boolean | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'boolean') throw badParameter(`Invalid ${name}: must be a boolean.`);
+  if (typeof value !== 'boolean') throw badParameterError(`Invalid ${name}: must be a boolean.`);
   return value;
 }
 
-export function bodyTexts(body: Body, name: string, limit: number): string[] | undefined {
+export function bodyStrings(body: Body, name: string, limit: number): string[] | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
-    throw badParameter(`Invalid ${name}: must be a list of strings.`);
-  if (value.length > limit) throw badParameter(`Invalid ${name}: at most ${limit} values.`);
+    throw badParameterError(`Invalid ${name}: must be a list of strings.`);
+  if (value.length > limit) throw badParameterError(`Invalid ${name}: at most ${limit} values.`);
   return value;
 }
 
 export function bodyRecords(body: Body, name: string): Record<string, unknown>[] {
   const value = body[name];
   if (!Array.isArray(value) || !value.every(isRecord))
-    throw badParameter(`Invalid ${name}: must be a list of objects.`);
+    throw badParameterError(`Invalid ${name}: must be a list of objects.`);
   return value;
 }

@@ -41,9 +41,9 @@ export function notFoundHandler(sandbox: Sandbox, endpoints: readonly Endpoint[]
   const known = endpoints.map(patterns);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.raw.url ?? '').split('?')[0] ?? '';
-    const entry = sandbox.ledger.enter('unknown', undefined);
+    const entry = sandbox.callLog.enter('unknown', undefined);
     const fail = (error: ApiError) => {
-      entry.answered(error.code);
+      entry.recordCode(error.code);
       return reply.code(error.status).send(failure(error.code, error.message));
     };
     if (known.some(({ exact }) => exact.test(path)))

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pause, resetConnection, spoilEarly } from '../faults/early-faults.ts';
+import { applyDataFault } from '../faults/data-faults.ts';
 import type { Fault } from '../faults/faults.ts';
-import { spoilData } from '../faults/late-faults.ts';
+import { applyReplyFault, pause, resetConnection } from '../faults/reply-faults.ts';
 import type { Sandbox } from '../sandbox-state.ts';
-import { ApiError, badParameter } from './api-error.ts';
+import { ApiError, badParameterError } from './api-error.ts';
+import { BinaryStringData } from './binary-string.ts';
 import type { Endpoint, OpenCall } from './endpoint.ts';
 import { failure, success } from './envelope.ts';
 import { type Body, isRecord, type Query } from './params.ts';
-import { parseUrl } from './raw-query.ts';
+import { parseUrl } from './parse-url.ts';
 import { verify } from './verify.ts';
-import { WireFormData } from './wire-form.ts';
 
 const DEFAULT_SKEW_SECONDS = 600;
 const DEFAULT_DELAY_MS = 3000;
@@ -25,9 +25,9 @@ function readBody(request: FastifyRequest, rawBody: Buffer | undefined): Body {
   try {
     parsed = JSON.parse(rawBody.toString('utf8'));
   } catch {
-    throw badParameter('Invalid body: not valid JSON.');
+    throw badParameterError('Invalid body: not valid JSON.');
   }
-  if (!isRecord(parsed)) throw badParameter('Invalid body: must be a JSON object.');
+  if (!isRecord(parsed)) throw badParameterError('Invalid body: must be a JSON object.');
   return parsed;
 }
 
@@ -65,7 +65,7 @@ async function answer(
   return endpoint.handle({ ...call(), grant, shop });
 }
 
-function shopsConcerned(sandbox: Sandbox, query: Query): string[] {
+function concernedShopIds(sandbox: Sandbox, query: Query): string[] {
   const shop = sandbox.world.shopByCipher(query.get('shop_cipher') ?? '');
   if (shop !== undefined) return [shop.id];
   const grant = sandbox.grants.grantOfRefreshToken(query.get('refresh_token') ?? '');
@@ -73,9 +73,9 @@ function shopsConcerned(sandbox: Sandbox, query: Query): string[] {
 }
 
 function encode(data: unknown, fault: Fault | undefined, query: Query): Buffer {
-  const isWire = data instanceof WireFormData;
+  const isWire = data instanceof BinaryStringData;
   const plain = isWire ? data.data : data;
-  const final = fault === undefined ? plain : spoilData(fault, plain, query);
+  const final = fault === undefined ? plain : applyDataFault(fault, plain, query);
   return Buffer.from(JSON.stringify(success(final)), isWire ? 'latin1' : 'utf8');
 }
 
@@ -94,11 +94,11 @@ export async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let entry: ReturnType<Sandbox['ledger']['enter']> | undefined;
+  let entry: ReturnType<Sandbox['callLog']['enter']> | undefined;
   try {
     const { path, query } = parseUrl(request.raw.url ?? '');
-    const shopIds = shopsConcerned(sandbox, query);
-    const opened = sandbox.ledger.enter(template, shopIds[0]);
+    const shopIds = concernedShopIds(sandbox, query);
+    const opened = sandbox.callLog.enter(template, shopIds[0]);
     entry = opened;
     reply.raw.once('close', () => opened.leave());
     const fault = sandbox.faults.take(path, template, shopIds);
@@ -107,17 +107,17 @@ export async function serve(
       now += fault.offset_seconds ?? DEFAULT_SKEW_SECONDS;
       reply.header('date', new Date(now * 1000).toUTCString());
     }
-    const spoiled = fault && spoilEarly(reply, fault);
-    if (spoiled !== undefined) {
-      opened.answered(fault?.kind ?? '');
-      return spoiled;
+    const faultReply = fault && applyReplyFault(reply, fault);
+    if (faultReply !== undefined) {
+      opened.recordCode(fault?.kind ?? '');
+      return faultReply;
     }
     const data = await answer(sandbox, endpoint, request, { path, query, template, version }, now);
-    opened.answered(0);
+    opened.recordCode(0);
     return await send(reply, encode(data, fault, query), fault);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    entry?.answered(error.code);
+    entry?.recordCode(error.code);
     return reply.code(error.status).send(failure(error.code, error.message));
   }
 }

@@ -15,7 +15,7 @@ export function computeSignature(parts: SignedParts, secret: string): string {
 }
 
 /** Existing clients either sign an empty object or leave it out; both are accepted for exactly `{}`. */
-export function signatureFits(parts: SignedParts, secret: string, sign: string): boolean {
+export function signatureMatches(parts: SignedParts, secret: string, sign: string): boolean {
   if (computeSignature(parts, secret) === sign) return true;
   const isEmptyObject = parts.body?.equals(Buffer.from('{}')) ?? false;
   return isEmptyObject && computeSignature({ ...parts, body: undefined }, secret) === sign;

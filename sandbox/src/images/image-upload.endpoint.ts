@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { AccountCall, AccountEndpoint } from '../http/endpoint.ts';
 import { imageInfo } from './image-size.ts';
 import { readMultipart } from './multipart.ts';
@@ -19,11 +19,11 @@ function upload(call: AccountCall) {
     throw new ApiError(36009023, 'Unsupported media type: content-type must be multipart/form-data.');
   const parts = readMultipart(contentType, call.rawBody ?? Buffer.alloc(0));
   const data = parts?.find((part) => part.name === 'data')?.content;
-  if (data === undefined || data.length === 0) throw badParameter('Missing form field data.');
+  if (data === undefined || data.length === 0) throw badParameterError('Missing form field data.');
   if (data.length > MAX_BYTES) throw new ApiError(36009021, 'The file must not exceed 10 MB.');
   const useCase = parts?.find((part) => part.name === 'use_case')?.content.toString('utf8') || 'MAIN_IMAGE';
   if (!USE_CASES.includes(useCase))
-    throw badParameter(`Invalid use_case: must be one of ${USE_CASES.join(', ')}.`);
+    throw badParameterError(`Invalid use_case: must be one of ${USE_CASES.join(', ')}.`);
   const info = imageInfo(data);
   if (info === undefined)
     throw new ApiError(12052910, 'The image must be JPG, JPEG, PNG, WEBP, HEIC or BMP.');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../sandbox-state.ts';
 import { drawPicture } from './picture.ts';
 
-const CACHED = 300;
+const MAX_CACHED_IMAGES = 300;
 const FULL_SIZE = 400;
 const THUMB_SIZE = 200;
 const NAME = /^([a-z]+)-([0-9a-f]{8})\.png$/;
@@ -18,7 +18,7 @@ export function registerImages(app: FastifyInstance, sandbox: Sandbox): void {
       cache.get(key) ??
       (match === null ? undefined : drawPicture(match[1] ?? '', Number.parseInt(match[2] ?? '0', 16), size));
     if (picture === undefined) return reply.code(404).send();
-    if (cache.size >= CACHED) cache.delete(cache.keys().next().value ?? '');
+    if (cache.size >= MAX_CACHED_IMAGES) cache.delete(cache.keys().next().value ?? '');
     cache.set(key, picture);
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   });

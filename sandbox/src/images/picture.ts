@@ -1,4 +1,4 @@
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import { type Colour, encodePng } from './png.ts';
 import { SHAPES } from './shapes.ts';
 
@@ -20,12 +20,12 @@ function blend(a: Colour, b: Colour, share: number): Colour {
 export function drawPicture(shape: string, seed: number, size: number): Buffer | undefined {
   const test = SHAPES[shape];
   if (test === undefined) return undefined;
-  const hue = fraction(seed, 1);
-  const ground = fromHue((hue + 0.45 + 0.1 * fraction(seed, 2)) % 1, 0.3, 0.93);
+  const hue = hashFraction(seed, 1);
+  const ground = fromHue((hue + 0.45 + 0.1 * hashFraction(seed, 2)) % 1, 0.3, 0.93);
   const lower = blend(ground, [255, 255, 255], 0.5);
-  const body = fromHue(hue, 0.35 + 0.35 * fraction(seed, 3), 0.45 + 0.2 * fraction(seed, 4));
+  const body = fromHue(hue, 0.35 + 0.35 * hashFraction(seed, 3), 0.45 + 0.2 * hashFraction(seed, 4));
   const bright = blend(body, [255, 255, 255], 0.35);
-  const accent = fromHue((hue + 0.08) % 1, 0.3, fraction(seed, 5) < 0.5 ? 0.85 : 0.28);
+  const accent = fromHue((hue + 0.08) % 1, 0.3, hashFraction(seed, 5) < 0.5 ? 0.85 : 0.28);
   const shadow = blend(lower, [60, 60, 70], 0.25);
   return encodePng(size, (x, y) => {
     const part = test(x, y);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type UploadedImage = { bytes: Buffer; type: string };
 
-const KEPT_IN_MEMORY = 200;
+const MAX_IMAGES_IN_MEMORY = 200;
 
 /** Pictures that clients upload: on disk when there is a data folder, else the latest ones in memory. */
 export class UploadedImages {
@@ -17,7 +17,8 @@ export class UploadedImages {
 
   save(id: string, image: UploadedImage): void {
     if (this.#folder !== undefined) writeFileSync(this.#file(id, image.type), image.bytes);
-    if (this.#memory.size >= KEPT_IN_MEMORY) this.#memory.delete(this.#memory.keys().next().value ?? '');
+    if (this.#memory.size >= MAX_IMAGES_IN_MEMORY)
+      this.#memory.delete(this.#memory.keys().next().value ?? '');
     this.#memory.set(id, image);
   }
 

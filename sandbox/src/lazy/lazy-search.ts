@@ -46,13 +46,13 @@ export function countRows<Row extends OverlayRow>(table: LazyTable<Row>, query: 
   const key = `${query.create.ge},${query.create.lt},${query.update.ge},${query.update.lt},${query.matchKey}`;
   const known = cacheable ? table.cache.totals.get(key) : undefined;
   if (known !== undefined && known.version === table.cache.version) return known.total;
-  const total = countFresh(table, query);
+  const total = countUncached(table, query);
   if (table.cache.totals.size > 200) table.cache.totals.clear();
   if (cacheable) table.cache.totals.set(key, { version: table.cache.version, total });
   return total;
 }
 
-function countFresh<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery): number {
+function countUncached<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery): number {
   const { low, high } = baseBounds(table, query);
   const { match } = query;
   const traits = match === undefined ? undefined : traitsOf(table);

@@ -27,7 +27,7 @@ export function emptyCache<Row>(): TableCache<Row> {
   return { version: 0, traits: undefined, sorted: new Map(), totals: new Map() };
 }
 
-export function putRow<Row extends OverlayRow>(table: LazyTable<Row>, row: Row): void {
+export function upsertOverlayRow<Row extends OverlayRow>(table: LazyTable<Row>, row: Row): void {
   table.overlay.set(row.index, row);
   table.cache.version++;
 }

@@ -1,6 +1,6 @@
-import { mix, Random } from '../world/hash.ts';
-import { type Person, personFrom } from '../world/names/people.ts';
-import type { Place } from '../world/names/places.ts';
+import { mixHash, Random } from '../world/hash.ts';
+import type { Locality } from '../world/names/localities.ts';
+import { type Person, randomPerson } from '../world/names/people.ts';
 import type { Region } from '../world/regions.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
@@ -8,16 +8,19 @@ import type { OrderRow } from './order-row.ts';
 import { TRAIT } from './order-traits.ts';
 
 /** How a text is written into an answer: as it is, or in wire form. */
-export type Say = (text: string) => string;
+export type TextEncoding = (text: string) => string;
 
-export function asIs(text: string): string {
+export function identity(text: string): string {
   return text;
 }
 
 export type AddressState = 'absent' | 'masked' | 'clear';
 
 export function buyerPerson(shop: Shop, index: number): Person {
-  return personFrom(new Random(mix(shop.seed ^ 0x42555945, shop.orders.buyerOf(index))), shop.market.region);
+  return randomPerson(
+    new Random(mixHash(shop.seed ^ 0x42555945, shop.orders.buyerOf(index))),
+    shop.market.region,
+  );
 }
 
 /** Who may see the address: see the personal data rules of the protocol. */
@@ -30,9 +33,9 @@ export function addressState(shop: Shop, row: OrderRow, fixed: number, now: numb
   return (fixed & TRAIT.sellerShipping) !== 0 ? 'clear' : 'masked';
 }
 
-const star = (text: string) => (text === '' ? '' : `${text.slice(0, 1)}***`);
+const maskWord = (text: string) => (text === '' ? '' : `${text.slice(0, 1)}***`);
 
-function starPhone(phone: string): string {
+function maskPhoneNumber(phone: string): string {
   return `${phone.slice(0, phone.indexOf(')') + 2)}*****${phone.slice(-2)}`;
 }
 
@@ -43,10 +46,10 @@ const DISTRICT_WORDS: Readonly<Record<Region, readonly string[]>> = {
   US: ['Country', 'State', 'County', 'City', 'ZIP code'],
   GB: ['Country', 'Nation', 'County', 'Town'],
 };
-const districtLists = new WeakMap<Place, Map<string, District[]>>();
+const districtLists = new WeakMap<Locality, Map<string, District[]>>();
 
 /** Few places, many orders: each list is made once for each form. */
-function districts(shop: Shop, place: Place, masked: boolean, say: Say): District[] {
+function districts(shop: Shop, place: Locality, masked: boolean, say: TextEncoding): District[] {
   const lists = districtLists.get(place) ?? new Map<string, District[]>();
   districtLists.set(place, lists);
   const key = `${masked} ${say.name}`;
@@ -56,7 +59,7 @@ function districts(shop: Shop, place: Place, masked: boolean, say: Say): Distric
   const made = levels.map((name, level) => ({
     address_level: `L${level}`,
     address_level_name: say(DISTRICT_WORDS[shop.region][level] ?? ''),
-    address_name: say(masked && level >= 3 ? star(name) : name),
+    address_name: say(masked && level >= 3 ? maskWord(name) : name),
     iso_code: level === 0 ? shop.region : level === 1 ? place.iso : '',
   }));
   lists.set(key, made);
@@ -69,10 +72,15 @@ function localMembers(shop: Shop, town: string, hide: (text: string) => string):
   return {};
 }
 
-export function recipientAddress(shop: Shop, person: Person, state: AddressState, say: Say = asIs) {
+export function recipientAddress(
+  shop: Shop,
+  person: Person,
+  state: AddressState,
+  say: TextEncoding = identity,
+) {
   if (state === 'absent') return undefined;
   const masked = state === 'masked';
-  const hide = (text: string) => say(masked ? star(text) : text);
+  const hide = (text: string) => say(masked ? maskWord(text) : text);
   const { place } = person;
   const postal = masked ? `${place.postal.slice(0, 2)}***` : place.postal;
   const street = hide(person.street);
@@ -81,7 +89,7 @@ export function recipientAddress(shop: Shop, person: Person, state: AddressState
     name: hide(person.name),
     first_name: hide(person.firstName),
     last_name: hide(person.lastName),
-    phone_number: masked ? starPhone(person.phone) : person.phone,
+    phone_number: masked ? maskPhoneNumber(person.phone) : person.phone,
     full_address: `${street}, ${hide(place.l3)}, ${say(place.l2)}, ${say(place.l1)}${zip}, ${say(shop.market.country)}`,
     address_detail: street,
     address_line1: street,

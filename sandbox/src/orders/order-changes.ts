@@ -7,7 +7,7 @@ import { orderId } from './order-view.ts';
 
 export type ChangeOptions = { at?: number; quiet?: boolean };
 
-const REACHED: Readonly<Record<OrderStatus, readonly (keyof OrderTimes)[]>> = {
+const TIMES_BY_STATUS: Readonly<Record<OrderStatus, readonly (keyof OrderTimes)[]>> = {
   UNPAID: [],
   ON_HOLD: ['paid'],
   AWAITING_SHIPMENT: ['paid'],
@@ -44,14 +44,14 @@ function announceOrder(sandbox: Sandbox, shop: Shop, row: OrderRow): void {
 
 function timesAfter(row: OrderRow, status: OrderStatus, isCod: boolean, at: number): OrderTimes {
   const times = { ...row.times };
-  for (const name of REACHED[status]) {
+  for (const name of TIMES_BY_STATUS[status]) {
     const isPaidLater = name === 'paid' && isCod && status !== 'DELIVERED' && status !== 'COMPLETED';
     if (!isPaidLater) times[name] ??= at;
   }
   return times;
 }
 
-export function moveOrder(
+export function transitionOrder(
   sandbox: Sandbox,
   shop: Shop,
   row: OrderRow,
@@ -95,5 +95,5 @@ export function addOrder(
   };
   return first === 'UNPAID'
     ? saveOrder(sandbox, shop, row, { ...options, at })
-    : moveOrder(sandbox, shop, row, first, { ...options, at });
+    : transitionOrder(sandbox, shop, row, first, { ...options, at });
 }

@@ -1,4 +1,4 @@
-import { fraction, mix } from '../world/hash.ts';
+import { hashFraction, mixHash } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow } from './order-row.ts';
@@ -41,7 +41,7 @@ function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
 }
 
 function trackingOf(prefix: string, seed: number, no: number): string {
-  const digits = String(mix(seed, 300 + no)).padStart(10, '0');
+  const digits = String(mixHash(seed, 300 + no)).padStart(10, '0');
   return `${prefix}${digits}`;
 }
 
@@ -49,7 +49,7 @@ export function packagesOf(shop: Shop, row: OrderRow, fixed: number): OrderPacka
   const count = packageCount(row, fixed);
   const seed = shop.orders.seedOf(row.index);
   const { carriers } = shop.market;
-  const usual = carriers[Math.floor(fraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
+  const usual = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
   const packages: OrderPackage[] = [];
   for (let no = 0; no < count; no++) {
     const isShipped =

@@ -1,5 +1,5 @@
 import type { OverlayRow } from '../lazy/lazy-table.ts';
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import { DAY } from '../world/timeline.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
@@ -40,7 +40,7 @@ const STAGES: readonly (readonly [OrderStatus, number, number])[] = [
 ];
 
 function undisturbedStatus(origin: RowOrigin, index: number, seed: number, age: number): OrderStatus {
-  const pace = 0.6 + 0.9 * fraction(seed, 22);
+  const pace = 0.6 + 0.9 * hashFraction(seed, 22);
   const rank = origin.orderCount - 1 - index;
   const newest = Math.min(origin.orderCount, 2000);
   const stage = STAGES.find(([, longest, share]) => age < longest * pace || rank < share * newest);
@@ -56,12 +56,12 @@ export function baseStatus(
   const fixed = fixedTraits(seed, origin.market);
   const age = origin.epoch - createTime;
   let status = undisturbedStatus(origin, index, seed, age);
-  if (status !== 'UNPAID' && fraction(seed, 21) < 0.085)
+  if (status !== 'UNPAID' && hashFraction(seed, 21) < 0.085)
     return { status: 'CANCELLED', requestsCancel: false, fixed };
   if (status === 'UNPAID' && (fixed & TRAIT.cod) !== 0) status = 'ON_HOLD';
-  if (status === 'AWAITING_SHIPMENT' && (fixed & TRAIT.split) !== 0 && fraction(seed, 23) < 0.7)
+  if (status === 'AWAITING_SHIPMENT' && (fixed & TRAIT.split) !== 0 && hashFraction(seed, 23) < 0.7)
     status = 'PARTIALLY_SHIPPING';
-  const requestsCancel = status === 'AWAITING_SHIPMENT' && fraction(seed, 24) < 0.1;
+  const requestsCancel = status === 'AWAITING_SHIPMENT' && hashFraction(seed, 24) < 0.1;
   return { status, requestsCancel, fixed };
 }
 
@@ -75,10 +75,10 @@ const STEPS: Readonly<Record<string, Readonly<Partial<Record<keyof OrderTimes, n
 };
 
 function cancellation(origin: RowOrigin, seed: number): NonNullable<OrderRow['cancel']> {
-  const r = fraction(seed, 25);
+  const r = hashFraction(seed, 25);
   const initiator: CancelInitiator = r < 0.55 ? 'BUYER' : r < 0.75 ? 'SELLER' : 'SYSTEM';
   const reasons = origin.market.cancelReasons[initiator];
-  const first = initiator === 'SYSTEM' ? 0 : Math.floor(fraction(seed, 26) * reasons.length);
+  const first = initiator === 'SYSTEM' ? 0 : Math.floor(hashFraction(seed, 26) * reasons.length);
   return { reason: reasons[first] ?? '', initiator };
 }
 
@@ -94,10 +94,10 @@ export function baseRow(
   const times: OrderTimes = {};
   const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
   for (const [name, share] of Object.entries(STEPS[status] ?? {})) {
-    const wobble = share === 1 ? 1 : share * (0.9 + 0.2 * fraction(seed, 27));
+    const wobble = share === 1 ? 1 : share * (0.9 + 0.2 * hashFraction(seed, 27));
     times[name as keyof OrderTimes] = createTime + Math.floor(lag * wobble);
   }
-  const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(fraction(seed, 28) * 880));
+  const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(hashFraction(seed, 28) * 880));
   const isCod = (fixed & TRAIT.cod) !== 0;
   if (status === 'CANCELLED') {
     const cancel = cancellation(origin, seed);

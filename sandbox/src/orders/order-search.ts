@@ -1,7 +1,15 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
 import { decodePageToken, encodePageToken } from '../http/page-token.ts';
-import { bodyFlag, bodyRange, bodyText, bodyTexts, bodyWord, queryInt, queryWord } from '../http/params.ts';
+import {
+  bodyBoolean,
+  bodyEnum,
+  bodyRange,
+  bodyString,
+  bodyStrings,
+  queryEnum,
+  queryInt,
+} from '../http/params.ts';
 import { countRows, type LazyQuery, type SortField, type SortKey, searchRows } from '../lazy/lazy-search.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
@@ -22,19 +30,19 @@ function buyerTest(shop: Shop, buyerId: string): Test {
 
 function filterTests({ body, shop }: ShopCall): Test[] {
   const tests: Test[] = [];
-  const status = bodyWord(body, 'order_status', ORDER_STATUSES);
+  const status = bodyEnum(body, 'order_status', ORDER_STATUSES);
   if (status !== undefined) {
     const wanted = statusNumber(status);
     tests.push((traits) => (traits & TRAIT.statusMask) === wanted);
   }
-  const shipping = bodyWord(body, 'shipping_type', ['TIKTOK', 'SELLER']);
+  const shipping = bodyEnum(body, 'shipping_type', ['TIKTOK', 'SELLER']);
   if (shipping !== undefined)
     tests.push((traits) => ((traits & TRAIT.sellerShipping) !== 0) === (shipping === 'SELLER'));
-  const requests = bodyFlag(body, 'is_buyer_request_cancel');
+  const requests = bodyBoolean(body, 'is_buyer_request_cancel');
   if (requests !== undefined) tests.push((traits) => ((traits & TRAIT.requestsCancel) !== 0) === requests);
-  const buyer = bodyText(body, 'buyer_user_id');
+  const buyer = bodyString(body, 'buyer_user_id');
   if (buyer !== undefined) tests.push(buyerTest(shop, buyer));
-  const warehouses = bodyTexts(body, 'warehouse_ids', 100);
+  const warehouses = bodyStrings(body, 'warehouse_ids', 100);
   if (warehouses !== undefined && warehouses.length > 0) {
     const wanted = shop.warehouseIds.map((id) => warehouses.includes(id));
     tests.push((traits) => wanted[(traits & TRAIT.secondWarehouse) !== 0 ? 1 : 0] === true);
@@ -63,14 +71,14 @@ export function readSortToken(token: string | undefined, sort: string, order: st
   if (parts === undefined) return undefined;
   const [field, direction, time, index] = parts;
   if (field !== sort || direction !== order || !/^\d+$/.test(time ?? '') || !/^\d+$/.test(index ?? ''))
-    throw badParameter('Invalid page_token: it belongs to another sort order.');
+    throw badParameterError('Invalid page_token: it belongs to another sort order.');
   return { time: Number(time), index: Number(index) };
 }
 
 export function searchOrders(call: ShopCall): { rows: OrderRow[]; total: number; next: string } {
   const size = queryInt(call.query, 'page_size', 1, 100);
-  const sort = queryWord(call.query, 'sort_field', SORT_FIELDS, 'create_time');
-  const order = queryWord(call.query, 'sort_order', SORT_ORDERS, 'DESC');
+  const sort = queryEnum(call.query, 'sort_field', SORT_FIELDS, 'create_time');
+  const order = queryEnum(call.query, 'sort_order', SORT_ORDERS, 'DESC');
   const { orders } = call.shop;
   const query = orderQuery(call, sort, order === 'DESC');
   const after = readSortToken(call.query.get('page_token'), sort, order);

@@ -1,5 +1,5 @@
-import { emptyCache, type LazyTable, putRow } from '../lazy/lazy-table.ts';
-import { mix } from '../world/hash.ts';
+import { emptyCache, type LazyTable, upsertOverlayRow } from '../lazy/lazy-table.ts';
+import { mixHash } from '../world/hash.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Market } from '../world/markets.ts';
 import { yearTimeline } from '../world/timeline.ts';
@@ -48,7 +48,7 @@ export function orderTable(origin: OrderTableOrigin): OrderTable {
     },
     rowTraits: (row) => withStatus(fixedTraits(seedOf(row.index), market), row.status, row.requestsCancel),
     fixedTraits: (index) => fixedTraits(seedOf(index), market),
-    buyerOf: (index) => mix(seedOf(index), 31) % buyers,
+    buyerOf: (index) => mixHash(seedOf(index), 31) % buyers,
     row: (index) => {
       const changed = overlay.get(index);
       if (changed !== undefined || index >= orderCount || index < 0) return changed;
@@ -60,7 +60,7 @@ export function orderTable(origin: OrderTableOrigin): OrderTable {
     },
     save: (row) => {
       if (row.index >= orderCount + added) added = row.index - orderCount + 1;
-      putRow(table, row);
+      upsertOverlayRow(table, row);
     },
   };
   return table;

@@ -1,4 +1,4 @@
-import { fraction, mix } from '../world/hash.ts';
+import { hashFraction, mixHash } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import { type OrderStatus, statusNumber } from './order-status.ts';
 
@@ -15,34 +15,34 @@ export const TRAIT = {
 } as const;
 
 export function orderSeed(shopSeed: number, index: number): number {
-  return mix(shopSeed ^ 0x4f524445, index);
+  return mixHash(shopSeed ^ 0x4f524445, index);
 }
 
 /** How many pieces each line of the order has; three pieces of a SKU are three line items on the wire. */
-export function linePlan(seed: number): number[] {
-  const r = fraction(seed, 41);
+export function lineQuantities(seed: number): number[] {
+  const r = hashFraction(seed, 41);
   const lines = r < 0.62 ? 1 : r < 0.86 ? 2 : r < 0.96 ? 3 : 4;
   const plan: number[] = [];
   for (let n = 0; n < lines; n++) {
-    const q = fraction(seed, 42 + n);
+    const q = hashFraction(seed, 42 + n);
     plan.push(q < 0.8 ? 1 : q < 0.94 ? 2 : 3);
   }
   return plan;
 }
 
 function isMultiPiece(seed: number): boolean {
-  return fraction(seed, 41) >= 0.62 || fraction(seed, 42) >= 0.8;
+  return hashFraction(seed, 41) >= 0.62 || hashFraction(seed, 42) >= 0.8;
 }
 
 export function fixedTraits(seed: number, market: Market): number {
   let traits = 0;
-  const shipping = fraction(seed, 11);
+  const shipping = hashFraction(seed, 11);
   if (shipping < market.sellerShippingShare) traits |= TRAIT.sellerShipping;
   else if (shipping > 0.94) traits |= TRAIT.byPlatform;
-  if (fraction(seed, 12) < 0.3) traits |= TRAIT.secondWarehouse;
-  if (fraction(seed, 13) < market.codShare) traits |= TRAIT.cod;
-  if (fraction(seed, 14) < 0.03) traits |= TRAIT.preOrder;
-  if (fraction(seed, 15) < 0.25 && isMultiPiece(seed)) traits |= TRAIT.split;
+  if (hashFraction(seed, 12) < 0.3) traits |= TRAIT.secondWarehouse;
+  if (hashFraction(seed, 13) < market.codShare) traits |= TRAIT.cod;
+  if (hashFraction(seed, 14) < 0.03) traits |= TRAIT.preOrder;
+  if (hashFraction(seed, 15) < 0.25 && isMultiPiece(seed)) traits |= TRAIT.split;
   return traits;
 }
 

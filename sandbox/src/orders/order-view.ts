@@ -1,18 +1,18 @@
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import { checkedId, makeId } from '../world/ids.ts';
 import { formatMoney } from '../world/money.ts';
 import type { Person } from '../world/names/people.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
-import { addressState, asIs, buyerPerson, recipientAddress, type Say } from './order-address.ts';
+import { addressState, buyerPerson, identity, recipientAddress, type TextEncoding } from './order-address.ts';
 import { type OrderMoney, type OrderPiece, orderMoney } from './order-lines.ts';
 import { type OrderPackage, packageOfPiece, packagesOf } from './order-packages.ts';
 import type { OrderRow } from './order-row.ts';
 import { TRAIT } from './order-traits.ts';
 
-export type ViewContext = { now: number; baseUrl: string; say?: Say };
+export type ViewContext = { now: number; baseUrl: string; say?: TextEncoding };
 
-const sayIn = (context: ViewContext) => context.say ?? asIs;
+const encodingOf = (context: ViewContext) => context.say ?? identity;
 
 export const orderId = (shop: Shop, index: number) => checkedId('order', shop.no, index);
 export const imageUrl = (context: ViewContext, key: string) => `${context.baseUrl}/images/${key}.png`;
@@ -59,7 +59,7 @@ function lineView(
   money: OrderMoney,
 ) {
   const text = (minor: number) => formatMoney(minor, shop.market.decimals);
-  const say = sayIn(context);
+  const say = encodingOf(context);
   const isPartial = row.status === 'PARTIALLY_SHIPPING';
   return {
     id: makeId('lineItem', shop.no, row.index, no),
@@ -123,12 +123,12 @@ function fulfilmentMembers(
   row: OrderRow,
   fixed: number,
   packages: readonly OrderPackage[],
-  say: Say,
+  say: TextEncoding,
 ) {
   const shipped = packages.find((parcel) => parcel.isShipped);
   const seed = shop.orders.seedOf(row.index);
   const options = shop.market.deliveryOptions;
-  const option = options[fraction(seed, 33) < 0.85 ? 0 : 1];
+  const option = options[hashFraction(seed, 33) < 0.85 ? 0 : 1];
   return {
     fulfillment_type: (fixed & TRAIT.byPlatform) !== 0 ? 'FULFILLMENT_BY_TIKTOK' : 'FULFILLMENT_BY_SELLER',
     shipping_type: (fixed & TRAIT.sellerShipping) !== 0 ? 'SELLER' : 'TIKTOK',
@@ -148,7 +148,12 @@ function fulfilmentMembers(
 function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, context: ViewContext) {
   const seed = shop.orders.seedOf(row.index);
   const buyer = shop.orders.buyerOf(row.index);
-  const address = recipientAddress(shop, person, addressState(shop, row, fixed, context.now), sayIn(context));
+  const address = recipientAddress(
+    shop,
+    person,
+    addressState(shop, row, fixed, context.now),
+    encodingOf(context),
+  );
   const message = shop.market.isVietnamese
     ? 'Giao giờ hành chính giúp mình nhé'
     : 'Please leave it with a neighbour';
@@ -157,20 +162,20 @@ function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, 
     buyer_email: `v4b${(seed >>> 0).toString(36)}@buyers.example.com`,
     buyer_nickname: person.nickname,
     buyer_avatar: imageUrl(context, `avatar-${((buyer * 2654435761) >>> 0).toString(16).padStart(8, '0')}`),
-    ...(fraction(seed, 34) < 0.12 && { buyer_message: sayIn(context)(message) }),
+    ...(hashFraction(seed, 34) < 0.12 && { buyer_message: encodingOf(context)(message) }),
     ...(address !== undefined && { recipient_address: address }),
   };
 }
 
-function deepSay(say: Say, value: unknown): unknown {
+function encodeDeep(say: TextEncoding, value: unknown): unknown {
   if (typeof value === 'string') return say(value);
-  if (Array.isArray(value)) return value.map((item) => deepSay(say, item));
+  if (Array.isArray(value)) return value.map((item) => encodeDeep(say, item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [say(key), deepSay(say, item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [say(key), encodeDeep(say, item)]));
 }
 
 export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Record<string, unknown> {
-  const say = sayIn(context);
+  const say = encodingOf(context);
   const fixed = shop.orders.fixedTraits(row.index);
   const seed = shop.orders.seedOf(row.index);
   const person = buyerPerson(shop, row.index);
@@ -179,7 +184,7 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
   const isCod = (fixed & TRAIT.cod) !== 0;
   const isPreOrder = (fixed & TRAIT.preOrder) !== 0;
   const methods = shop.market.payments;
-  const method = methods[Math.floor(fraction(seed, 35) * methods.length)] ?? '';
+  const method = methods[Math.floor(hashFraction(seed, 35) * methods.length)] ?? '';
   const cash = shop.market.isVietnamese ? 'Thanh toán khi nhận hàng' : 'Cash on delivery';
   return {
     id: orderId(shop, row.index),
@@ -206,6 +211,6 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     line_items: money.pieces.map((piece, no) =>
       lineView(shop, row, piece, no, packageOfPiece(packages, no), context, money),
     ),
-    ...(row.patch !== undefined && (deepSay(say, row.patch) as Record<string, unknown>)),
+    ...(row.patch !== undefined && (encodeDeep(say, row.patch) as Record<string, unknown>)),
   };
 }

@@ -1,6 +1,6 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
+import { BinaryStringData, toBinaryString } from '../http/binary-string.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
-import { toWireForm, WireFormData } from '../http/wire-form.ts';
 import type { OrderRow } from './order-row.ts';
 import { searchOrders } from './order-search.ts';
 import { orderView } from './order-view.ts';
@@ -18,8 +18,8 @@ export function requireOrder(call: ShopCall, id: string): OrderRow {
 
 function search(call: ShopCall) {
   const { rows, total, next } = searchOrders(call);
-  const context = { ...viewContext(call), say: toWireForm };
-  return new WireFormData({
+  const context = { ...viewContext(call), say: toBinaryString };
+  return new BinaryStringData({
     next_page_token: next,
     total_count: total,
     orders: rows.map((row) => orderView(call.shop, row, context)),
@@ -28,8 +28,8 @@ function search(call: ShopCall) {
 
 function detail(call: ShopCall) {
   const ids = (call.query.get('ids') ?? '').split(',').filter((id) => id !== '');
-  if (ids.length === 0) throw badParameter('Missing required query parameter ids.');
-  if (ids.length > MAX_IDS) throw badParameter(`Invalid ids: at most ${MAX_IDS} values.`);
+  if (ids.length === 0) throw badParameterError('Missing required query parameter ids.');
+  if (ids.length > MAX_IDS) throw badParameterError(`Invalid ids: at most ${MAX_IDS} values.`);
   const context = viewContext(call);
   const rows = ids.map((id) => call.shop.orders.find(id)).filter((row) => row !== undefined);
   return {

@@ -1,5 +1,5 @@
 import type { BaseProduct, BaseSku } from '../world/base-product.ts';
-import { fraction } from '../world/hash.ts';
+import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import { brandById } from '../world/names/brands.ts';
 import {
@@ -25,12 +25,12 @@ const SHARES: readonly (readonly [ProductStatus, number])[] = [
 export function baseProductStatus(seed: number, index: number): ProductStatus {
   const shown = PRODUCT_STATUSES[index - 8];
   if (shown !== undefined) return shown;
-  const r = fraction(seed, 201);
+  const r = hashFraction(seed, 201);
   return SHARES.find(([, upTo]) => r < upTo)?.[0] ?? 'DELETED';
 }
 
 export function baseQuality(seed: number): QualityTier {
-  const r = fraction(seed, 202);
+  const r = hashFraction(seed, 202);
   return r < 0.2 ? 'POOR' : r < 0.55 ? 'FAIR' : 'GOOD';
 }
 
@@ -79,7 +79,7 @@ function skuRecord(product: BaseProduct, sku: BaseSku, say: Say, warehouseIds: r
   };
 }
 
-export function recordOf(
+export function buildRecord(
   product: BaseProduct,
   seed: number,
   market: Market,

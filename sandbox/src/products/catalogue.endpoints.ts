@@ -4,7 +4,7 @@ import { pageOf } from '../http/page-token.ts';
 import { queryInt } from '../http/params.ts';
 import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/attributes.ts';
 import { BRANDS } from '../world/names/brands.ts';
-import { CATEGORIES, type Leaf, leafById } from '../world/names/categories.ts';
+import { CATEGORIES, type LeafCategory, leafCategoryById } from '../world/names/categories.ts';
 
 function say(call: ShopCall, word: { vi: string; en: string }): string {
   const locale = call.query.get('locale') ?? call.shop.market.locale;
@@ -24,8 +24,8 @@ function categories(call: ShopCall) {
   };
 }
 
-function requireLeaf(call: ShopCall): Leaf {
-  const leaf = leafById(pathParam(call, 'category_id'));
+function requireLeaf(call: ShopCall): LeafCategory {
+  const leaf = leafCategoryById(pathParam(call, 'category_id'));
   if (leaf === undefined) throw new ApiError(12052910, 'category_id must be a leaf category.');
   return leaf;
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall } from '../http/endpoint.ts';
 import type { ProductStatus } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
-import { currentRow, settleReviews } from './write/product-changes.ts';
+import { completeDueReviews, currentRow } from './write/product-changes.ts';
 
 export function findProduct(call: ShopCall, id: string): ProductRow | ApiError {
   const { shop, sandbox } = call;
@@ -21,20 +21,20 @@ export function requireProduct(call: ShopCall): ProductRow {
   return found;
 }
 
-export function requireStatus(row: ProductRow, allowed: readonly ProductStatus[]): void {
-  if (!allowed.includes(row.record.status)) throw statusForbids(row);
+export function assertStatus(row: ProductRow, allowed: readonly ProductStatus[]): void {
+  if (!allowed.includes(row.record.status)) throw statusNotAllowedError(row);
 }
 
-export function statusForbids(row: ProductRow): ApiError {
+export function statusNotAllowedError(row: ProductRow): ApiError {
   return new ApiError(
     12052901,
     `The status ${row.record.status} of product ${row.record.id} does not allow this.`,
   );
 }
 
-export function withSettledReviews<T>(handle: (call: ShopCall) => T): (call: ShopCall) => T {
+export function withDueReviewsCompleted<T>(handle: (call: ShopCall) => T): (call: ShopCall) => T {
   return (call) => {
-    settleReviews(call.sandbox, call.shop);
+    completeDueReviews(call.sandbox, call.shop);
     return handle(call);
   };
 }

@@ -1,20 +1,20 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
 import { decodePageToken, encodePageToken } from '../http/page-token.ts';
-import { bodyRangeInclusive, bodyTexts, bodyWord, queryInt } from '../http/params.ts';
+import { bodyEnum, bodyRangeInclusive, bodyStrings, queryInt } from '../http/params.ts';
 import { countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
 import { parseSkuId } from '../world/base-product.ts';
 import type { Shop } from '../world/shop.ts';
 import { AUDIT_STATUSES, PRODUCT_STATUSES, QUALITY_TIERS } from './product-record.ts';
 import type { ProductRow } from './product-table.ts';
 
-const DEEPEST_ROW = 10_000;
+const MAX_ROW_OFFSET = 10_000;
 
 type Test = (traits: number, index: number) => boolean;
 
 function skuTests({ body, shop }: ShopCall): Test[] {
   const tests: Test[] = [];
-  const skuIds = bodyTexts(body, 'sku_ids', 10);
+  const skuIds = bodyStrings(body, 'sku_ids', 10);
   if (skuIds !== undefined && skuIds.length > 0) {
     const wanted = new Set(
       skuIds.map((id) => parseSkuId(id)).map((sku) => (sku?.shopNo === shop.no ? sku.index : -1)),
@@ -23,7 +23,7 @@ function skuTests({ body, shop }: ShopCall): Test[] {
       (_traits, index) => wanted.has(index) && hasSku(shop, index, (sku) => skuIds.includes(sku.id)),
     );
   }
-  const sellerSkus = bodyTexts(body, 'seller_skus', 10);
+  const sellerSkus = bodyStrings(body, 'seller_skus', 10);
   if (sellerSkus !== undefined && sellerSkus.length > 0) {
     const numbers = new Set(sellerSkus.map((text) => Number(/-(\d{6,})-\d+$/.exec(text)?.[1] ?? -1)));
     tests.push(
@@ -50,11 +50,11 @@ function wordsTest(
   shift: number,
   mask: number,
 ): Test[] {
-  const single = bodyWord(call.body, name.replace(/s$/, ''), all);
-  const words = bodyTexts(call.body, name, all.length) ?? (single === undefined ? [] : [single]);
+  const single = bodyEnum(call.body, name.replace(/s$/, ''), all);
+  const words = bodyStrings(call.body, name, all.length) ?? (single === undefined ? [] : [single]);
   if (words.length === 0) return [];
   for (const word of words)
-    if (!all.includes(word)) throw badParameter(`Invalid ${name}: must be one of ${all.join(', ')}.`);
+    if (!all.includes(word)) throw badParameterError(`Invalid ${name}: must be one of ${all.join(', ')}.`);
   const wanted = all.map((word) => words.includes(word));
   return [(traits) => wanted[(traits >> shift) & mask] === true];
 }
@@ -66,16 +66,16 @@ function productQuery(call: ShopCall): LazyQuery {
     ...wordsTest(call, 'audit_status', AUDIT_STATUSES, 6, 7),
     ...skuTests(call),
   ];
-  const status = bodyWord(body, 'status', ['ALL', ...PRODUCT_STATUSES]);
+  const status = bodyEnum(body, 'status', ['ALL', ...PRODUCT_STATUSES]);
   if (status !== undefined && status !== 'ALL') {
     const wanted = PRODUCT_STATUSES.indexOf(status);
     tests.push((traits) => (traits & 15) === wanted);
   }
-  bodyWord(body, 'category_version', ['v1', 'v2']);
-  const platforms = bodyTexts(body, 'listing_platforms', 10);
+  bodyEnum(body, 'category_version', ['v1', 'v2']);
+  const platforms = bodyStrings(body, 'listing_platforms', 10);
   if (platforms !== undefined && platforms.length > 0 && !platforms.includes('TIKTOK_SHOP'))
     tests.push(() => false);
-  if (bodyWord(body, 'sns_filter', ['CONFIGURED', 'ELIGIBLE']) !== undefined) tests.push(() => false);
+  if (bodyEnum(body, 'sns_filter', ['CONFIGURED', 'ELIGIBLE']) !== undefined) tests.push(() => false);
   const query: LazyQuery = {
     create: bodyRangeInclusive(body, 'create_time'),
     update: bodyRangeInclusive(body, 'update_time'),
@@ -90,11 +90,11 @@ export function searchProducts(call: ShopCall): { rows: ProductRow[]; total: num
   const size = pageSize(call);
   const query = productQuery(call);
   const parts = decodePageToken(call.query.get('page_token'))?.map(Number);
-  if (parts?.some((part) => !Number.isInteger(part))) throw badParameter('Invalid page_token.');
+  if (parts?.some((part) => !Number.isInteger(part))) throw badParameterError('Invalid page_token.');
   const [seen = 0, time, index] = parts ?? [];
-  if (seen >= DEEPEST_ROW)
-    throw new ApiError(12052180, `Only the first ${DEEPEST_ROW} products of a search can be read.`);
-  const limit = Math.min(size, DEEPEST_ROW - seen);
+  if (seen >= MAX_ROW_OFFSET)
+    throw new ApiError(12052180, `Only the first ${MAX_ROW_OFFSET} products of a search can be read.`);
+  const limit = Math.min(size, MAX_ROW_OFFSET - seen);
   const after = time === undefined || index === undefined ? undefined : { time, index };
   const { products } = call.shop;
   const page = searchRows(products, query, limit, after);

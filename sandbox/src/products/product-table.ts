@@ -1,10 +1,10 @@
-import { emptyCache, type LazyTable, type OverlayRow, putRow } from '../lazy/lazy-table.ts';
+import { emptyCache, type LazyTable, type OverlayRow, upsertOverlayRow } from '../lazy/lazy-table.ts';
 import { type BaseProduct, baseProduct } from '../world/base-product.ts';
-import { mix } from '../world/hash.ts';
+import { mixHash } from '../world/hash.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Market } from '../world/markets.ts';
 import { changeAge, DAY } from '../world/timeline.ts';
-import { auditFor, baseProductStatus, baseQuality, recordOf } from './base-record.ts';
+import { auditFor, baseProductStatus, baseQuality, buildRecord } from './base-record.ts';
 import { AUDIT_STATUSES, PRODUCT_STATUSES, type ProductRecord, QUALITY_TIERS } from './product-record.ts';
 
 export type ProductRow = OverlayRow & { record: ProductRecord };
@@ -33,7 +33,7 @@ export type ProductTableOrigin = {
 const FIRST_AGE = 900 * DAY;
 const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
-const CACHED_PRODUCTS = 4000;
+const MAX_CACHED_PRODUCTS = 4000;
 const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
 
 export function productTraits(record: Pick<ProductRecord, 'status' | 'quality' | 'audit'>): number {
@@ -49,7 +49,7 @@ function cachedBase(origin: ProductTableOrigin): (index: number) => BaseProduct 
   return (index) => {
     const known = cache.get(index);
     if (known !== undefined) return known;
-    if (cache.size >= CACHED_PRODUCTS) cache.delete(cache.keys().next().value ?? -1);
+    if (cache.size >= MAX_CACHED_PRODUCTS) cache.delete(cache.keys().next().value ?? -1);
     const made = baseProduct(origin, index);
     cache.set(index, made);
     return made;
@@ -61,7 +61,7 @@ function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
   const span = FIRST_AGE - LAST_AGE;
   const pool = Math.max(productCount, SOLD_FALLBACK);
   const createTime = (index: number) => {
-    const share = (index + mix(seed, index) / 0x1_0000_0000) / Math.max(1, productCount);
+    const share = (index + mixHash(seed, index) / 0x1_0000_0000) / Math.max(1, productCount);
     return epoch - FIRST_AGE + Math.floor(span * share);
   };
   return {
@@ -79,7 +79,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
   const overlay = new Map<number, ProductRow>();
   const base = cachedBase(origin);
   const { createTime, updateTime, countAt } = lifeOf(origin);
-  const seedOf = (index: number) => mix(origin.seed ^ 0x53544154, index);
+  const seedOf = (index: number) => mixHash(origin.seed ^ 0x53544154, index);
   const isSold = (index: number) => !NEVER_SOLD.has(baseProductStatus(seedOf(index), index));
   let added = 0;
 
@@ -108,7 +108,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
     row: (index) => {
       const changed = overlay.get(index);
       if (changed !== undefined || index >= count || index < 0) return changed;
-      const record = recordOf(base(index), seedOf(index), origin.market, origin.warehouseIds);
+      const record = buildRecord(base(index), seedOf(index), origin.market, origin.warehouseIds);
       return { index, createTime: createTime(index), updateTime: updateTime(index), record };
     },
     find: (id) => {
@@ -119,7 +119,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
       added = Math.max(added, row.index - count + 1);
       if (row.record.review === undefined) table.reviewing.delete(row.index);
       else table.reviewing.add(row.index);
-      putRow(table, row);
+      upsertOverlayRow(table, row);
     },
   };
   return table;

@@ -1,7 +1,7 @@
 import { isRecord } from '../http/params.ts';
 import { formatMoney } from '../world/money.ts';
 import { brandById } from '../world/names/brands.ts';
-import { branchOf, leafById } from '../world/names/categories.ts';
+import { leafCategoryById, parentCategoryOf } from '../world/names/categories.ts';
 import type { Shop } from '../world/shop.ts';
 import { imageView, withImages } from './product-images.ts';
 import type { ProductContent, ProductRecord, SkuRecord } from './product-record.ts';
@@ -61,9 +61,9 @@ export function productSearchView(shop: Shop, row: ProductRow): Record<string, u
 }
 
 function chainView(shop: Shop, categoryId: string) {
-  const leaf = leafById(categoryId);
+  const leaf = leafCategoryById(categoryId);
   if (leaf === undefined) return [];
-  const branch = branchOf(leaf);
+  const branch = parentCategoryOf(leaf);
   const name = (word: { vi: string; en: string }) => (shop.market.isVietnamese ? word.vi : word.en);
   return [
     { id: branch.id, parent_id: '0', local_name: name(branch), is_leaf: false },

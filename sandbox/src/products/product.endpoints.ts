@@ -1,13 +1,18 @@
-import { ApiError, badParameter } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
 import { isKnownImage } from './product-images.ts';
-import { requireProduct, requireStatus, statusForbids, withSettledReviews } from './product-lookup.ts';
+import {
+  assertStatus,
+  requireProduct,
+  statusNotAllowedError,
+  withDueReviewsCompleted,
+} from './product-lookup.ts';
 import { contentOf, type ProductContent, type ProductRecord, type ProductStatus } from './product-record.ts';
 import { searchProducts } from './product-search.ts';
 import type { ProductRow } from './product-table.ts';
 import { productDetailView, productSearchView } from './product-view.ts';
 import { createProduct, editProduct } from './write/product-changes.ts';
-import { readPartialContent, readWholeContent } from './write/product-input.ts';
+import { readFullContent, readPartialContent } from './write/product-input.ts';
 
 const EDITABLE: readonly ProductStatus[] = [
   'DRAFT',
@@ -30,11 +35,11 @@ function search(call: ShopCall) {
 function detail(call: ShopCall) {
   const row = requireProduct(call);
   const { status } = row.record;
-  if (status === 'FREEZE' || status === 'DELETED') throw statusForbids(row);
+  if (status === 'FREEZE' || status === 'DELETED') throw statusNotAllowedError(row);
   const underReview = call.query.get('return_under_review_version') === 'true';
   const draft = call.query.get('return_draft_version') === 'true';
   if (underReview && draft)
-    throw badParameter('return_under_review_version and return_draft_version exclude each other.');
+    throw badParameterError('return_under_review_version and return_draft_version exclude each other.');
   const version = underReview ? row.record.review?.content : draft ? row.record.draft : undefined;
   if (underReview && version === undefined)
     throw new ApiError(12052547, 'The product has no version under review.');
@@ -70,7 +75,7 @@ function create(call: ShopCall) {
   const asDraft = isDraftMode(call);
   const make = (index: number) => {
     const known = { index, nextSkuNo: 0, skus: [], extra: {} };
-    return readWholeContent(shop, body, known, isKnownImage(sandbox)).content;
+    return readFullContent(shop, body, known, isKnownImage(sandbox)).content;
   };
   const { idempotency_key: key } = body;
   const origin = { asDraft, ...(typeof key === 'string' && { idempotencyKey: key }) };
@@ -88,7 +93,7 @@ const latest = (record: ProductRecord): ProductContent => record.draft ?? record
 function edit(call: ShopCall, isPartial: boolean) {
   const { shop, sandbox, body } = call;
   const row = requireProduct(call);
-  requireStatus(row, EDITABLE);
+  assertStatus(row, EDITABLE);
   const { record } = row;
   const content = contentOf(latest(record));
   const known = {
@@ -99,7 +104,7 @@ function edit(call: ShopCall, isPartial: boolean) {
   };
   const read = isPartial
     ? readPartialContent(shop, body, { ...known, content }, isKnownImage(sandbox))
-    : readWholeContent(shop, body, known, isKnownImage(sandbox));
+    : readFullContent(shop, body, known, isKnownImage(sandbox));
   const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, isDraftMode(call));
   return editedView(saved.record, read.content);
 }
@@ -114,7 +119,7 @@ export const PRODUCT_ENDPOINTS: readonly ShopEndpoint[] = [
     access: 'shop',
     scope: 'seller.product.basic',
     query: ['page_size', 'page_token', 'category_version'],
-    handle: withSettledReviews(search),
+    handle: withDueReviewsCompleted(search),
   },
   {
     method: 'GET',
@@ -130,7 +135,7 @@ export const PRODUCT_ENDPOINTS: readonly ShopEndpoint[] = [
     method: 'POST',
     path: '/product/:version/products',
     versions: ['202309'],
-    handle: withSettledReviews(create),
+    handle: withDueReviewsCompleted(create),
   },
   {
     ...product,

@@ -5,7 +5,7 @@ import { buildSandbox, type SandboxOptions } from '../sandbox.ts';
 export const TEST_APP = { appKey: 'test-app', appSecret: 'test-secret-0123456789', serviceId: '123456' };
 
 export type Json = Record<string, unknown>;
-export type Answer = {
+export type TestResponse = {
   status: number;
   code: number;
   message: string;
@@ -59,7 +59,7 @@ export class TestClient {
     this.now = now;
   }
 
-  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  async call(method: string, path: string, options: CallOptions = {}): Promise<TestResponse> {
     const body = options.rawBody ?? (options.body === undefined ? '' : JSON.stringify(options.body));
     const cipher = 'cipher' in options ? options.cipher : this.cipher;
     const query: Record<string, string> = {
@@ -100,7 +100,7 @@ export class TestClient {
     return (await this.control<{ shops: ShopInfo[] }>('GET', '')).shops;
   }
 
-  async tokenCall(kind: 'get' | 'refresh', query: Record<string, string>): Promise<Answer> {
+  async tokenCall(kind: 'get' | 'refresh', query: Record<string, string>): Promise<TestResponse> {
     const search = new URLSearchParams({
       app_key: TEST_APP.appKey,
       app_secret: TEST_APP.appSecret,

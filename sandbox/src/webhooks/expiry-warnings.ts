@@ -4,14 +4,14 @@ import { DAY } from '../world/timeline.ts';
 const WARN_BEFORE = 30 * DAY;
 
 /** From thirty days before the end of an authorisation, one warning a day at 00:00 UTC. */
-export function expiryWarnings(sandbox: Sandbox): () => void {
+export function createExpiryWarnings(sandbox: Sandbox): () => void {
   const today = () => Math.floor(nowSeconds(sandbox) / DAY);
   let lastDay = today();
   return () => {
     if (today() === lastDay) return;
     lastDay = today();
     for (const shop of sandbox.world.shops) {
-      const end = sandbox.grants.endOfAuthorization(shop);
+      const end = sandbox.grants.authorizationExpiresAt(shop);
       if (end !== undefined && end - nowSeconds(sandbox) <= WARN_BEFORE)
         sandbox.webhooks.send(shop, 7, {
           message: 'The authorization is about to expire. Please ask the seller to authorize again.',

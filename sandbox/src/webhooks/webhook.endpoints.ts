@@ -1,20 +1,20 @@
-import { badParameter } from '../http/api-error.ts';
+import { badParameterError } from '../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
-import { bodyText } from '../http/params.ts';
+import { bodyString } from '../http/params.ts';
 import { WEBHOOK_TOPICS } from './webhook-topics.ts';
 
 function eventType(call: ShopCall): string {
-  const type = bodyText(call.body, 'event_type');
-  if (type === undefined) throw badParameter('param body.event_type is missing.');
-  if (WEBHOOK_TOPICS[type] === undefined) throw badParameter(`Invalid event_type ${type}.`);
+  const type = bodyString(call.body, 'event_type');
+  if (type === undefined) throw badParameterError('param body.event_type is missing.');
+  if (WEBHOOK_TOPICS[type] === undefined) throw badParameterError(`Invalid event_type ${type}.`);
   return type;
 }
 
 function put(call: ShopCall) {
   const type = eventType(call);
-  const address = bodyText(call.body, 'address');
-  if (address === undefined) throw badParameter('param body.address is missing.');
-  if (address.length > 255 || !/^https?:\/\//.test(address)) throw badParameter('Invalid address.');
+  const address = bodyString(call.body, 'address');
+  if (address === undefined) throw badParameterError('param body.address is missing.');
+  if (address.length > 255 || !/^https?:\/\//.test(address)) throw badParameterError('Invalid address.');
   call.sandbox.webhooks.subscriptions.put(call.shop.id, type, address, call.now);
   call.sandbox.store.touch();
   return {};

@@ -29,9 +29,9 @@ export type SendOptions = { copies?: number; omitId?: boolean };
 /** This type carries the product id as a bare number, too big for a double. */
 const PRODUCT_STATUS = 5;
 const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
-const ANSWER_TIMEOUT_MS = 3000;
-const PARALLEL = 8;
-const KEPT_DELIVERIES = 1000;
+const RESPONSE_TIMEOUT_MS = 3000;
+const MAX_PARALLEL_DELIVERIES = 8;
+const MAX_KEPT_DELIVERIES = 1000;
 
 export class Webhooks {
   readonly subscriptions = new Subscriptions();
@@ -73,7 +73,8 @@ export class Webhooks {
       };
     });
     this.#recent.push(...deliveries);
-    if (this.#recent.length > 2 * KEPT_DELIVERIES) this.#recent = this.#recent.slice(-KEPT_DELIVERIES);
+    if (this.#recent.length > 2 * MAX_KEPT_DELIVERIES)
+      this.#recent = this.#recent.slice(-MAX_KEPT_DELIVERIES);
     this.#queue.push(...deliveries);
     this.#pump();
     return deliveries;
@@ -90,7 +91,7 @@ export class Webhooks {
   }
 
   #pump(): void {
-    while (this.#running < PARALLEL) {
+    while (this.#running < MAX_PARALLEL_DELIVERIES) {
       const delivery = this.#queue.shift();
       if (delivery === undefined) return;
       this.#running++;
@@ -122,7 +123,7 @@ export class Webhooks {
           authorization: webhookSignature(appKey, appSecret, delivery.body),
         },
         body: delivery.body,
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
       await answer.arrayBuffer();
       delivery.last_answer = String(answer.status);

@@ -1,9 +1,9 @@
-import { mix, pickAt, Random } from './hash.ts';
+import { mixHash, pickAt, Random } from './hash.ts';
 import { checkedId, parseCheckedId } from './ids.ts';
 import type { Market } from './markets.ts';
 import { axesOf, type OptionAxis, type OptionValue, productAttributesOf } from './names/attributes.ts';
 import { BRANDS, type Brand } from './names/brands.ts';
-import { LEAVES, type Leaf } from './names/categories.ts';
+import { LEAF_CATEGORIES, type LeafCategory } from './names/categories.ts';
 
 export type BaseSku = {
   id: string;
@@ -19,7 +19,7 @@ export type BaseProduct = {
   index: number;
   id: string;
   title: string;
-  leaf: Leaf;
+  leaf: LeafCategory;
   brand: Brand | undefined;
   skus: readonly BaseSku[];
   imageKeys: readonly string[];
@@ -35,7 +35,7 @@ const VN_TAILS = ['chính hãng', 'hàng có sẵn', 'giao nhanh', 'bảo hành 
 
 function titleOf(
   random: Random,
-  leaf: Leaf,
+  leaf: LeafCategory,
   market: Market,
   brand: Brand | undefined,
   index: number,
@@ -46,7 +46,7 @@ function titleOf(
   return `${prefix}${random.pick(leaf.enNames)} ${random.pick(leaf.enStyles)} No. ${index + 101}`;
 }
 
-function priceOf(random: Random, leaf: Leaf, market: Market): number {
+function priceOf(random: Random, leaf: LeafCategory, market: Market): number {
   const skew = random.next() ** 1.4;
   if (market.currency === 'VND') {
     const [low, high] = leaf.dong;
@@ -76,7 +76,7 @@ function combinations(random: Random, axes: readonly OptionAxis[]): BaseSku['opt
   return rows;
 }
 
-export function sellerSkuOf(index: number, leaf: Leaf, skuNo: number): string {
+export function sellerSkuOf(index: number, leaf: LeafCategory, skuNo: number): string {
   return `${leaf.shape.slice(0, 2).toUpperCase()}${leaf.id.slice(-3)}-${String(index).padStart(6, '0')}-${String(skuNo + 1).padStart(2, '0')}`;
 }
 
@@ -91,13 +91,14 @@ export function parseSkuId(id: string): { shopNo: number; index: number } | unde
   return parsed && { shopNo: parsed.shopNo, index: Math.floor(parsed.value / SKUS_PER_PRODUCT) };
 }
 
-export const imageKey = (leaf: Leaf, seed: number) => `${leaf.shape}-${seed.toString(16).padStart(8, '0')}`;
+export const imageKey = (leaf: LeafCategory, seed: number) =>
+  `${leaf.shape}-${seed.toString(16).padStart(8, '0')}`;
 
 export function baseProduct(origin: ProductOrigin, index: number): BaseProduct {
-  const seed = mix(origin.seed ^ 0x50524f44, index);
+  const seed = mixHash(origin.seed ^ 0x50524f44, index);
   const random = new Random(seed);
   const { market } = origin;
-  const leaf = random.pick(LEAVES);
+  const leaf = random.pick(LEAF_CATEGORIES);
   const own = BRANDS.filter((brand) => brand.vietnamese === market.isVietnamese);
   const brand = random.chance(0.7) ? random.pick(own) : undefined;
   const price = priceOf(random, leaf, market);
@@ -114,7 +115,10 @@ export function baseProduct(origin: ProductOrigin, index: number): BaseProduct {
         random.chance(0.08) ? 0 : random.between(3, 400),
         random.chance(0.6) ? 0 : random.between(1, 90),
       ],
-      imageKey: imageKey(leaf, mix(seed, 100 + (options[0] === undefined ? 0 : Number(options[0].value.id)))),
+      imageKey: imageKey(
+        leaf,
+        mixHash(seed, 100 + (options[0] === undefined ? 0 : Number(options[0].value.id))),
+      ),
     };
   });
   return {
@@ -124,7 +128,7 @@ export function baseProduct(origin: ProductOrigin, index: number): BaseProduct {
     leaf,
     brand,
     skus,
-    imageKeys: Array.from({ length: random.between(2, 5) }, (_, n) => imageKey(leaf, mix(seed, n))),
+    imageKeys: Array.from({ length: random.between(2, 5) }, (_, n) => imageKey(leaf, mixHash(seed, n))),
     attributes: productAttributesOf(leaf).map(({ id, vi, en, values }) => ({
       id,
       vi,

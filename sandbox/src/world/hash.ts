@@ -1,5 +1,5 @@
 /** Thirty-two bit mixing: cheap, stable across runs, good enough to look random. */
-export function mix(a: number, b: number): number {
+export function mixHash(a: number, b: number): number {
   let h = Math.imul(a ^ Math.imul(b + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35);
   h ^= h >>> 15;
   h = Math.imul(h, 0x27d4eb2f);
@@ -11,12 +11,12 @@ export function mix(a: number, b: number): number {
 export function hashText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return mix(h >>> 0, text.length);
+  return mixHash(h >>> 0, text.length);
 }
 
 /** A fraction in [0, 1). */
-export function fraction(a: number, b: number): number {
-  return mix(a, b) / 0x1_0000_0000;
+export function hashFraction(a: number, b: number): number {
+  return mixHash(a, b) / 0x1_0000_0000;
 }
 
 export class Random {

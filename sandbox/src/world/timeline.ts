@@ -1,4 +1,4 @@
-import { fraction, mix } from './hash.ts';
+import { hashFraction, mixHash } from './hash.ts';
 
 export const DAY = 86_400;
 const DAYS = 365;
@@ -26,7 +26,7 @@ function dayWeight(seed: number, day: number, dayStart: number): number {
   const doubleDay = date.getUTCDate() === date.getUTCMonth() + 1 ? 2.6 : 1;
   const payday = date.getUTCDate() >= 25 ? 1.15 : 1;
   const growth = 0.6 + (0.9 * day) / DAYS;
-  return growth * weekend * doubleDay * payday * (0.75 + 0.5 * fraction(seed, 7000 + day));
+  return growth * weekend * doubleDay * payday * (0.75 + 0.5 * hashFraction(seed, 7000 + day));
 }
 
 /** How old the last change of something is, given its own age: grows with the age, never exceeds it. */
@@ -55,7 +55,7 @@ export function yearTimeline(seed: number, count: number, epoch: number, utcOffs
     }
     const first = firstOfDay[low] ?? 0;
     const inDay = (firstOfDay[low + 1] ?? count) - first;
-    const share = (index - first + mix(seed, index) / 0x1_0000_0000) / Math.max(1, inDay);
+    const share = (index - first + mixHash(seed, index) / 0x1_0000_0000) / Math.max(1, inDay);
     const local = share + fromLocal;
     const hours = local < 1 ? toBusyHours(local) * 24 - shift : toBusyHours(local - 1) * 24 - shift + 24;
     const second = Math.min(DAY - 1, Math.max(0, Math.floor(hours * 3600)));

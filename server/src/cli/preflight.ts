@@ -15,7 +15,7 @@ export function prepareDataFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be written (${reasonOf(error)}): give it to this user, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written (${describeError(error)}): give it to this user, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -28,19 +28,19 @@ export async function lockDataFolder(folder: string): Promise<void> {
     );
 }
 
-type PortCheck = { host: string; port: number; setting: string; patience: number };
+type PortCheck = { host: string; port: number; setting: string; timeoutMs: number };
 
 /** `patience` is how long the processes of a start that was killed get to let go of the port. */
-export async function checkPort({ host, port, setting, patience }: PortCheck): Promise<void> {
-  for (const end = Date.now() + patience; ; await sleep(200)) {
-    const fault = await listenFault(host, port);
-    if (!fault) return;
-    if (fault.code === 'EADDRINUSE' && Date.now() < end) continue;
-    throw new StartError(portSentence(fault, host, port, setting));
+export async function checkPort({ host, port, setting, timeoutMs }: PortCheck): Promise<void> {
+  for (const end = Date.now() + timeoutMs; ; await sleep(200)) {
+    const failure = await tryListen(host, port);
+    if (!failure) return;
+    if (failure.code === 'EADDRINUSE' && Date.now() < end) continue;
+    throw new StartError(portErrorMessage(failure, host, port, setting));
   }
 }
 
-function listenFault(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+function tryListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', resolve);
@@ -48,35 +48,42 @@ function listenFault(host: string, port: number): Promise<NodeJS.ErrnoException 
   });
 }
 
-function portSentence(fault: NodeJS.ErrnoException, host: string, port: number, setting: string): string {
-  if (fault.code === 'EADDRINUSE')
+function portErrorMessage(
+  failure: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting: string,
+): string {
+  if (failure.code === 'EADDRINUSE')
     return `Port ${port} on ${host} is already in use: stop what uses it, or set ${setting} to another port.`;
-  if (fault.code === 'EACCES')
+  if (failure.code === 'EACCES')
     return `Port ${port} on ${host} may not be opened by this user: set ${setting} to a port above 1023.`;
-  return `HOST ${host} is not an address of this machine (${reasonOf(fault)}).`;
+  return `HOST ${host} is not an address of this machine (${describeError(failure)}).`;
 }
 
 /** Waits for a database that is starting or failing over; what a person must mend is said at once. */
 export async function checkDatabase(
   url: string,
   setting: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
-  const host = hostOf(url);
+  const host = hostFromUrl(url);
   try {
     await waitForPrimary(url, (reason, seconds) =>
-      say(`The database of ${setting} cannot be used yet (${host}: ${reason}): waiting up to ${seconds} s.`),
+      print(
+        `The database of ${setting} cannot be used yet (${host}: ${reason}): waiting up to ${seconds} s.`,
+      ),
     );
   } catch (error) {
-    throw new StartError(`The database of ${setting} cannot be reached (${host}: ${reasonOf(error)}).`);
+    throw new StartError(`The database of ${setting} cannot be reached (${host}: ${describeError(error)}).`);
   }
 }
 
-function hostOf(url: string): string {
+function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'not an address';
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return message || code || String(error);
 }

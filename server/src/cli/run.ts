@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { appSecretOf } from '../config/app-secret.ts';
+import { resolveAppSecret } from '../config/app-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { readIfPresent } from '../config/files.ts';
 import { waitForPrimary } from '../db/primary.ts';
-import { openSandboxWarning } from '../open-sandbox.ts';
+import { exposedSandboxWarning } from '../exposed-sandbox-warning.ts';
 import { StartError } from './start-error.ts';
-import { databaseFile } from './supervisor/bring-up.ts';
 import { sandboxSettings } from './supervisor/programs.ts';
+import { databaseUrlFile } from './supervisor/start-services.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
@@ -16,13 +16,15 @@ const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
 /** What a program started on its own takes over from a running `npm start` on the same data folder. */
 async function settingsFor(script: string, config: Config): Promise<Record<string, string>> {
   if (script.startsWith('sandbox/')) return sandboxSettings(config);
-  const shared = { DATA_DIR: config.dataDir, APP_SECRET: appSecretOf(config) };
+  const shared = { DATA_DIR: config.dataDir, APP_SECRET: resolveAppSecret(config) };
   return config.databaseUrl ? shared : { ...shared, ...(await embeddedDatabase(config.dataDir)) };
 }
 
 async function embeddedDatabase(dataDir: string): Promise<Record<string, string>> {
   try {
-    const { appUrl, ownerUrl } = DatabaseFile.parse(JSON.parse(readIfPresent(databaseFile(dataDir)) ?? ''));
+    const { appUrl, ownerUrl } = DatabaseFile.parse(
+      JSON.parse(readIfPresent(databaseUrlFile(dataDir)) ?? ''),
+    );
     await waitForPrimary(appUrl, () => {}, 0);
     return { DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl };
   } catch {
@@ -35,7 +37,7 @@ async function embeddedDatabase(dataDir: string): Promise<Record<string, string>
 try {
   const [script = ''] = process.argv.slice(2);
   const config = loadConfig(process.env);
-  const warning = openSandboxWarning(config);
+  const warning = exposedSandboxWarning(config);
   if (warning) process.stderr.write(`${warning}\n`);
   Object.assign(process.env, await settingsFor(script, config));
   await import(pathToFileURL(path.join(REPOSITORY, script)).href);

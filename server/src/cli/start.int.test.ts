@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readIfPresent } from '../config/files.ts';
 import {
-  processesOf,
-  startTree,
-  survivors,
-  type Tree,
+  listProcesses,
+  type StartedTree,
+  startProcessTree,
   temporaryDataFolder,
-} from '../testing/processes/start-tree.ts';
+  waitForRemainingProcesses,
+} from '../testing/processes/process-tree-fixture.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const PARENTS = ['scripts/start.mjs', 'cli/start.ts'];
@@ -23,10 +23,10 @@ const CHILDREN = {
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let data: ReturnType<typeof temporaryDataFolder>;
-const trees: Tree[] = [];
+const trees: StartedTree[] = [];
 
-function start(settings: Record<string, string> = {}): Tree {
-  const tree = startTree(data.folder, settings);
+function start(settings: Record<string, string> = {}): StartedTree {
+  const tree = startProcessTree(data.folder, settings);
   trees.push(tree);
   return tree;
 }
@@ -47,7 +47,7 @@ afterEach(async () => {
     tree.process.kill('SIGTERM');
     await tree.ended;
   }
-  await survivors(data.folder, 10_000);
+  await waitForRemainingProcesses(data.folder, 10_000);
   data.remove();
 });
 
@@ -103,7 +103,7 @@ test('says one line when ready, refuses a second start, and leaves nothing behin
 
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
-  expect(processesOf(data.folder)).toEqual([]);
+  expect(listProcesses(data.folder)).toEqual([]);
   expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
   expect(readIfPresent(path.join(data.folder, 'logs/postgres.log'))).toContain(
     'database system is shut down',
@@ -111,7 +111,7 @@ test('says one line when ready, refuses a second start, and leaves nothing behin
 });
 
 function processOf(program: string): number | undefined {
-  return processesOf(data.folder).find(({ command }) => command.includes(program))?.pid;
+  return listProcesses(data.folder).find(({ command }) => command.includes(program))?.pid;
 }
 
 function kill(program: string): number {
@@ -154,7 +154,7 @@ test('a child that is killed is started again, and the product goes on', async (
   }
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
-  expect(processesOf(data.folder)).toEqual([]);
+  expect(listProcesses(data.folder)).toEqual([]);
 });
 
 test('a child that dies again and again ends the product, with the reason and its last lines', async () => {
@@ -169,7 +169,7 @@ test('a child that dies again and again ends the product, with the reason and it
   expect(stderr).toMatch(
     /The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker ends again and again\.\n/,
   );
-  expect(await survivors(data.folder, 10_000)).toEqual([]);
+  expect(await waitForRemainingProcesses(data.folder, 10_000)).toEqual([]);
 });
 
 test('kill -9 of a parent ends its children, and the next start comes up', async () => {
@@ -178,7 +178,7 @@ test('kill -9 of a parent ends its children, and the next start comes up', async
     await tree.ready;
     kill(program);
     await tree.ended;
-    expect(await survivors(data.folder, 10_000), program).toEqual([]);
+    expect(await waitForRemainingProcesses(data.folder, 10_000), program).toEqual([]);
   }
   await start().ready;
 });

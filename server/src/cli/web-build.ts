@@ -11,23 +11,23 @@ import { StartError } from './start-error.ts';
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const OUTPUT = path.join(REPOSITORY, 'web/dist');
-const STAMP = path.join(OUTPUT, '.sources');
+const HASH_FILE = path.join(OUTPUT, '.sources');
 const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['dist', 'node_modules']);
+const IGNORED_FOLDERS = new Set(['dist', 'node_modules']);
 
 /** Builds the web app unless its sources are those of the last build. The old one stays until the new one is whole. */
-export async function ensureWebBuilt(say: (text: string) => void): Promise<void> {
-  const sources = hashOfSources();
-  if (readIfPresent(STAMP) === sources) return;
+export async function ensureWebBuilt(print: (text: string) => void): Promise<void> {
+  const sources = hashSources();
+  if (readIfPresent(HASH_FILE) === sources) return;
   const release = await lock(`web build ${REPOSITORY}`);
   try {
-    if (readIfPresent(STAMP) === sources) return;
-    say('Building the web app …');
-    const aside = path.join(REPOSITORY, '.cache/web-build');
-    await build(aside);
-    writeFileSync(path.join(aside, path.basename(STAMP)), sources);
+    if (readIfPresent(HASH_FILE) === sources) return;
+    print('Building the web app …');
+    const staging = path.join(REPOSITORY, '.cache/web-build');
+    await build(staging);
+    writeFileSync(path.join(staging, path.basename(HASH_FILE)), sources);
     rmSync(OUTPUT, { recursive: true, force: true });
-    renameSync(aside, OUTPUT);
+    renameSync(staging, OUTPUT);
   } finally {
     await release();
   }
@@ -44,15 +44,15 @@ async function build(output: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const words = child.stderr ? text(child.stderr) : '';
+  const stderrText = child.stderr ? text(child.stderr) : '';
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new StartError(`The web app could not be built:\n${(await words).trim()}`);
+  if (code !== 0) throw new StartError(`The web app could not be built:\n${(await stderrText).trim()}`);
 }
 
-function hashOfSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES)
-    for (const file of filesOf(source)) {
+    for (const file of listFiles(source)) {
       hash
         .update(file)
         .update('\0')
@@ -61,15 +61,15 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-function filesOf(place: string): string[] {
-  const full = path.join(REPOSITORY, place);
+function listFiles(entryPath: string): string[] {
+  const full = path.join(REPOSITORY, entryPath);
   if (!existsSync(full)) return [];
-  if (path.extname(place) === '.json') return [place];
+  if (path.extname(entryPath) === '.json') return [entryPath];
   return readdirSync(full, { withFileTypes: true })
-    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .filter(({ name }) => !IGNORED_FOLDERS.has(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
-      const inside = `${place}/${entry.name}`;
-      return entry.isDirectory() ? filesOf(inside) : [inside];
+      const inside = `${entryPath}/${entry.name}`;
+      return entry.isDirectory() ? listFiles(inside) : [inside];
     });
 }

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { readIfPresent, syncFolder, writeAndSync } from './files.ts';
 
-const MIN_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** The secret in force: the one set, else (sandbox mode) one generated once into the data folder. */
-export function appSecretOf({ appSecret, dataDir }: Config): string {
+export function resolveAppSecret({ appSecret, dataDir }: Config): string {
   if (appSecret) return appSecret;
   const file = path.join(dataDir, 'app-secret');
-  const secret = (readIfPresent(file) ?? generateInto(file)).trim();
-  if (secret.length < MIN_LENGTH)
+  const secret = (readIfPresent(file) ?? generateSecretFile(file)).trim();
+  if (secret.length < MIN_SECRET_LENGTH)
     throw new ConfigError(
       `The secret in ${file} is empty or cut off. Restore the file from a backup. If there is none, delete it and start again: everybody must then sign in again, and shops and second factors must be set up again.`,
     );
@@ -19,13 +19,13 @@ export function appSecretOf({ appSecret, dataDir }: Config): string {
 }
 
 /** The file is complete on the disk before it has its name, and the first of several processes wins. */
-function generateInto(file: string): string {
+function generateSecretFile(file: string): string {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     writeAndSync(draft, randomBytes(32).toString('base64url'));
-    linkUnlessThere(draft, file);
+    linkIfAbsent(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -33,7 +33,7 @@ function generateInto(file: string): string {
   return readIfPresent(file) ?? '';
 }
 
-function linkUnlessThere(draft: string, file: string): void {
+function linkIfAbsent(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {

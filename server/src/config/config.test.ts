@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSandboxWarning } from '../open-sandbox.ts';
-import { appSecretOf } from './app-secret.ts';
+import { exposedSandboxWarning } from '../exposed-sandbox-warning.ts';
+import { resolveAppSecret } from './app-secret.ts';
 import { loadConfig } from './config.ts';
 
 const LIVE = {
@@ -27,7 +27,7 @@ describe('the settings', () => {
       loginDefaults: { email: 'admin@example.com', password: 'admin123' },
       allowRegistration: true,
       timeZone: 'Asia/Ho_Chi_Minh',
-      personalDataDays: 30,
+      personalDataRetentionDays: 30,
     });
   });
 
@@ -147,13 +147,13 @@ describe('a live server', () => {
 
 describe('a sandbox', () => {
   it.each(['0.0.0.0', '::', '192.168.1.20'])('on HOST %s warns that its accounts are open', (HOST) => {
-    expect(openSandboxWarning(loadConfig({ HOST }))).toMatch(/WARNING: HOST=.* opens this sandbox/);
+    expect(exposedSandboxWarning(loadConfig({ HOST }))).toMatch(/WARNING: HOST=.* opens this sandbox/);
   });
 
   it('on this machine alone, and a live server, warn of nothing', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
-      expect(openSandboxWarning(loadConfig({ HOST }))).toBeUndefined();
-    expect(openSandboxWarning(loadConfig({ ...LIVE, HOST: '0.0.0.0' }))).toBeUndefined();
+      expect(exposedSandboxWarning(loadConfig({ HOST }))).toBeUndefined();
+    expect(exposedSandboxWarning(loadConfig({ ...LIVE, HOST: '0.0.0.0' }))).toBeUndefined();
   });
 });
 
@@ -161,9 +161,9 @@ describe('the generated secret', () => {
   it('is made once, readable by its owner only, and stays', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
     const config = loadConfig({ DATA_DIR: folder });
-    const secret = appSecretOf(config);
+    const secret = resolveAppSecret(config);
     expect(secret.length).toBeGreaterThanOrEqual(43);
-    expect(appSecretOf(config)).toBe(secret);
+    expect(resolveAppSecret(config)).toBe(secret);
     expect(readFileSync(path.join(folder, 'app-secret'), 'utf8')).toBe(secret);
     expect(statSync(path.join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['app-secret']);
@@ -174,7 +174,7 @@ describe('the generated secret', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
     const file = path.join(folder, 'app-secret');
     writeFileSync(file, content);
-    expect(() => appSecretOf(loadConfig({ DATA_DIR: folder }))).toThrow(
+    expect(() => resolveAppSecret(loadConfig({ DATA_DIR: folder }))).toThrow(
       `The secret in ${file} is empty or cut off. Restore the file from a backup.`,
     );
     expect(readFileSync(file, 'utf8')).toBe(content);

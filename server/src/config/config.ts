@@ -1,6 +1,10 @@
 import path from 'node:path';
-import { dependentFaults, type Parsed, Variables } from './config-variables.ts';
-import { liveFaults } from './live-settings.ts';
+import {
+  EnvironmentSchema,
+  findDependentSettingErrors,
+  type ParsedEnvironment,
+} from './environment-schema.ts';
+import { findLiveModeErrors } from './live-mode-checks.ts';
 import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -28,7 +32,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   migrationDatabaseUrl: string | undefined;
-  databasePool: number;
+  databasePoolSize: number;
   marketplace: 'sandbox' | 'live';
   sandboxPort: number;
   tiktokShop: TikTokShopApp;
@@ -40,10 +44,10 @@ export type Config = {
   requireAdminSecondFactor: boolean;
   timeZone: string;
   /** How long buyers' data is kept after an order is over; 0: for ever. */
-  personalDataDays: number;
+  personalDataRetentionDays: number;
   trustProxy: string | undefined;
   metricsToken: string | undefined;
-  logLevel: Parsed['LOG_LEVEL'];
+  logLevel: ParsedEnvironment['LOG_LEVEL'];
   /** Where mail goes; without it nothing is mailed. */
   smtp: SmtpSettings | undefined;
   oidc: { google?: OidcSettings; microsoft?: OidcSettings };
@@ -58,18 +62,18 @@ export function loadConfig(environment: Environment): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Variables.safeParse(present);
-  const faults = parsed.success
+  const parsed = EnvironmentSchema.safeParse(present);
+  const errors = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${lowerFirst(message)}`);
-  if (!parsed.success) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  if (!parsed.success) throw new ConfigError(`Bad settings: ${errors.join('; ')}.`);
   const variables = parsed.data;
-  faults.push(...dependentFaults(variables), ...liveFaults(variables));
-  if (faults.length > 0) throw new ConfigError(`Bad settings: ${faults.join('; ')}.`);
+  errors.push(...findDependentSettingErrors(variables), ...findLiveModeErrors(variables));
+  if (errors.length > 0) throw new ConfigError(`Bad settings: ${errors.join('; ')}.`);
   return toConfig(variables);
 }
 
-function toConfig(v: Parsed): Config {
+function toConfig(v: ParsedEnvironment): Config {
   const sandbox = v.MARKETPLACE === 'sandbox';
   const given =
     v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined;
@@ -78,14 +82,14 @@ function toConfig(v: Parsed): Config {
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: (v.PUBLIC_URL ?? `http://${ownHost(v.HOST)}:${v.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (v.PUBLIC_URL ?? `http://${reachableHost(v.HOST)}:${v.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(REPOSITORY, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
-    databasePool: v.DATABASE_POOL,
+    databasePoolSize: v.DATABASE_POOL,
     marketplace: v.MARKETPLACE,
     sandboxPort: v.SANDBOX_PORT,
-    tiktokShop: tiktokShopOf(v),
+    tiktokShop: toTikTokShopConfig(v),
     appSecret: v.APP_SECRET,
     previousAppSecrets: v.APP_SECRET_PREVIOUS,
     admin,
@@ -96,17 +100,17 @@ function toConfig(v: Parsed): Config {
     allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
     requireAdminSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR,
     timeZone: v.TIME_ZONE,
-    personalDataDays: v.PII_RETENTION_DAYS,
+    personalDataRetentionDays: v.PII_RETENTION_DAYS,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
     smtp: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
-    oidc: oidcOf(v),
+    oidc: toOidcConfig(v),
   };
 }
 
 /** The sandbox knows no quota, so that nothing holds calls to it back. Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
-function tiktokShopOf(v: Parsed): TikTokShopApp {
+function toTikTokShopConfig(v: ParsedEnvironment): TikTokShopApp {
   const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (v.MARKETPLACE === 'sandbox' ? 'open' : 'on');
   const sandboxHost = v.MARKETPLACE === 'sandbox' ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
   const apiUrl = v.TIKTOK_SHOP_API_URL ?? sandboxHost;
@@ -123,7 +127,7 @@ function tiktokShopOf(v: Parsed): TikTokShopApp {
   };
 }
 
-function oidcOf(v: Parsed): Config['oidc'] {
+function toOidcConfig(v: ParsedEnvironment): Config['oidc'] {
   const oidc: Config['oidc'] = {};
   if (v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET)
     oidc.google = {
@@ -138,7 +142,7 @@ function oidcOf(v: Parsed): Config['oidc'] {
 }
 
 /** How to reach a server that listens on `host`; every address means this machine's own here. */
-function ownHost(host: string): string {
+function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

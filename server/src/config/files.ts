@@ -4,12 +4,12 @@ import path from 'node:path';
 
 /** Readable by us alone; a reader finds the whole old content or the whole new one. */
 export function writeAtomically(file: string, content: string): void {
-  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+  const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
-    writeAndSync(aside, content);
-    renameSync(aside, file);
+    writeAndSync(temporary, content);
+    renameSync(temporary, file);
   } catch (error) {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(path.dirname(file));

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepareMarked } from './prepared-queries.ts';
+import { destroyOnQueryTimeout } from './query-timeout.ts';
 import type { Database } from './schema.ts';
-import { endUnheard } from './unheard-queries.ts';
 
 export type Db = Kysely<Database>;
 
@@ -28,14 +28,14 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', onError);
     prepareMarked(client);
-    endUnheard(client, STATEMENT_TIMEOUT_MS + 500);
+    destroyOnQueryTimeout(client, STATEMENT_TIMEOUT_MS + 500);
   });
-  dropReadOnly(pool);
+  closeReadOnlyConnections(pool);
   return pool;
 }
 
 /** A connection that turns out to be read-only is closed after use: the next one may reach the new primary. */
-function dropReadOnly(pool: pg.Pool): void {
+function closeReadOnlyConnections(pool: pg.Pool): void {
   const readOnly = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
@@ -54,7 +54,7 @@ export function createDb(pool: pg.Pool): Db {
 /** The server has become a standby, or was made read-only. */
 const READ_ONLY = '25006';
 
-const CONNECTION_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -74,7 +74,7 @@ const CONNECTION_CODES = new Set([
   '40P01', // deadlock, also after retries
   '40001',
 ]);
-const CONNECTION_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
 
 const STORAGE_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
@@ -88,6 +88,6 @@ export function isStorageFull(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
-  return CONNECTION_MESSAGES.test(error.message);
+  if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
+  return UNAVAILABLE_MESSAGES.test(error.message);
 }

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** Whether a column contains a text, case and diacritics aside; `%` and `_` mean themselves. */
 export function containsText(column: Expression<string>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`unaccent(lower(${column})) like unaccent(lower(${`%${escaped(text)}%`}))`;
+  return sql<SqlBool>`unaccent(lower(${column})) like unaccent(lower(${`%${escapeLike(text)}%`}))`;
 }

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const RETRY_MS = 1_000;
-const REPORT_EVERY_MS = 30_000;
+const RETRY_INTERVAL_MS = 1_000;
+const REPORT_INTERVAL_MS = 30_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** Whether the server accepts writes: a standby, or a primary that was made read-only, answers reads alone. */
@@ -25,19 +25,19 @@ export async function waitForPrimary(
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
   const deadline = performance.now() + maxWaitMs;
-  for (let reportAt = 0; ; await sleep(RETRY_MS)) {
-    const reason = await reasonToWait(url);
+  for (let reportAt = 0; ; await sleep(RETRY_INTERVAL_MS)) {
+    const reason = await findUnavailableReason(url);
     if (reason === null) return;
     const now = performance.now();
     if (now >= deadline) throw new Error(reason);
     if (now < reportAt) continue;
     onWait(reason, Math.ceil((deadline - now) / 1000));
-    reportAt = now + REPORT_EVERY_MS;
+    reportAt = now + REPORT_INTERVAL_MS;
   }
 }
 
 /** Null: the database is ready. */
-async function reasonToWait(url: string): Promise<string | null> {
+async function findUnavailableReason(url: string): Promise<string | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

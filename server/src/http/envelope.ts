@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { languageOf, successMessage } from './errors/messages.ts';
+import { parseLanguage, successMessage } from './errors/messages.ts';
 
 function envelope<Data, Status extends 200 | 201 | 202>(
   request: FastifyRequest,
   statusCode: Status,
   data: Data,
 ) {
-  return { statusCode, message: successMessage(languageOf(request.headers['accept-language'])), data };
+  return { statusCode, message: successMessage(parseLanguage(request.headers['accept-language'])), data };
 }
 
 export function ok<Data>(request: FastifyRequest, data: Data) {

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../config/live-settings.ts';
+import { isLoopback } from '../config/live-mode-checks.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './errors/app-error.ts';
-import type { Admission } from './limits/admission.ts';
+import type { AdmissionControl } from './limits/admission-control.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
@@ -13,7 +13,7 @@ const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 type MetricsSettings = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /** Behind a proxy on this machine everybody seems to call from loopback. */
-function isTrulyLocal(
+function isDirectLoopback(
   { headers, socket }: FastifyRequest,
   { publicUrl, trustProxy }: MetricsSettings,
 ): boolean {
@@ -26,15 +26,15 @@ function isTrulyLocal(
   return LOOPBACK.test(socket.remoteAddress ?? '') && !isProxied;
 }
 
-function mayRead(request: FastifyRequest, settings: MetricsSettings): boolean {
+function canReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const token = settings.metricsToken;
-  if (!token) return isTrulyLocal(request, settings);
+  if (!token) return isDirectLoopback(request, settings);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-type Sources = { deps: Deps; calls: Admission['count'] };
+type Sources = { deps: Deps; calls: AdmissionControl['count'] };
 
 /** Prometheus figures: of the process, of each route, of the database pool, of what was turned away. */
 export async function metricsRoute(app: FastifyInstance, { deps, calls }: Sources) {
@@ -63,7 +63,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     help: 'Calls of the API and webhooks that are not answered yet',
     registers: [register],
     collect() {
-      this.set(calls.underWay);
+      this.set(calls.inFlight);
     },
   });
   new Counter({
@@ -72,7 +72,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     registers: [register],
     collect() {
       this.reset();
-      this.inc(calls.turnedAway);
+      this.inc(calls.rejected);
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -86,7 +86,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     '/metrics',
     { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      if (!mayRead(request, deps.config)) throw new AppError('not_found');
+      if (!canReadMetrics(request, deps.config)) throw new AppError('not_found');
       reply.type(register.contentType);
       return register.metrics();
     },

@@ -5,7 +5,7 @@ import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { pagePolicy } from './web-app/security.ts';
+import { buildPageCsp } from './web-app/security.ts';
 
 export const openApiDocument = fp(async (app: FastifyInstance) => {
   await app.register(swagger, {
@@ -54,23 +54,23 @@ function withIcon(payload: unknown): unknown {
     : payload;
 }
 
-const BIG = 100_000;
+const MIN_SHARED_LENGTH = 100_000;
 
 /** The same bytes for everybody: a text is copied for each caller, and kept for as long as the slowest takes to read it. */
-function sharedBytes(): (payload: unknown) => unknown {
-  let kept: { text: string; bytes: Buffer } | undefined;
+function shareLargeText(): (payload: unknown) => unknown {
+  let cached: { text: string; bytes: Buffer } | undefined;
   return (payload) => {
-    if (typeof payload !== 'string' || payload.length < BIG) return payload;
-    if (kept?.text !== payload) kept = { text: payload, bytes: Buffer.from(payload) };
-    return kept.bytes;
+    if (typeof payload !== 'string' || payload.length < MIN_SHARED_LENGTH) return payload;
+    if (cached?.text !== payload) cached = { text: payload, bytes: Buffer.from(payload) };
+    return cached.bytes;
   };
 }
 
 /** The browsable reference; its script is served from here, so the page needs no other host. */
 export const openApiReference: FastifyPluginAsync = async (app) => {
-  const shared = sharedBytes();
+  const shared = shareLargeText();
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy(nonce, { script: `'nonce-${nonce}'`, style: "'unsafe-inline'" });
+  const policy = buildPageCsp(nonce, { script: `'nonce-${nonce}'`, style: "'unsafe-inline'" });
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };
   });

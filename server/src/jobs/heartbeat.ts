@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-const BEAT_EVERY_MS = 4_000;
+const HEARTBEAT_INTERVAL_MS = 4_000;
 
 /** Says again and again that somebody works on something, until told to stop; a beat that is lost stops nothing. */
-export function keepBeating(log: Logger, beat: () => Promise<unknown>): () => void {
+export function startHeartbeat(log: Logger, sendHeartbeat: () => Promise<unknown>): () => void {
   const timer = setInterval(
-    () => void beat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat')),
-    BEAT_EVERY_MS,
+    () => void sendHeartbeat().catch((error: unknown) => log.warn({ err: error }, 'heartbeat')),
+    HEARTBEAT_INTERVAL_MS,
   );
   return () => clearInterval(timer);
 }

@@ -9,11 +9,11 @@ export type Queue<Payload extends z.ZodType = z.ZodType> = {
   /** Five-field schedule in UTC; such a job is also run with an empty payload by the clock. */
   cron?: string;
   /** Run by every worker itself this often, past the queue: for looking after what the queue does not see. */
-  everySeconds?: number;
+  intervalSeconds?: number;
   /** Longest run before the job counts as lost and is taken up again. */
   expireInSeconds?: number;
   /** How many run at a time in one worker; one unless it says otherwise. */
-  atOnce?: number;
+  concurrency?: number;
   /** A worker that is silent for this long has died; its job goes to another. At least 10. */
   heartbeatSeconds?: number;
   /** Its own lease counts the workers that died on it; else the queue does. */

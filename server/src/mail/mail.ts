@@ -2,33 +2,38 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { SmtpSettings } from '../config/config.ts';
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof Mail>;
 
 /** Says what kind of failure it was and nothing more: a mail server's own words name the recipient. */
-class MailFailed extends Error {
-  override name = 'MailFailed';
+class MailDeliveryError extends Error {
+  override name = 'MailDeliveryError';
 }
 
 /** Hands a mail to the mail server. Credentials travel encrypted, unless the server is on this machine. */
-export async function deliver(smtp: SmtpSettings | undefined, { to, subject, text }: Mail): Promise<void> {
-  if (!smtp) throw new MailFailed('SMTP_URL is not set');
+export async function deliverMail(
+  smtp: SmtpSettings | undefined,
+  { to, subject, text }: Mail,
+): Promise<void> {
+  if (!smtp) throw new MailDeliveryError('SMTP_URL is not set');
   const { username, hostname } = new URL(smtp.url);
-  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isLocalServer = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
     url: smtp.url,
-    requireTLS: username !== '' && !onThisMachine,
+    requireTLS: username !== '' && !isLocalServer,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...PATIENCE,
+    ...SMTP_TIMEOUTS,
   });
   try {
     await transport.sendMail({ from: smtp.from, to: { name: '', address: to }, subject, text });
   } catch (error) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    throw new MailFailed(`the mail server did not take a mail (${code ?? 'unknown'} ${responseCode ?? ''})`);
+    throw new MailDeliveryError(
+      `the mail server did not take a mail (${code ?? 'unknown'} ${responseCode ?? ''})`,
+    );
   } finally {
     transport.close();
   }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { defineJob } from '../jobs/job.ts';
-import { deliver, Mail } from './mail.ts';
+import { deliverMail, Mail } from './mail.ts';
 
-const PLACE = 'send-mail/mail';
+const SEAL_CONTEXT = 'send-mail/mail';
 
 export const sendMailJob = defineJob({
   name: 'send-mail',
   payload: z.object({ mail: z.string() }),
   attempts: 8,
   handle: ({ config, sealer }, { mail }) =>
-    deliver(config.smtp, Mail.parse(JSON.parse(sealer.open(mail, PLACE)))),
+    deliverMail(config.smtp, Mail.parse(JSON.parse(sealer.open(mail, SEAL_CONTEXT)))),
 });
 
 /** Queues a mail. It may hold a link that lets somebody in, so it waits sealed. */
-export function postMail({ jobs, sealer }: Pick<Deps, 'jobs' | 'sealer'>, mail: Mail): Promise<void> {
-  return jobs.enqueue(sendMailJob, { mail: sealer.seal(JSON.stringify(mail), PLACE) });
+export function enqueueMail({ jobs, sealer }: Pick<Deps, 'jobs' | 'sealer'>, mail: Mail): Promise<void> {
+  return jobs.enqueue(sendMailJob, { mail: sealer.seal(JSON.stringify(mail), SEAL_CONTEXT) });
 }

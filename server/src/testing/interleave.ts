@@ -6,21 +6,21 @@ import type { Db } from '../db/database.ts';
 export async function interleave(
   db: Db,
   first: (trx: Db) => Promise<unknown>,
-  beside: () => Promise<unknown>,
+  concurrent: () => Promise<unknown>,
   second: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   let other: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   await db.transaction().execute(async (trx) => {
     await first(trx);
-    other = Promise.allSettled([beside()]);
-    await expect.poll(() => waitingForLocks(db), { timeout: 20_000, interval: 20 }).toBe(1);
+    other = Promise.allSettled([concurrent()]);
+    await expect.poll(() => countLockWaiters(db), { timeout: 20_000, interval: 20 }).toBe(1);
     await second(trx);
   });
   expect(await other).toMatchObject([{ status: 'fulfilled' }]);
 }
 
 /** How many sessions of the database wait for a lock. */
-export async function waitingForLocks(db: Db): Promise<number> {
+export async function countLockWaiters(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.n ?? 0;

@@ -3,15 +3,19 @@ import type { TestSandbox } from './test-sandbox.ts';
 
 export type LinkedShop = { id: string; shop_id: string };
 
-type Wanted = { region?: 'VN' | 'US' | 'GB'; products: number; name: string };
+type NewSandboxShop = { region?: 'VN' | 'US' | 'GB'; products: number; name: string };
 
-type Synced = {
+type SyncResponse = {
   statusCode: number;
   data: { total: number; created: number; updated: number; run_id: string };
 };
 
 /** What a sync came to, however slow the machine: one that goes on past the answer is followed to its end. */
-export async function syncProductsOf(test: TestApp, token: string, shop_id: string): Promise<Synced> {
+export async function syncProductsAndWait(
+  test: TestApp,
+  token: string,
+  shop_id: string,
+): Promise<SyncResponse> {
   const answer = (await test.call('POST', '/products/sync', { token, body: { shop_id } })).json();
   while (answer.statusCode === 202) {
     const { run_id } = answer.data;
@@ -26,7 +30,7 @@ export async function syncProductsOf(test: TestApp, token: string, shop_id: stri
 }
 
 /** Links what a seller of the sandbox approves, through the real flow; our id of the first shop of it. */
-export async function linkApproved(
+export async function authorizeAndLink(
   test: TestApp,
   sandbox: TestSandbox,
   { token }: SignedInClient,
@@ -43,16 +47,16 @@ export async function linkSandboxShop(
   test: TestApp,
   sandbox: TestSandbox,
   owner: SignedInClient,
-  { region = 'VN', products, name }: Wanted,
+  { region = 'VN', products, name }: NewSandboxShop,
 ): Promise<LinkedShop> {
-  const made = await sandbox.control<{ id: string }>('POST', '/shops', {
+  const createdShop = await sandbox.control<{ id: string }>('POST', '/shops', {
     region,
     orders: 0,
     products,
     name,
   });
-  const id = await linkApproved(test, sandbox, owner, { shop_id: made.id });
-  const synced = await syncProductsOf(test, owner.token, made.id);
+  const id = await authorizeAndLink(test, sandbox, owner, { shop_id: createdShop.id });
+  const synced = await syncProductsAndWait(test, owner.token, createdShop.id);
   if (synced.statusCode !== 201) throw new Error(`the first sync answered ${JSON.stringify(synced)}`);
-  return { id, shop_id: made.id };
+  return { id, shop_id: createdShop.id };
 }

@@ -6,7 +6,7 @@ const PASSWORD = 'mật khẩu mới';
 /** What must never stand in the audit log. */
 const SECRETS = [PASSWORD, 'đã đặt lại', 'argon2', 'token=', 'password_hash'];
 
-export const person = (email: string, more: object = {}) => ({
+export const newAccountBody = (email: string, more: object = {}) => ({
   first_name: 'An',
   last_name: 'Nguyễn Văn',
   email,
@@ -15,7 +15,7 @@ export const person = (email: string, more: object = {}) => ({
 });
 
 /** An administrator who looks after accounts, and one of the staff. */
-export class AccountsOffice {
+export class AccountsFixture {
   readonly test: TestApp;
   admin: SignedInClient;
   staff: SignedInClient;
@@ -26,9 +26,9 @@ export class AccountsOffice {
     this.staff = staff;
   }
 
-  static async open(): Promise<AccountsOffice> {
+  static async open(): Promise<AccountsFixture> {
     const test = await startTestApp({ PUBLIC_URL: 'https://office.example.com' });
-    return new AccountsOffice(test, await signInAs(test, ADMIN), await signInAs(test, STAFF));
+    return new AccountsFixture(test, await signInAs(test, ADMIN), await signInAs(test, STAFF));
   }
 
   async signInAgain(): Promise<void> {
@@ -46,7 +46,7 @@ export class AccountsOffice {
   }
 
   async create(email: string, more: object = {}) {
-    const answer = await this.call('POST', '/user', person(email, more));
+    const answer = await this.call('POST', '/user', newAccountBody(email, more));
     expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
     return answer.json().data;
   }

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
+import { createMarketplace } from '../create-marketplace.ts';
 import { createDb, createPool } from '../db/database.ts';
-import { Sealer } from '../db/sealing.ts';
+import { Sealer } from '../db/sealer.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
-import { Jobs } from '../jobs/jobs.ts';
-import { openMarketplace } from '../open-marketplace.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
 import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -63,7 +63,7 @@ export async function startTestApp(
   const log = pino({ level: 'silent' });
   const pool = createPool({ url, size: 10, name: 'test', onError: () => {} });
   const clock = new TestClock();
-  const jobs = new Jobs({ url, log, worker: queue });
+  const jobs = new JobQueue({ url, log, worker: queue });
   const secret = config.appSecret ?? '';
   const deps: Deps = {
     config,
@@ -71,7 +71,7 @@ export async function startTestApp(
     pool,
     db: createDb(pool),
     jobs,
-    marketplace: openMarketplace(config, log),
+    marketplace: createMarketplace(config, log),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock,
     log,
@@ -120,7 +120,7 @@ function request(
 }
 
 /** The cookies an answer sets, by name; cleared ones are empty. */
-export function cookiesOf(response: LightMyRequestResponse): Record<string, string> {
+export function responseCookies(response: LightMyRequestResponse): Record<string, string> {
   return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }
 
@@ -134,11 +134,11 @@ export async function signInAs(
   if (response.statusCode !== 200)
     throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
   const { data } = response.json();
-  return { token: data.token, cookies: cookiesOf(response), userId: data.user.id };
+  return { token: data.token, cookies: responseCookies(response), userId: data.user.id };
 }
 
 /** Another process on the same database, with connections of its own. */
-export async function startBeside({
+export async function startSecondInstance({
   deps,
 }: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const url = deps.config.databaseUrl ?? '';

@@ -30,7 +30,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const options = { dataDir, durable: false, ownerCreatesDatabases: true, onLog: () => {} };
+    const options = { dataDir, durable: false, ownerCanCreateDatabases: true, onLog: () => {} };
     postgres = await startEmbeddedPostgres(options);
     const { appUrl, ownerUrl } = postgres;
     await migrateDatabase(ownerUrl, appUrl);
@@ -45,7 +45,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('testPostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(
+  await runAsAdministrator(
     `CREATE DATABASE ${name} TEMPLATE ${new URL(template.ownerUrl).pathname.slice(1)} STRATEGY FILE_COPY`,
   );
   return {
@@ -55,21 +55,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-const MOST_TRIES = 50;
-const VACUUM_PAUSE_MS = 200;
+const MAX_DROP_ATTEMPTS = 50;
+const DROP_RETRY_MS = 200;
 
 /** The server's own vacuum may be at work in it, which nobody but the server may end; it soon ends by itself. */
-async function dropDatabase(name: string, tries = 1): Promise<void> {
+async function dropDatabase(name: string, attempts = 1): Promise<void> {
   try {
-    await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
+    await runAsAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '42501' || tries === MOST_TRIES) throw error;
-    await new Promise((resolve) => setTimeout(resolve, VACUUM_PAUSE_MS));
-    await dropDatabase(name, tries + 1);
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501' || attempts === MAX_DROP_ATTEMPTS)
+      throw error;
+    await new Promise((resolve) => setTimeout(resolve, DROP_RETRY_MS));
+    await dropDatabase(name, attempts + 1);
   }
 }
 
-async function asAdministrator(command: string): Promise<void> {
+async function runAsAdministrator(command: string): Promise<void> {
   const client = new pg.Client({
     connectionString: withDatabase(inject('testPostgres').ownerUrl, 'postgres'),
   });

@@ -1,5 +1,5 @@
-import { indexWords } from '../db/search-words.ts';
-import { NO_DETAILS } from '../features/orders/manual/manual-record.ts';
+import { buildSearchWords } from '../db/search-words.ts';
+import { NO_DETAILS } from '../features/orders/manual/manual-order-record.ts';
 import type { OrderRecord } from '../features/orders/sync/order-record.ts';
 
 export const PRODUCT_NAMES = [
@@ -65,7 +65,7 @@ export function orderRecord({
       },
     ],
     details: { ...NO_DETAILS, times: [{ event: 'created', at: createdAt.toISOString() }] },
-    words: indexWords({
+    words: buildSearchWords({
       ids: [id, tracking, productId, `SKU-${product}`],
       texts: [name, 'Đen, L'],
       createdAt,

@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
-import { isChunkFailure } from '../lib/api/chunk-failure.ts';
+import { isChunkLoadError } from '../lib/api/chunk-load-error.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FailedState } from '../ui/states/failed-state.tsx';
@@ -12,7 +12,7 @@ const FRAME = { maxWidth: 560, width: '100%', margin: '12vh auto 0', padding: '0
 
 /** The last resort: the server could not be asked who this is, something broke, or a part of the app is out of reach. */
 export function CrashPage({ error }: { error: unknown }) {
-  return error instanceof ApiError ? <Unanswered error={error} /> : <Crashed error={error} />;
+  return error instanceof ApiError ? <ServerUnreachable error={error} /> : <Crashed error={error} />;
 }
 
 const reload = () => window.location.reload();
@@ -25,7 +25,7 @@ function useOnReconnect(recover: (() => void) | null): void {
   }, [recover]);
 }
 
-function Unanswered({ error }: { error: ApiError }) {
+function ServerUnreachable({ error }: { error: ApiError }) {
   const router = useRouter();
   const retry = useCallback(() => void router.invalidate(), [router]);
   useOnReconnect(retry);
@@ -38,7 +38,7 @@ function Unanswered({ error }: { error: ApiError }) {
 
 function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const chunk = isChunkFailure(error);
+  const chunk = isChunkLoadError(error);
   useOnReconnect(chunk ? reload : null);
   return (
     <main role="alert" style={FRAME}>

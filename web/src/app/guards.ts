@@ -2,15 +2,15 @@ import { redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import {
-  enterWithCookie,
   isAdministrator,
   mustSetUpSecondFactor,
   restoreSession,
+  signInWithRefreshCookie,
 } from '../shared/session/session.ts';
 
-type Place = { location: { href: string; pathname: string } };
+type GuardContext = { location: { href: string; pathname: string } };
 
-export async function requireSession({ location }: Place): Promise<void> {
+export async function requireSession({ location }: GuardContext): Promise<void> {
   if (!(await restoreSession())) throw redirect({ to: '/login', search: { redirect: location.href } });
   if (location.pathname !== '/profile' && mustSetUpSecondFactor(currentSession().user))
     throw redirect({ to: '/profile', replace: true });
@@ -23,7 +23,7 @@ export function requireAdministrator(): void {
 type LoginSearch = { redirect?: string | undefined; oidc?: string | undefined };
 
 export async function requireGuest({ search }: { search: LoginSearch }): Promise<void> {
-  const entering = search.oidc === undefined ? restoreSession() : enterWithCookie();
+  const entering = search.oidc === undefined ? restoreSession() : signInWithRefreshCookie();
   const entered = await entering.catch(() => false);
   if (entered) throw redirect({ href: safeRedirect(search.redirect), replace: true });
 }

@@ -7,15 +7,15 @@ import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
-let stopFollowing = () => {};
+let stopListening = () => {};
 
 const colourScheme: MantineColorSchemeManager = {
   get: () => currentPreferences().theme,
   set: (value) => setPreferences({ theme: value }),
   subscribe: (update) => {
-    stopFollowing = onPreferencesChange(() => update(currentPreferences().theme));
+    stopListening = onPreferencesChange(() => update(currentPreferences().theme));
   },
-  unsubscribe: () => stopFollowing(),
+  unsubscribe: () => stopListening(),
   clear: () => setPreferences({ theme: 'light' }),
 };
 

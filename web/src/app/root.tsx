@@ -1,9 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../lib/text/i18n.ts';
-import { useToastsWanted } from '../lib/toast.ts';
+import { useToastsRequested } from '../lib/toast.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/dialogs/toasts.tsx')).Toasts }));
 
@@ -19,8 +19,8 @@ function useDocumentTitle(): void {
 
 export function Root() {
   useDocumentTitle();
-  useSearchKey();
-  const toasts = useToastsWanted();
+  useSearchShortcut();
+  const toasts = useToastsRequested();
   return (
     <>
       <OfflineBanner />

@@ -1,7 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { onSetUpRequired } from '../lib/api/with-session.ts';
+import { onSecondFactorSetupRequired } from '../lib/api/with-session.ts';
 import { onSessionEnd } from '../lib/session/session-store.ts';
-import type { PlainKey } from '../lib/text/i18n.ts';
+import type { PlainTranslationKey } from '../lib/text/i18n.ts';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { queryClient } from './query-client.ts';
@@ -24,12 +24,12 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    title?: PlainKey;
+    title?: PlainTranslationKey;
   }
 }
 
 /** Whoever is signed out, here or in another tab, lands on the sign-in page. */
-export function leaveWhenSessionEnds(): void {
+export function redirectWhenSessionEnds(): void {
   onSessionEnd((reason) => {
     queryClient.clear();
     const here = router.state.location;
@@ -39,8 +39,8 @@ export function leaveWhenSessionEnds(): void {
 }
 
 /** Whoever must set up a second factor first is led there, whatever they were about to do. */
-export function leadToSetUp(): void {
-  onSetUpRequired(() => {
+export function redirectToSecondFactorSetup(): void {
+  onSecondFactorSetupRequired(() => {
     if (router.state.location.pathname !== '/profile') void router.navigate({ to: '/profile' });
   });
 }

@@ -1,15 +1,15 @@
-import { openRoute, rootRoute, shellRoute } from './routes/base.tsx';
+import { publicRoute, rootRoute, shellRoute } from './routes/base.tsx';
 import { errorRoutes } from './routes/errors.tsx';
 import { managementRoutes } from './routes/management.tsx';
 import { moneyRoutes } from './routes/money.tsx';
 import { orderRoutes } from './routes/orders.tsx';
-import { outsideRoutes } from './routes/outside.tsx';
 import { personalRoutes } from './routes/personal.tsx';
 import { productRoutes } from './routes/products.tsx';
+import { standaloneRoutes } from './routes/standalone.tsx';
 
 export const routeTree = rootRoute.addChildren([
-  ...outsideRoutes,
-  openRoute.addChildren(errorRoutes),
+  ...standaloneRoutes,
+  publicRoute.addChildren(errorRoutes),
   shellRoute.addChildren([
     ...orderRoutes,
     ...productRoutes,

@@ -1,5 +1,5 @@
 /** Asks the browser in the old way, the only one it offers to pages that came over plain HTTP. */
-function copySelection(text: string): boolean {
+function copyWithExecCommand(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
@@ -19,6 +19,6 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelection(text);
+    return copyWithExecCommand(text);
   }
 }

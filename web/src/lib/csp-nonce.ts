@@ -7,6 +7,6 @@ export function cspNonce(): string {
 }
 
 /** The scroll lock behind dialogs writes a <style>; it looks for its nonce in this global. */
-export function shareNonce(): void {
+export function exposeNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: cspNonce() || undefined });
 }

@@ -13,11 +13,11 @@ export function formErrors(schema: z.ZodType, values: unknown): Record<string, s
   return errors;
 }
 
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 /** Puts the cursor into the first faulty field on the screen, as soon as the faults have been drawn. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
-  let left = MOST_FRAMES;
+export function focusFirstInvalidField(form: HTMLFormElement | null): void {
+  let left = MAX_FRAMES;
   const look = () => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     left -= 1;
@@ -28,12 +28,12 @@ export function focusFirstFault(form: HTMLFormElement | null): void {
 }
 
 /** The server's complaints about single fields; none when it complains about the whole. */
-export function serverErrors(error: Error): Record<string, string> {
+export function serverFieldErrors(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }
 
 /** A failure that no field shows. */
-export function failureBeyondFields(error: Error | null, faultsOf = serverErrors): Error | null {
-  return error !== null && Object.keys(faultsOf(error)).length === 0 ? error : null;
+export function nonFieldError(error: Error | null, fieldErrorsOf = serverFieldErrors): Error | null {
+  return error !== null && Object.keys(fieldErrorsOf(error)).length === 0 ? error : null;
 }

@@ -68,7 +68,7 @@ export function setPreferences(patch: Partial<Preferences>): void {
 }
 
 /** Takes over what an account keeps on the server, or the part of it that changed. */
-export function adoptSettings(settings: SettingsPatch): void {
+export function applyServerSettings(settings: SettingsPatch): void {
   const { language, theme, sidebar_colour: sidebarColour, navbar_colour: navbarColour } = settings;
   setPreferences({
     ...(language === undefined ? {} : { language }),

@@ -1,6 +1,6 @@
 const FALLBACK = '/';
 const UNSAFE = /[\p{Cc}\p{Z}\\]/u;
-const DECODINGS = 3;
+const MAX_DECODINGS = 3;
 
 function isSafePath(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//') && !UNSAFE.test(path);
@@ -11,7 +11,7 @@ export function safeRedirect(target: unknown): string {
   if (typeof target !== 'string') return FALLBACK;
   const path = target.split(/[?#]/, 1)[0] ?? '';
   let decoded = path;
-  for (let round = 0; round < DECODINGS; round += 1) {
+  for (let round = 0; round < MAX_DECODINGS; round += 1) {
     if (!isSafePath(decoded)) return FALLBACK;
     try {
       decoded = decodeURIComponent(decoded);

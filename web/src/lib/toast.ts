@@ -17,12 +17,12 @@ let wanted = false;
 const listeners = new Set<() => void>();
 
 /** The toast code is fetched with the first toast, so that the sign-in page does without it. */
-export function wantToasts(): void {
+export function requestToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();
 }
 
-export function useToastsWanted(): boolean {
+export function useToastsRequested(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -39,7 +39,7 @@ export async function showToast({
   tone = 'info',
   durationMs = TOAST_MS,
 }: Toast): Promise<void> {
-  wantToasts();
+  requestToasts();
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     message,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../lib/text/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,7 +12,13 @@ declare module '@tanstack/react-router' {
 }
 
 /** Back to the list as it was left, with its filters and its place; to the whole list for those who came otherwise. */
-export function BackToList({ to, label }: { to: '/product/order' | '/product/management'; label: PlainKey }) {
+export function BackToList({
+  to,
+  label,
+}: {
+  to: '/product/order' | '/product/management';
+  label: PlainTranslationKey;
+}) {
   const { t } = useTranslation();
   const router = useRouter();
   const fromList = useRouterState({ select: ({ location }) => location.state.fromList === true });

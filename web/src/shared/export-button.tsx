@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../lib/api/api-error.ts';
+import { isUnauthenticated } from '../lib/api/api-error.ts';
 import { download } from '../lib/api/download.ts';
-import { formatTenths } from '../lib/text/format.ts';
+import { formatOneDecimal } from '../lib/text/format.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
 import { showToast } from '../lib/toast.ts';
 
-const MEGABYTE = 1_000_000;
+const BYTES_PER_MB = 1_000_000;
 
 type Props = { path: string; query: Record<string, string | undefined> };
 
@@ -29,7 +29,7 @@ export function ExportButton({ path, query }: Props) {
         onBytes: setReceived,
       });
     } catch (error) {
-      if (!controller.signal.aborted && !isSignedOut(error))
+      if (!controller.signal.aborted && !isUnauthenticated(error))
         await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
     } finally {
       running.current = null;
@@ -53,7 +53,7 @@ export function ExportButton({ path, query }: Props) {
       rightSection={<IconX size={16} aria-hidden />}
       onClick={() => running.current?.abort()}
     >
-      {t('orders.export.cancel', { megabytes: formatTenths(received / MEGABYTE) })}
+      {t('orders.export.cancel', { megabytes: formatOneDecimal(received / BYTES_PER_MB) })}
     </Button>
   );
 }

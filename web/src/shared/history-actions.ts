@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import {
   IconArrowBackUp,
   IconBuildingStore,
@@ -29,11 +29,11 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type PlainKey, translate } from '../lib/text/i18n.ts';
+import { type PlainTranslationKey, translate } from '../lib/text/i18n.ts';
 
-type Look = { label: PlainKey; icon: TablerIcon; alarming?: true };
+type Look = { label: PlainTranslationKey; icon: TablerIcon; alarming?: true };
 
-const LOOKS: Record<HistoryAction, Look> = {
+const LOOKS: Record<AuditAction, Look> = {
   'auth.signed_in': { label: 'history.actions.signedIn', icon: IconLogin2 },
   'auth.sign_in_failed': { label: 'history.actions.signInFailed', icon: IconX, alarming: true },
   'auth.signed_out': { label: 'history.actions.signedOut', icon: IconLogout },
@@ -104,7 +104,7 @@ const LOOKS: Record<HistoryAction, Look> = {
 
 /** An action in words; one that this page does not know yet keeps its own name. */
 export function describeAction(action: string): { label: string; icon: TablerIcon; alarming: boolean } {
-  const look = Object.hasOwn(LOOKS, action) ? LOOKS[action as HistoryAction] : undefined;
+  const look = Object.hasOwn(LOOKS, action) ? LOOKS[action as AuditAction] : undefined;
   if (look === undefined) return { label: action, icon: IconQuestionMark, alarming: false };
   return { label: translate(look.label), icon: look.icon, alarming: look.alarming ?? false };
 }

@@ -14,10 +14,10 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PlainKey } from '../lib/text/i18n.ts';
+import type { PlainTranslationKey } from '../lib/text/i18n.ts';
 import { isAdministrator } from './session/session.ts';
 
-export type PageLink = { path: string; label: PlainKey; icon: TablerIcon; administrators?: true };
+export type PageLink = { path: string; label: PlainTranslationKey; icon: TablerIcon; adminOnly?: true };
 
 /** The six areas of the sidebar. */
 export const AREAS: readonly PageLink[] = [
@@ -25,7 +25,7 @@ export const AREAS: readonly PageLink[] = [
   { path: '/product/management', label: 'pages.products', icon: IconPackage },
   { path: '/payment/bank', label: 'pages.bank', icon: IconBuildingBank },
   { path: '/payment/incoming', label: 'pages.incoming', icon: IconCash },
-  { path: '/management/account', label: 'pages.accounts', icon: IconUsers, administrators: true },
+  { path: '/management/account', label: 'pages.accounts', icon: IconUsers, adminOnly: true },
   { path: '/management/shop', label: 'pages.shops', icon: IconBuildingStore },
 ];
 
@@ -34,12 +34,12 @@ export const PAGES: readonly PageLink[] = [
   ...AREAS,
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
   { path: '/profile', label: 'pages.profile', icon: IconUser },
-  { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, administrators: true },
+  { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, adminOnly: true },
   { path: '/management/setting', label: 'pages.settings', icon: IconSettings },
   { path: '/inbox', label: 'pages.inbox', icon: IconInbox },
   { path: '/history', label: 'pages.history', icon: IconHistory },
 ];
 
-export function linksFor(links: readonly PageLink[], user: User | null): readonly PageLink[] {
-  return links.filter((link) => !link.administrators || isAdministrator(user));
+export function visibleLinks(links: readonly PageLink[], user: User | null): readonly PageLink[] {
+  return links.filter((link) => !link.adminOnly || isAdministrator(user));
 }

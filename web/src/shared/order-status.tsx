@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@gian-hang/contract/orders/orders';
-import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../lib/text/i18n.ts';
 import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx';
 
-const STATUSES: Record<OrderStatus, { label: PlainKey; tone: StatusTone }> = {
+const STATUSES: Record<OrderStatus, { label: PlainTranslationKey; tone: StatusTone }> = {
   UNPAID: { label: 'orderStatus.UNPAID', tone: 'neutral' },
   ON_HOLD: { label: 'orderStatus.ON_HOLD', tone: 'warning' },
   PRE_ORDER: { label: 'orderStatus.PRE_ORDER', tone: 'info' },

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type PlainKey, useTranslation } from '../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../lib/text/i18n.ts';
+import { PageOutOfRange } from '../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../ui/pager/pager.tsx';
-import { PastEnd } from '../ui/pager/past-end.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { QueryView } from '../ui/states/query-view.tsx';
 import type { Column, Selection } from '../ui/table/data-column.ts';
@@ -16,19 +16,19 @@ import { shopOptionsQuery } from './shop/shop-select.api.ts';
 const PAGE_NUMBERS = 10;
 
 /** What differs between a list of orders and one of products. */
-export type ListWords = {
-  title: PlainKey;
-  noMatch: PlainKey;
-  noMatchText: PlainKey;
-  noShopsText: PlainKey;
-  none: PlainKey;
-  noneText: PlainKey;
-  sync: PlainKey;
+export type ListTexts = {
+  title: PlainTranslationKey;
+  noMatch: PlainTranslationKey;
+  noMatchText: PlainTranslationKey;
+  noShopsText: PlainTranslationKey;
+  none: PlainTranslationKey;
+  noneText: PlainTranslationKey;
+  sync: PlainTranslationKey;
   icon: TablerIcon;
 };
 
 type Props<Row> = {
-  words: ListWords;
+  texts: ListTexts;
   query: UseQueryResult<{ items: Row[]; pagination: Pagination }>;
   filtered: boolean;
   columns: readonly Column<Row>[];
@@ -36,34 +36,34 @@ type Props<Row> = {
   /** How many rows the list begins with while it loads. */
   rows: number;
   onClear: () => void;
-  onTurn: (page: number) => void;
+  onPageChange: (page: number) => void;
   onSync: () => void;
 };
 
 /** A page of what the linked shops have, or why there is nothing. */
-export function SyncedList<Row extends { id: string }>({ words, query, columns, ...more }: Props<Row>) {
+export function SyncedList<Row extends { id: string }>({ texts, query, columns, ...more }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <QueryView query={query} skeleton={<DataSkeleton columns={columns} rows={more.rows} tall />}>
       {({ items, pagination }) => {
         if (pagination.totalItems === 0)
           return more.filtered ? (
-            <NoMatch words={words} onClear={more.onClear} />
+            <NoMatch texts={texts} onClear={more.onClear} />
           ) : (
-            <Nothing words={words} onSync={more.onSync} />
+            <Nothing texts={texts} onSync={more.onSync} />
           );
-        if (items.length === 0) return <PastEnd onFirst={() => more.onTurn(1)} />;
+        if (items.length === 0) return <PageOutOfRange onFirst={() => more.onPageChange(1)} />;
         return (
           <>
             <DataTable
-              label={t(words.title)}
+              label={t(texts.title)}
               columns={columns}
               rows={items}
               rowKey={({ id }) => id}
               selection={more.selection}
               tall
             />
-            <Pager pagination={pagination} onChange={more.onTurn} window={PAGE_NUMBERS} />
+            <Pager pagination={pagination} onChange={more.onPageChange} window={PAGE_NUMBERS} />
           </>
         );
       }}
@@ -71,13 +71,13 @@ export function SyncedList<Row extends { id: string }>({ words, query, columns, 
   );
 }
 
-function NoMatch({ words, onClear }: { words: ListWords; onClear: () => void }) {
+function NoMatch({ texts, onClear }: { texts: ListTexts; onClear: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       icon={<IconSearchOff size={26} stroke={1.6} />}
-      title={t(words.noMatch)}
-      text={t(words.noMatchText)}
+      title={t(texts.noMatch)}
+      text={t(texts.noMatchText)}
       action={
         <Button variant="default" onClick={onClear}>
           {t('lists.clearFilters')}
@@ -87,7 +87,7 @@ function NoMatch({ words, onClear }: { words: ListWords; onClear: () => void }) 
   );
 }
 
-function Nothing({ words, onSync }: { words: ListWords; onSync: () => void }) {
+function Nothing({ texts, onSync }: { texts: ListTexts; onSync: () => void }) {
   const { t } = useTranslation();
   const shops = useQuery(shopOptionsQuery()).data;
   if (shops?.length === 0)
@@ -95,7 +95,7 @@ function Nothing({ words, onSync }: { words: ListWords; onSync: () => void }) {
       <EmptyState
         icon={<IconBuildingStore size={26} stroke={1.6} />}
         title={t('orders.empty.noShops')}
-        text={t(words.noShopsText)}
+        text={t(texts.noShopsText)}
         action={
           <Button renderRoot={(props) => <Link {...props} to="/management/shop" />}>
             {t('orders.empty.toShops')}
@@ -103,13 +103,13 @@ function Nothing({ words, onSync }: { words: ListWords; onSync: () => void }) {
         }
       />
     );
-  const Icon = words.icon;
+  const Icon = texts.icon;
   return (
     <EmptyState
       icon={<Icon size={26} stroke={1.6} />}
-      title={t(words.none)}
-      text={t(words.noneText)}
-      action={<Button onClick={onSync}>{t(words.sync)}</Button>}
+      title={t(texts.none)}
+      text={t(texts.noneText)}
+      action={<Button onClick={onSync}>{t(texts.sync)}</Button>}
     />
   );
 }

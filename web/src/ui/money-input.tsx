@@ -1,11 +1,11 @@
 import {
   addAmounts,
   compareAmounts,
-  decimalsOf,
+  currencyDecimals,
   formatAmount,
-  isAmountIn,
+  isAmountInCurrency,
   moneyStyle,
-  negative,
+  negateAmount,
   smallestUnit,
 } from '@gian-hang/contract/money/money';
 import { TextInput, type TextInputProps } from '@mantine/core';
@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { caretIn, readTyped, typeMoney } from '../lib/text/money-typing.ts';
+import { caretPosition, formatMoneyInput, parseMoneyInput } from '../lib/text/money-input-format.ts';
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -32,12 +32,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 };
 
 const shown = (value: string, currency: string) =>
-  isAmountIn(value.replace(/^[+-]/, ''), currency) ? (formatAmount(value, currency) ?? value) : value;
+  isAmountInCurrency(value.replace(/^[+-]/, ''), currency) ? (formatAmount(value, currency) ?? value) : value;
 
 function stepFrom(value: string, key: string, currency: string): string | null {
-  if (!isAmountIn(value, currency) || !/^Arrow(Up|Down)$/.test(key)) return null;
+  if (!isAmountInCurrency(value, currency) || !/^Arrow(Up|Down)$/.test(key)) return null;
   const unit = smallestUnit(currency);
-  const next = addAmounts([value, key === 'ArrowUp' ? unit : negative(unit)]);
+  const next = addAmounts([value, key === 'ArrowUp' ? unit : negateAmount(unit)]);
   return compareAmounts(next, unit) < 0 ? unit : next;
 }
 
@@ -62,7 +62,7 @@ export function MoneyInput({
   });
 
   function take(text: string) {
-    const amount = readTyped(text, currency, signed);
+    const amount = parseMoneyInput(text, currency, signed);
     setField({ value: amount, currency, text });
     onChange(amount);
   }
@@ -72,9 +72,9 @@ export function MoneyInput({
     const event = nativeEvent instanceof InputEvent ? nativeEvent : null;
     // What is pasted is read by itself, whatever it replaces.
     const isPasted = event?.inputType === 'insertFromPaste' || (event?.data ?? '').length > 1;
-    const text = typeMoney(isPasted ? '' : field.text, typed, currency, signed);
+    const text = formatMoneyInput(isPasted ? '' : field.text, typed, currency, signed);
     const isForwardDelete = event?.inputType === 'deleteContentForward';
-    caret.current = caretIn(text, typed, selectionStart ?? typed.length, isForwardDelete);
+    caret.current = caretPosition(text, typed, selectionStart ?? typed.length, isForwardDelete);
     take(text);
   }
 
@@ -99,7 +99,7 @@ export function MoneyInput({
       autoComplete="off"
       {...props}
       ref={input}
-      inputMode={signed ? 'text' : decimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
+      inputMode={signed ? 'text' : currencyDecimals(currency) === 0 ? 'numeric' : 'decimal'}
       value={field.text}
       onChange={edit}
       onKeyDown={step}

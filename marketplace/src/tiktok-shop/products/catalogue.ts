@@ -1,8 +1,8 @@
 import type { CatalogueCalls } from '../../marketplace.ts';
 import type { Brand, Category, CategoryAttribute, Warehouse } from '../../types/product-types.ts';
 import type { ShopCaller } from '../protocol/caller.ts';
-import { pageQuery } from '../protocol/query.ts';
-import { rootless } from '../transform/product.ts';
+import { pageParameters } from '../protocol/query.ts';
+import { nullIfRoot } from '../transform/product.ts';
 import { decodePage, decodeRecord, withoutRaw } from '../transform/record.ts';
 import { WireAttribute, WireBrand, WireCategory, WireWarehouse } from '../wire/product.ts';
 
@@ -14,7 +14,7 @@ const category = (input: unknown) =>
     input,
     (wire): Category => ({
       id: wire.id,
-      parentId: rootless(wire.parent_id),
+      parentId: nullIfRoot(wire.parent_id),
       name: wire.local_name ?? '',
       leaf: wire.is_leaf ?? false,
       permissions: wire.permission_statuses,
@@ -86,7 +86,7 @@ export function catalogueCalls(call: ShopCaller): CatalogueCalls {
         is_authorized: query.authorisedOnly ? true : undefined,
       };
       return call(
-        { operation: 'brands.list', query: { ...pageQuery(query, BRAND_PAGE_SIZE), ...filter } },
+        { operation: 'brands.list', query: { ...pageParameters(query, BRAND_PAGE_SIZE), ...filter } },
         (data) => {
           const page = decodePage(data, 'brands', brand);
           return { ...page, items: page.items.map(withoutRaw) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../fixtures/load.ts';
+import { loadFixture } from '../fixtures/load-fixture.ts';
 import { decodeOrder } from '../transform/order.ts';
 import { decodeProduct } from '../transform/product.ts';
-import { pictureFilter } from './pictures.ts';
+import { createPictureFilter } from './pictures.ts';
 
-const toPicture = pictureFilter('http://127.0.0.1:3100');
+const allowedPictureUrl = createPictureFilter('http://127.0.0.1:3100');
 
 const HOSTILE = [
   'javascript:alert(1)',
@@ -26,27 +26,27 @@ describe('addresses of pictures', () => {
       'https://p16.tiktokcdn-us.com/a~b.jpeg?from=1',
       'http://127.0.0.1:3100/images/cup-00000001.png',
     ])
-      expect(toPicture(address), address).toBe(address);
+      expect(allowedPictureUrl(address), address).toBe(address);
   });
 
   it.each(HOSTILE)('%s never leaves the connector', (address) => {
-    const [line] = fixture('order').line_items as object[];
+    const [line] = loadFixture('order').line_items as object[];
     const order = decodeOrder(
-      { ...fixture('order'), line_items: [{ ...line, sku_image: address }] },
+      { ...loadFixture('order'), line_items: [{ ...line, sku_image: address }] },
       Buffer.alloc(0),
-      toPicture,
+      allowedPictureUrl,
     ).item;
     expect(order?.lines[0]?.skuImage).toBeNull();
 
     const image = { uri: 'tos/1', urls: [address], thumb_urls: [address], width: 1, height: 1 };
-    const [sku] = fixture('product').skus as object[];
+    const [sku] = loadFixture('product').skus as object[];
     const product = decodeProduct(
       {
-        ...fixture('product'),
+        ...loadFixture('product'),
         main_images: [image],
         skus: [{ ...sku, sales_attributes: [{ id: '1', sku_img: image }] }],
       },
-      toPicture,
+      allowedPictureUrl,
     ).item;
     const empty = { uri: 'tos/1', url: null, thumbnailUrl: null };
     expect(product?.detail?.images).toMatchObject([empty]);

@@ -11,7 +11,7 @@ export const PICTURE_HOSTS = [
 export type PictureFilter = (address: string | null | undefined) => string | null;
 
 /** Accepts the picture hosts over https, and the API's own origin. */
-export function pictureFilter(apiUrl: string): PictureFilter {
+export function createPictureFilter(apiUrl: string): PictureFilter {
   const own = new URL(apiUrl).origin;
   return (address) => {
     if (!address || !URL.canParse(address)) return null;

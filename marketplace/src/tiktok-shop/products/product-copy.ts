@@ -1,20 +1,20 @@
 import type { Product, ProductImage } from '../../types/product-types.ts';
 import type { CopyTarget, ImageUse } from '../../types/product-write-types.ts';
-import { present } from '../protocol/query.ts';
+import { omitNullish } from '../protocol/query.ts';
 import { buildImage } from '../transform/product.ts';
-import { badAnswer } from '../transform/record.ts';
-import { isGroup } from '../wire/leaf.ts';
+import { badResponseError } from '../transform/record.ts';
+import { isPlainObject } from '../wire/fields.ts';
 import { WireImage } from '../wire/product.ts';
 import type { PictureFilter } from './pictures.ts';
 import {
-  groupsIn,
   imageRequest,
   imagesRequest,
   isBlank,
-  type Members,
+  type JsonObject,
+  jsonObjectsIn,
   priceRequest,
   skuRequest,
-} from './request-form.ts';
+} from './request-bodies.ts';
 
 /** Set by the marketplace, or told again by another member of the request. */
 const READ_ONLY = [
@@ -41,7 +41,7 @@ const READ_ONLY = [
 ];
 
 /** These name what one shop has: its delivery, its shipping templates, its other products, its promotions. */
-const OF_ONE_SHOP = [
+const SHOP_SPECIFIC_FIELDS = [
   'delivery_options',
   'shipping_template_id',
   'primary_combined_product_id',
@@ -49,54 +49,65 @@ const OF_ONE_SHOP = [
 ];
 
 /** These name what one seller has uploaded or registered. */
-const OF_ONE_SELLER = ['video', 'manufacturer_ids', 'responsible_person_ids'];
+const SELLER_SPECIFIC_FIELDS = ['video', 'manufacturer_ids', 'responsible_person_ids'];
 
 /** What a product has that says nothing about it. Not every market takes these members. */
-const DEFAULTS: Members = { minimum_order_quantity: 1, is_not_for_sale: false, is_pre_owned: false };
+const DEFAULTS: JsonObject = { minimum_order_quantity: 1, is_not_for_sale: false, is_pre_owned: false };
 
 type Target = Pick<CopyTarget, 'currency' | 'warehouseId' | 'sameSeller'>;
 
 /** Each picture of a product with what it is for. */
-export function picturesOf(source: Members, toPicture: PictureFilter): [ProductImage, ImageUse][] {
-  const attributes = groupsIn(source.skus).flatMap(({ sales_attributes }) => groupsIn(sales_attributes));
-  const chart = isGroup(source.size_chart) ? source.size_chart.image : undefined;
+export function listPictures(
+  source: JsonObject,
+  allowedPictureUrl: PictureFilter,
+): [ProductImage, ImageUse][] {
+  const attributes = jsonObjectsIn(source.skus).flatMap(({ sales_attributes }) =>
+    jsonObjectsIn(sales_attributes),
+  );
+  const chart = isPlainObject(source.size_chart) ? source.size_chart.image : undefined;
   const found: [unknown, ImageUse][] = [
-    ...groupsIn(source.main_images).map((image): [unknown, ImageUse] => [image, 'MAIN_IMAGE']),
+    ...jsonObjectsIn(source.main_images).map((image): [unknown, ImageUse] => [image, 'MAIN_IMAGE']),
     ...attributes
-      .flatMap(({ sku_img, supplementary_sku_images }) => [sku_img, ...groupsIn(supplementary_sku_images)])
+      .flatMap(({ sku_img, supplementary_sku_images }) => [
+        sku_img,
+        ...jsonObjectsIn(supplementary_sku_images),
+      ])
       .map((image): [unknown, ImageUse] => [image, 'ATTRIBUTE_IMAGE']),
     [chart, 'SIZE_CHART_IMAGE'],
-    ...groupsIn(source.certifications)
-      .flatMap(({ images }) => groupsIn(images))
+    ...jsonObjectsIn(source.certifications)
+      .flatMap(({ images }) => jsonObjectsIn(images))
       .map((image): [unknown, ImageUse] => [image, 'CERTIFICATION_IMAGE']),
   ];
   return found.flatMap(([image, use]): [ProductImage, ImageUse][] => {
     const { data } = WireImage.safeParse(image);
-    return data ? [[buildImage(data, toPicture), use]] : [];
+    return data ? [[buildImage(data, allowedPictureUrl), use]] : [];
   });
 }
 
 /** The body of a new product that is a copy of another; `leftOut` names what the other shop cannot have. */
-export function copyBody({ raw, detail }: Product, target: Target): { body: Members; leftOut: string[] } {
+export function buildCopyBody(
+  { raw, detail }: Product,
+  target: Target,
+): { body: JsonObject; leftOut: string[] } {
   const category = detail?.categories.at(-1);
-  if (!isGroup(raw) || !category) throw badAnswer('category_chains');
-  const leftOut = [...OF_ONE_SHOP, ...(target.sameSeller ? [] : OF_ONE_SELLER)].filter((name) =>
-    isSet(name, raw[name]),
+  if (!isPlainObject(raw) || !category) throw badResponseError('category_chains');
+  const leftOut = [...SHOP_SPECIFIC_FIELDS, ...(target.sameSeller ? [] : SELLER_SPECIFIC_FIELDS)].filter(
+    (name) => isSet(name, raw[name]),
   );
-  const dropped = [...READ_ONLY, ...OF_ONE_SHOP, ...OF_ONE_SELLER];
+  const dropped = [...READ_ONLY, ...SHOP_SPECIFIC_FIELDS, ...SELLER_SPECIFIC_FIELDS];
   const carried = Object.entries(raw).filter(
     ([name, value]) => !dropped.includes(name) && !isBlank(value) && DEFAULTS[name] !== value,
   );
-  const body = present({
+  const body = omitNullish({
     ...Object.fromEntries(carried),
     category_id: category.id,
     category_version: 'v2',
     brand_id: detail?.brand?.id,
     main_images: imagesRequest(raw.main_images),
-    ...(target.sameSeller ? ofSeller(raw) : {}),
+    ...(target.sameSeller ? sellerFields(raw) : {}),
     size_chart: sizeChart(raw.size_chart, target, leftOut),
     certifications: certifications(raw.certifications, target, leftOut),
-    skus: groupsIn(raw.skus).map((sku) => copiedSku(sku, target, leftOut)),
+    skus: jsonObjectsIn(raw.skus).map((sku) => copiedSku(sku, target, leftOut)),
     save_mode: 'AS_DRAFT',
   });
   return { body, leftOut: [...new Set(leftOut)] };
@@ -104,39 +115,39 @@ export function copyBody({ raw, detail }: Product, target: Target): { body: Memb
 
 /** A subscription that is offered to a seller but not used is none. */
 function isSet(name: string, value: unknown): boolean {
-  if (name === 'subscribe_info') return isGroup(value) && value.subscribe_status === 'ENABLED';
+  if (name === 'subscribe_info') return isPlainObject(value) && value.subscribe_status === 'ENABLED';
   return !isBlank(value);
 }
 
-function ofSeller({ video, manufacturer_ids, responsible_person_ids }: Members): Members {
+function sellerFields({ video, manufacturer_ids, responsible_person_ids }: JsonObject): JsonObject {
   return {
-    video: isGroup(video) ? present({ id: video.id }) : undefined,
+    video: isPlainObject(video) ? omitNullish({ id: video.id }) : undefined,
     manufacturer_ids: isBlank(manufacturer_ids) ? undefined : manufacturer_ids,
     responsible_person_ids: isBlank(responsible_person_ids) ? undefined : responsible_person_ids,
   };
 }
 
-function sizeChart(chart: unknown, { sameSeller }: Target, leftOut: string[]): Members | undefined {
-  if (!isGroup(chart)) return undefined;
+function sizeChart(chart: unknown, { sameSeller }: Target, leftOut: string[]): JsonObject | undefined {
+  if (!isPlainObject(chart)) return undefined;
   const template = isBlank(chart.template) ? undefined : chart.template;
   if (template && !sameSeller) leftOut.push('size_chart.template');
-  const request = present({
+  const request = omitNullish({
     image: imageRequest(chart.image),
     template: sameSeller ? template : undefined,
   });
   return isBlank(request) ? undefined : request;
 }
 
-function certifications(list: unknown, { sameSeller }: Target, leftOut: string[]): Members[] | undefined {
-  const given = groupsIn(list);
+function certifications(list: unknown, { sameSeller }: Target, leftOut: string[]): JsonObject[] | undefined {
+  const given = jsonObjectsIn(list);
   if (!sameSeller && given.some(({ files }) => !isBlank(files))) leftOut.push('certifications.files');
   const requests = given.map(({ title: _, files, images, ...rest }) =>
-    present({
+    omitNullish({
       ...rest,
       images: isBlank(images) ? undefined : imagesRequest(images),
       files:
         sameSeller && !isBlank(files)
-          ? groupsIn(files).map(({ id, name, format }) => present({ id, name, format }))
+          ? jsonObjectsIn(files).map(({ id, name, format }) => omitNullish({ id, name, format }))
           : undefined,
     }),
   );
@@ -144,21 +155,21 @@ function certifications(list: unknown, { sameSeller }: Target, leftOut: string[]
   return useful.length === 0 ? undefined : useful;
 }
 
-function copiedSku(sku: Members, { currency, warehouseId }: Target, leftOut: string[]): Members {
+function copiedSku(sku: JsonObject, { currency, warehouseId }: Target, leftOut: string[]): JsonObject {
   const { id: _, combined_skus: bundle, inventory, ...request } = skuRequest(sku);
   if (!isBlank(bundle)) leftOut.push('combined_skus');
   const price = priceRequest(sku.price);
-  return present({
+  return omitNullish({
     ...request,
     price: price && { ...price, currency },
-    inventory: [stock(groupsIn(inventory), warehouseId)],
+    inventory: [stock(jsonObjectsIn(inventory), warehouseId)],
   });
 }
 
 /** All pieces go into one warehouse; a new SKU needs one at least. */
-function stock(levels: readonly Members[], warehouseId: string | null): Members {
+function stock(levels: readonly JsonObject[], warehouseId: string | null): JsonObject {
   const total = (name: string) => levels.reduce((sum, level) => sum + (Number(level[name]) || 0), 0);
-  return present({
+  return omitNullish({
     warehouse_id: warehouseId,
     quantity: Math.max(1, total('quantity')),
     backorder_quantity: total('backorder_quantity') || undefined,
@@ -167,13 +178,13 @@ function stock(levels: readonly Members[], warehouseId: string | null): Members 
 }
 
 /** The same value with the uri of each picture as the other seller's shop names it. */
-export function withPictures(value: unknown, uris: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withPictures(entry, uris));
-  if (!isGroup(value)) return value;
+export function replaceImageUris(value: unknown, uris: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => replaceImageUris(entry, uris));
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const uri = name === 'uri' && typeof member === 'string' ? uris.get(member) : undefined;
-      return [name, uri ?? withPictures(member, uris)];
+      return [name, uri ?? replaceImageUris(member, uris)];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
-import { shopAgainst } from '../../testing/test-shop.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
 import type { Product } from '../../types/product-types.ts';
-import { WHOLE_PRODUCT, WHOLE_SKU } from '../fixtures/whole-product.ts';
+import { FULL_PRODUCT, FULL_SKU } from '../fixtures/full-product.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const attributes = [
     supplementary_sku_images: [{ uri: 'white-2' }],
   },
 ];
-const { status_info: _status, global_listing_policy: _policy, ...writable } = WHOLE_SKU;
+const { status_info: _status, global_listing_policy: _policy, ...writable } = FULL_SKU;
 /** The SKU as requests carry it. */
 const REQUEST_SKU = {
   ...writable,
@@ -34,8 +34,8 @@ const REQUEST_SKU = {
 
 describe('an edit', () => {
   it('sends every SKU back whole and changes only what is asked', async () => {
-    const { shop } = shopAgainst(server);
-    server.script(ok(WHOLE_PRODUCT), done);
+    const { shop } = createTestShop(server);
+    server.script(ok(FULL_PRODUCT), done);
     const price = { amount: '99000', currency: 'VND' };
     await shop.patchProduct('9', { title: 'Mới', asDraft: true, skus: [{ id: '12', price }] });
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -50,8 +50,8 @@ describe('an edit', () => {
   });
 
   it('keeps the backorders of a warehouse whose stock changes', async () => {
-    const { shop } = shopAgainst(server);
-    server.script(ok(WHOLE_PRODUCT), done);
+    const { shop } = createTestShop(server);
+    server.script(ok(FULL_PRODUCT), done);
     const stock = [
       { warehouseId: 'w1', quantity: 8 },
       { warehouseId: 'w2', quantity: 1 },
@@ -61,16 +61,16 @@ describe('an edit', () => {
       { warehouse_id: 'w1', quantity: 8, backorder_quantity: 3, handling_time: 5 },
       { warehouse_id: 'w2', quantity: 1 },
     ]);
-    expect(sent().skus[1].inventory).toEqual(WHOLE_SKU.inventory);
+    expect(sent().skus[1].inventory).toEqual(FULL_SKU.inventory);
   });
 
   it('tells the shown and the pre-tax price apart where a seller abroad has both', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     const abroad = {
-      ...WHOLE_SKU,
+      ...FULL_SKU,
       price: { currency: 'GBP', sale_price: '12.00', tax_exclusive_price: '10.00' },
     };
-    server.script(ok({ ...WHOLE_PRODUCT, skus: [abroad, { ...abroad, id: '12' }] }), done);
+    server.script(ok({ ...FULL_PRODUCT, skus: [abroad, { ...abroad, id: '12' }] }), done);
     await shop.patchProduct('9', { skus: [{ id: '11', price: { amount: '15.00', currency: 'GBP' } }] });
     expect(sent().skus.map(({ price }: { price: unknown }) => price)).toEqual([
       { amount: '10.00', sale_price: '15.00', currency: 'GBP' },
@@ -79,8 +79,8 @@ describe('an edit', () => {
   });
 
   it('puts a picture first and keeps the others as the marketplace has them', async () => {
-    const { shop } = shopAgainst(server);
-    server.script(ok(WHOLE_PRODUCT), done);
+    const { shop } = createTestShop(server);
+    server.script(ok(FULL_PRODUCT), done);
     await shop.patchProduct('9', { coverUri: 'main-2' });
     expect(sent()).toEqual({ main_images: [{ uri: 'main-2' }, { uri: 'main-1' }] });
   });
@@ -93,24 +93,24 @@ describe('an edit', () => {
       'return_under_review_version',
     ],
   ])('builds on %s', async (_name, members, parameter) => {
-    const { shop } = shopAgainst(server);
-    const later = { ...WHOLE_PRODUCT, skus: [{ ...WHOLE_SKU, external_sku_id: 'ERP-78' }] };
-    server.script(ok({ ...WHOLE_PRODUCT, ...members }), ok(later), done);
+    const { shop } = createTestShop(server);
+    const later = { ...FULL_PRODUCT, skus: [{ ...FULL_SKU, external_sku_id: 'ERP-78' }] };
+    server.script(ok({ ...FULL_PRODUCT, ...members }), ok(later), done);
     await shop.patchProduct('9', { skus: [] });
     expect(server.seen[1]?.query[parameter]).toBe('true');
     expect(sent().skus).toEqual([{ ...REQUEST_SKU, external_sku_id: 'ERP-78' }]);
-    server.script(ok({ ...WHOLE_PRODUCT, ...members }), fail(12052547, 'no such version'), done);
+    server.script(ok({ ...FULL_PRODUCT, ...members }), fail(12052547, 'no such version'), done);
     await shop.patchProduct('9', { skus: [] });
     expect(sent().skus).toHaveLength(2);
   });
 
   it('is not sent when an SKU is unknown, nameless or missing altogether', async () => {
-    const { shop } = shopAgainst(server, { attempts: 1 });
-    server.script(ok(WHOLE_PRODUCT));
+    const { shop } = createTestShop(server, { attempts: 1 });
+    server.script(ok(FULL_PRODUCT));
     const unknown = shop.patchProduct('9', { skus: [{ id: '404' }] });
     await expect(unknown).rejects.toMatchObject({ kind: 'not_found' });
-    for (const skus of [[], [{ ...WHOLE_SKU, id: undefined }]]) {
-      server.script(ok({ ...WHOLE_PRODUCT, skus }));
+    for (const skus of [[], [{ ...FULL_SKU, id: undefined }]]) {
+      server.script(ok({ ...FULL_PRODUCT, skus }));
       await expect(shop.patchProduct('9', { skus: [] })).rejects.toMatchObject({ kind: 'bad_answer' });
       expect(server.seen.every(({ method }) => method === 'GET')).toBe(true);
     }
@@ -125,9 +125,9 @@ describe('a copy', () => {
     return `new-${uri}`;
   };
 
-  async function source(): Promise<{ shop: ReturnType<typeof shopAgainst>['shop']; item: Product }> {
-    const { shop } = shopAgainst(server);
-    server.script(ok(WHOLE_PRODUCT));
+  async function source(): Promise<{ shop: ReturnType<typeof createTestShop>['shop']; item: Product }> {
+    const { shop } = createTestShop(server);
+    server.script(ok(FULL_PRODUCT));
     const { item } = await shop.getProduct('9');
     if (!item) throw new Error('the product was rejected');
     server.script(done);
@@ -141,15 +141,15 @@ describe('a copy', () => {
     const { shop, item } = await source();
     const { leftOut } = await shop.copyProduct(item, { ...target, sameSeller: true, copyPicture });
     expect(sent()).toEqual({
-      title: WHOLE_PRODUCT.title,
-      description: WHOLE_PRODUCT.description,
+      title: FULL_PRODUCT.title,
+      description: FULL_PRODUCT.description,
       category_id: '600002',
       category_version: 'v2',
       brand_id: '7082427311584347905',
       main_images: [{ uri: 'main-1' }, { uri: 'main-2' }],
       package_weight: { value: '0.25', unit: 'KILOGRAM' },
       package_dimensions: { length: '30', width: '20', height: '3', unit: 'CENTIMETER' },
-      product_attributes: WHOLE_PRODUCT.product_attributes,
+      product_attributes: FULL_PRODUCT.product_attributes,
       is_cod_allowed: true,
       minimum_order_quantity: 3,
       shipping_insurance_requirement: 'OPTIONAL',

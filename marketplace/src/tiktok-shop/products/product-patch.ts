@@ -3,28 +3,28 @@ import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 import type { StockLevel } from '../../types/product-types.ts';
 import type { ProductPatch, SkuPatch } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/caller.ts';
-import { present } from '../protocol/query.ts';
-import { badAnswer } from '../transform/record.ts';
-import { isGroup } from '../wire/leaf.ts';
-import { groupsIn, imagesRequest, type Members, priceRequest, skuRequest } from './request-form.ts';
+import { omitNullish } from '../protocol/query.ts';
+import { badResponseError } from '../transform/record.ts';
+import { isPlainObject } from '../wire/fields.ts';
+import { imagesRequest, type JsonObject, jsonObjectsIn, priceRequest, skuRequest } from './request-bodies.ts';
 
 const MAX_IMAGES = 9;
 const NO_SUCH_VERSION = '12052547';
 
 /** Edits that replace a list need all of it. */
-export const replacesList = ({ coverUri, skus }: ProductPatch) =>
+export const replacesWholeList = ({ coverUri, skus }: ProductPatch) =>
   coverUri !== undefined || skus !== undefined;
 
 /** The version of a product that an edit builds on: its draft, the one under review, or the live one. */
-export async function readLatestVersion(
+export async function fetchLatestVersion(
   call: ShopCaller,
   productId: string,
   options?: CallOptions,
-): Promise<Members> {
+): Promise<JsonObject> {
   const read = (query: Record<string, boolean>) =>
     call({ operation: 'products.get', path: { product_id: productId }, query }, readMembers, options);
   const live = await read({});
-  const version = laterVersion(live);
+  const version = pendingVersionParameter(live);
   if (version === null) return live;
   try {
     return await read({ [version]: true });
@@ -34,20 +34,20 @@ export async function readLatestVersion(
   }
 }
 
-function readMembers(data: unknown): Members {
-  if (!isGroup(data)) throw badAnswer('data');
+function readMembers(data: unknown): JsonObject {
+  if (!isPlainObject(data)) throw badResponseError('data');
   return data;
 }
 
-function laterVersion({ has_draft, status, audit }: Members): string | null {
+function pendingVersionParameter({ has_draft, status, audit }: JsonObject): string | null {
   if (has_draft === true) return 'return_draft_version';
-  const underReview = status === 'ACTIVATE' && isGroup(audit) && audit.status === 'AUDITING';
+  const underReview = status === 'ACTIVATE' && isPlainObject(audit) && audit.status === 'AUDITING';
   return underReview ? 'return_under_review_version' : null;
 }
 
 /** A partial edit blanks whatever a list or group it carries leaves out, so that SKUs are sent back whole. */
-export function patchBody(patch: ProductPatch, current: Members): Members {
-  return present({
+export function buildPatchBody(patch: ProductPatch, current: JsonObject): JsonObject {
+  return omitNullish({
     title: patch.title,
     description: patch.description,
     main_images: patch.coverUri === undefined ? undefined : withCover(current.main_images, patch.coverUri),
@@ -56,20 +56,20 @@ export function patchBody(patch: ProductPatch, current: Members): Members {
   });
 }
 
-function withCover(images: unknown, uri: string): Members[] {
+function withCover(images: unknown, uri: string): JsonObject[] {
   return [{ uri }, ...imagesRequest(images).filter((image) => image.uri !== uri)].slice(0, MAX_IMAGES);
 }
 
 /** SKUs that a request leaves out are deleted, and those without an id are made anew. */
-function withChanges(skus: unknown, changes: readonly SkuPatch[]): Members[] {
-  const known = groupsIn(skus);
-  if (known.length === 0 || known.some(({ id }) => typeof id !== 'string')) throw badAnswer('skus');
+function withChanges(skus: unknown, changes: readonly SkuPatch[]): JsonObject[] {
+  const known = jsonObjectsIn(skus);
+  if (known.length === 0 || known.some(({ id }) => typeof id !== 'string')) throw badResponseError('skus');
   const gone = changes.find((change) => !known.some(({ id }) => id === change.id));
   if (gone) throw new MarketplaceError('not_found', { message: `The product has no SKU ${gone.id}` });
   return known.map((sku) => {
     const change = changes.find(({ id }) => id === sku.id);
     const request = skuRequest(sku);
-    return present({
+    return omitNullish({
       ...request,
       price: change?.price ? priceRequest(sku.price, change.price) : request.price,
       inventory: change?.stock ? withStock(sku.inventory, change.stock) : sku.inventory,
@@ -77,10 +77,10 @@ function withChanges(skus: unknown, changes: readonly SkuPatch[]): Members[] {
   });
 }
 
-function withStock(levels: unknown, stock: readonly StockLevel[]): Members[] {
-  const known = groupsIn(levels);
+function withStock(levels: unknown, stock: readonly StockLevel[]): JsonObject[] {
+  const known = jsonObjectsIn(levels);
   return stock.map(({ warehouseId, quantity }) => {
     const level = known.find(({ warehouse_id }) => warehouse_id === warehouseId);
-    return present({ ...level, warehouse_id: warehouseId, quantity });
+    return omitNullish({ ...level, warehouse_id: warehouseId, quantity });
   });
 }

@@ -1,7 +1,7 @@
 import type { ProductCalls } from '../../marketplace.ts';
 import type { ProductQuery } from '../../types/product-types.ts';
 import type { ShopCaller } from '../protocol/caller.ts';
-import { lastSecond, lowerSecond, pageQuery, present } from '../protocol/query.ts';
+import { floorToSeconds, inclusiveUpperSeconds, omitNullish, pageParameters } from '../protocol/query.ts';
 import { decodeProduct, decodeProductRow } from '../transform/product.ts';
 import { decodeOne, decodePage } from '../transform/record.ts';
 import type { PictureFilter } from './pictures.ts';
@@ -14,10 +14,10 @@ export const PRODUCT_ROWS_PER_LIST = 10_000;
 /** Upper bounds are included here, unlike in the order search. */
 function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
   const name = window?.field === 'created' ? 'create_time' : 'update_time';
-  return present({
+  return omitNullish({
     status: status ?? 'ALL',
-    [`${name}_ge`]: lowerSecond(window?.from),
-    [`${name}_le`]: lastSecond(window?.to),
+    [`${name}_ge`]: floorToSeconds(window?.from),
+    [`${name}_le`]: inclusiveUpperSeconds(window?.to),
     seller_skus: sellerSkus,
     sku_ids: skuIds,
   });
@@ -25,24 +25,24 @@ function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
 
 export function productReads(
   call: ShopCaller,
-  toPicture: PictureFilter,
+  allowedPictureUrl: PictureFilter,
 ): Pick<ProductCalls, 'listProducts' | 'getProduct'> {
   return {
     listProducts: (query, options) =>
       call(
         {
           operation: 'products.search',
-          query: pageQuery(query, PRODUCT_PAGE_SIZE),
+          query: pageParameters(query, PRODUCT_PAGE_SIZE),
           content: { kind: 'json', value: searchBody(query) },
         },
-        (data) => decodePage(data, 'products', (row) => decodeProductRow(row, toPicture)),
+        (data) => decodePage(data, 'products', (row) => decodeProductRow(row, allowedPictureUrl)),
         options,
       ),
 
     getProduct: (id, options) =>
       call(
         { operation: 'products.get', path: { product_id: id } },
-        (data) => decodeOne(data, (product) => decodeProduct(product, toPicture)),
+        (data) => decodeOne(data, (product) => decodeProduct(product, allowedPictureUrl)),
         options,
       ),
   };

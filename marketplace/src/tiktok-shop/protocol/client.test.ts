@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import {
-  cutShort,
   fail,
   hang,
   json,
@@ -12,9 +11,10 @@ import {
   type ScriptedServer,
   scriptedServer,
   text,
+  truncatedReply,
 } from '../../testing/scripted-server.ts';
-import { shopAgainst } from '../../testing/test-shop.ts';
-import { fixture } from '../fixtures/load.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+import { loadFixture } from '../fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const page = ok({ orders: [fixture('order')], total_count: 1, next_page_token: '' });
+const page = ok({ orders: [loadFixture('order')], total_count: 1, next_page_token: '' });
 
 async function errorOf(running: Promise<unknown>): Promise<MarketplaceError> {
   const error = await running.then(
@@ -46,7 +46,7 @@ describe('faults that pass', () => {
     ['an internal error under HTTP 200', fail(36009003, 'internal error')],
     ['an empty body', text('')],
     ['half a JSON', text('{"code":0,"data":{"orders":[{"id":"5769')],
-    ['a body cut short', cutShort],
+    ['a body cut short', truncatedReply],
     ['garbage', text(Buffer.from([0xff, 0x00, 0x7b, 0x22, 0x13]))],
     ['JSON without an envelope', json([1, 2, 3])],
     ['an envelope without data', json({ code: 0, message: 'Success', data: null })],
@@ -58,7 +58,7 @@ describe('faults that pass', () => {
   ];
 
   it.each(faults)('%s: asks again and gets the page', async (_name, fault) => {
-    const { shop, events } = shopAgainst(server);
+    const { shop, events } = createTestShop(server);
     server.script(fault, page);
     const { items } = await shop.listOrders({});
     expect(items).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('faults that pass', () => {
   });
 
   it.each(faults)('%s for ever: ends in one named error after its attempts', async (_name, fault) => {
-    const { shop } = shopAgainst(server, { attempts: 3 });
+    const { shop } = createTestShop(server, { attempts: 3 });
     server.script(fault);
     const error = await errorOf(shop.listOrders({}));
     expect(['rate_limited', 'unavailable', 'bad_answer', 'network']).toContain(error.kind);
@@ -76,7 +76,7 @@ describe('faults that pass', () => {
   });
 
   it('waits as the marketplace asks, within reason', async () => {
-    const { shop, runtime } = shopAgainst(server);
+    const { shop, runtime } = createTestShop(server);
     const slow = (value: string) => fail(36009002, 'Too many requests', 429, { 'retry-after': value });
     server.script(slow('20'), slow('-3'), slow('999999999'), page);
     await shop.listOrders({});
@@ -84,7 +84,7 @@ describe('faults that pass', () => {
   });
 
   it('gives up with the time to wait when that is long', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(fail(36009037, 'hourly allowance used', 429, { 'retry-after': '1800' }));
     expect(await errorOf(shop.listOrders({}))).toMatchObject({ retryAfterMs: 1_800_000 });
     expect(server.seen).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('faults that pass', () => {
 
 describe('bounds', () => {
   it('ends a call that hangs within its time', async () => {
-    const { shop } = shopAgainst(server, { timeouts: { connectMs: 5000, totalMs: 600 }, attempts: 2 });
+    const { shop } = createTestShop(server, { timeouts: { connectMs: 5000, totalMs: 600 }, attempts: 2 });
     server.script(hang);
     const startedAt = performance.now();
     expect(await errorOf(shop.listOrders({}))).toMatchObject({ kind: 'timeout', retryable: true });
@@ -102,7 +102,7 @@ describe('bounds', () => {
   });
 
   it('ends an answer that drips within its time', async () => {
-    const { shop } = shopAgainst(server, { timeouts: { connectMs: 1000, totalMs: 150 }, attempts: 1 });
+    const { shop } = createTestShop(server, { timeouts: { connectMs: 1000, totalMs: 150 }, attempts: 1 });
     server.script((response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write(' '), 20);
@@ -112,13 +112,13 @@ describe('bounds', () => {
   });
 
   it('names a marketplace that cannot be reached', async () => {
-    const { shop } = shopAgainst({ ...server, url: 'http://127.0.0.1:1' }, { attempts: 2 });
+    const { shop } = createTestShop({ ...server, url: 'http://127.0.0.1:1' }, { attempts: 2 });
     expect(await errorOf(shop.listOrders({}))).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' });
   });
 
   it('stops reading an answer that unfolds beyond the cap', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
-    const { shop } = shopAgainst(server, { maxResponseBytes: 1024 * 1024, attempts: 1 });
+    const { shop } = createTestShop(server, { maxResponseBytes: 1024 * 1024, attempts: 1 });
     server.script(text(bomb, 200, { 'content-encoding': 'gzip', 'content-type': 'application/json' }));
     const before = process.memoryUsage().rss;
     expect((await errorOf(shop.listOrders({}))).kind).toBe('too_large');
@@ -126,15 +126,15 @@ describe('bounds', () => {
   });
 
   it('reads compressed answers', async () => {
-    const { shop } = shopAgainst(server);
-    const body = gzipSync(JSON.stringify({ code: 0, data: { orders: [fixture('order')] } }));
+    const { shop } = createTestShop(server);
+    const body = gzipSync(JSON.stringify({ code: 0, data: { orders: [loadFixture('order')] } }));
     server.script(text(body, 200, { 'content-encoding': 'gzip' }));
     expect((await shop.listOrders({})).items).toHaveLength(1);
     expect(server.seen[0]?.headers['accept-encoding']).toBe('gzip');
   });
 
   it('stops when the caller cancels', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(hang);
     const controller = new AbortController();
     const running = errorOf(shop.listOrders({}, { signal: controller.signal }));
@@ -157,7 +157,7 @@ describe('refusals', () => {
     [36009004, 'param body.title is missing', 'refused'],
     [12052910, 'Tên sản phẩm "quá ngắn"', 'refused'],
   ])('%i becomes %s: %s', async (code, message, kind) => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(fail(code, message));
     const error = await errorOf(shop.listOrders({}));
     expect(error).toMatchObject({
@@ -171,7 +171,7 @@ describe('refusals', () => {
   });
 
   it('never shows a token, a secret or a signature, even when the marketplace echoes them', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script((response, seen) => {
       const echo = `${seen.headers['x-tts-access-token']} ${seen.query.sign} secret-of-the-app\r\nforged line`;
       fail(36009999, echo, 400)(response, seen);
@@ -187,7 +187,7 @@ describe('writes', () => {
   const draft = { skuId: '1', amount: '10.00', currency: 'GBP' };
 
   it('are repeated when they surely were not carried out', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(fail(36009002, 'Too many requests', 429), ok({}));
     await shop.updatePrices('17295', [draft]);
     expect(server.seen).toHaveLength(2);
@@ -197,10 +197,10 @@ describe('writes', () => {
     ['a 500', fail(36009003, 'internal error', 500)],
     ['a time-out of the marketplace', fail(36009007, 'timeout', 504)],
     ['a reset', reset],
-    ['half an answer', cutShort],
+    ['half an answer', truncatedReply],
     ['an unreadable answer', text('<html>')],
   ])('are not repeated after %s, whose outcome is unknown', async (_name, fault) => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(fault);
     expect(await errorOf(shop.updatePrices('17295', [draft]))).toMatchObject({ outcomeUnknown: true });
     expect(server.seen).toHaveLength(1);

@@ -1,15 +1,15 @@
-import type { Access, CallOptions, ShopRef } from '../../marketplace.ts';
+import type { CallOptions, ShopRef, TokenProvider } from '../../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
-import { createRateLimiter, type Place, type RateLimiter } from '../../runtime/rate-limit.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitKey } from '../../runtime/rate-limit.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { TikTokShopSettings } from '../settings.ts';
+import { initialRecoveryState, type RecoveryState, recoverOrThrow } from './call-recovery.ts';
 import { type Clock, createClock } from './clock.ts';
 import { ENDPOINTS, type Endpoint, type Operation } from './endpoints.ts';
 import { openEnvelope } from './envelope.ts';
-import { kindOf } from './error-table.ts';
+import { errorKindOf } from './error-table.ts';
 import { createHttp, type Http } from './http.ts';
-import { noRemedies, type Remedies, remedy } from './remedies.ts';
 import { buildRequest, type Content } from './request.ts';
 import type { QueryValue } from './sign.ts';
 
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 export interface Caller {
-  access: Access;
+  access: TokenProvider;
   shop: ShopRef | null;
 }
 
@@ -35,11 +35,11 @@ export interface CallEvent {
 }
 
 /** Makes sense of an answer's `data`; `answer` is the whole of it, as sent. */
-export type Read<T> = (data: unknown, answer: Buffer) => T;
+export type Decode<T> = (data: unknown, answer: Buffer) => T;
 
 export interface Client {
   /** `read` is part of the call: an answer it refuses is asked for again. */
-  call<T>(caller: Caller, call: Call, read: Read<T>, options?: CallOptions): Promise<T>;
+  call<T>(caller: Caller, call: Call, read: Decode<T>, options?: CallOptions): Promise<T>;
   readonly http: Http;
   readonly clock: Clock;
 }
@@ -56,10 +56,10 @@ interface Parts extends ClientDeps {
   clock: Clock;
 }
 
-interface Turn {
+interface AttemptContext {
   caller: Caller;
   call: Call;
-  remedies: Remedies;
+  recovery: RecoveryState;
   attempt: number;
   signal: AbortSignal | undefined;
 }
@@ -74,86 +74,97 @@ export function createClient(settings: TikTokShopSettings, deps: ClientDeps): Cl
     http,
     clock,
     call(caller, call, read, { signal } = {}) {
-      const remedies = noRemedies();
-      return withRetry((attempt) => takeTurn(parts, { caller, call, remedies, attempt, signal }, read), {
+      const recovery = initialRecoveryState();
+      return withRetry((attempt) => runAttempt(parts, { caller, call, recovery, attempt, signal }, read), {
         policy,
         runtime: deps.runtime,
         signal,
-        mayRepeat: (error) => !error.outcomeUnknown,
+        shouldRetry: (error) => !error.outcomeUnknown,
       });
     },
   };
 }
 
 /** One attempt, and its repetitions with a new token or a corrected clock. */
-async function takeTurn<T>(parts: Parts, turn: Turn, read: Read<T>): Promise<T> {
+async function runAttempt<T>(parts: Parts, context: AttemptContext, read: Decode<T>): Promise<T> {
   const { limiter, runtime, clock } = parts;
-  const { access } = turn.caller;
-  const place = placeOf(turn.caller, turn.call.operation);
+  const { access } = context.caller;
+  const limitKey = rateLimitKeyOf(context.caller, context.call.operation);
   for (;;) {
-    await limiter.acquire(place, turn.signal);
-    const token = turn.remedies.token ?? (await access.getAccessToken());
+    await limiter.acquire(limitKey, context.signal);
+    const token = context.recovery.token ?? (await access.getAccessToken());
     const startedAt = runtime.monotonicMs();
-    const outcome = await exchange(parts, turn, token).then(
-      ({ data, answer }) => tryRead(() => read(data, answer), turn.call.operation),
-      (thrown: unknown) => known(thrown, turn.call.operation),
+    const outcome = await exchange(parts, context, token).then(
+      ({ data, answer }) => tryDecode(() => read(data, answer), context.call.operation),
+      (thrown: unknown) => withOperation(thrown, context.call.operation),
     );
     const error = outcome instanceof MarketplaceError ? outcome : null;
     parts.onCall?.({
-      operation: turn.call.operation,
-      shopId: turn.caller.shop?.id ?? null,
-      attempt: turn.attempt,
+      operation: context.call.operation,
+      shopId: context.caller.shop?.id ?? null,
+      attempt: context.attempt,
       durationMs: runtime.monotonicMs() - startedAt,
       error,
     });
     if (!(outcome instanceof MarketplaceError)) {
-      limiter.succeeded(place);
+      limiter.succeeded(limitKey);
       return outcome.result;
     }
-    if (outcome.kind === 'rate_limited') limiter.limited(place, outcome.retryAfterMs);
-    await remedy(outcome, turn.remedies, { token, access, clock });
+    if (outcome.kind === 'rate_limited') limiter.limited(limitKey, outcome.retryAfterMs);
+    await recoverOrThrow(outcome, context.recovery, { token, access, clock });
   }
 }
 
-async function exchange(parts: Parts, turn: Turn, token: string): Promise<{ data: unknown; answer: Buffer }> {
+async function exchange(
+  parts: Parts,
+  context: AttemptContext,
+  token: string,
+): Promise<{ data: unknown; answer: Buffer }> {
   const { settings, http, clock, runtime } = parts;
-  const { caller, call } = turn;
+  const { caller, call } = context;
   const endpoint: Endpoint = ENDPOINTS[call.operation];
   const request = buildRequest({ settings, endpoint, call, shop: caller.shop, token, nowMs: clock.nowMs() });
-  const answer = await http.send({ ...request, freshConnection: endpoint.write, signal: turn.signal });
+  const answer = await http.send({ ...request, freshConnection: endpoint.write, signal: context.signal });
   clock.observe(answer.date);
   const data = openEnvelope(answer, {
     operation: call.operation,
     wallMs: runtime.wallMs(),
     secrets: [settings.appSecret, token, request.sign],
-    kindOf,
+    errorKindOf,
   });
   return { data, answer: answer.body };
 }
 
-function tryRead<T>(read: () => T, operation: Operation) {
+function tryDecode<T>(read: () => T, operation: Operation) {
   try {
     return { result: read() };
   } catch (thrown) {
-    return known(thrown, operation);
+    return withOperation(thrown, operation);
   }
 }
 
-function placeOf({ access, shop }: Caller, operation: Operation): Place {
+function rateLimitKeyOf({ access, shop }: Caller, operation: Operation): RateLimitKey {
   const endpoint: Endpoint = ENDPOINTS[operation];
   const owner = shop && endpoint.cipher ? `shop ${shop.id}` : `account ${access.accountId}`;
   return { shop: owner, endpoint: operation, cost: endpoint.cost };
 }
 
-const MAYBE_APPLIED = new Set(['timeout', 'network', 'unavailable', 'bad_answer', 'too_large', 'aborted']);
+const OUTCOME_UNKNOWN_KINDS = new Set([
+  'timeout',
+  'network',
+  'unavailable',
+  'bad_answer',
+  'too_large',
+  'aborted',
+]);
 
 /** Adds the call's name, and whether a write may have been carried out in spite of the error. */
-function known(thrown: unknown, operation: Operation): MarketplaceError {
+function withOperation(thrown: unknown, operation: Operation): MarketplaceError {
   const error = isMarketplaceError(thrown)
     ? thrown
     : new MarketplaceError('bad_answer', { message: `${operation} failed unexpectedly`, retryable: false });
   const answered = error.httpStatus !== undefined;
   const outcomeUnknown =
-    ENDPOINTS[operation].write && MAYBE_APPLIED.has(error.kind) && (answered || error.outcomeUnknown);
+    ENDPOINTS[operation].write && OUTCOME_UNKNOWN_KINDS.has(error.kind) && (answered || error.outcomeUnknown);
   return error.with({ operation, outcomeUnknown });
 }

@@ -1,16 +1,16 @@
 import type { Runtime } from '../../runtime/runtime.ts';
 
 /** The marketplace refuses calls stamped more than half a minute ahead; dates have whole seconds. */
-const TOLERATED_MS = 5_000;
+const MAX_TOLERATED_SKEW_MS = 5_000;
 
 export interface Clock {
   /** Our time, corrected once the marketplace has refused it. */
   nowMs(): number;
   observe(dateHeader: string | undefined): void;
   /** Whether that changed our time. */
-  adoptObserved(): boolean;
+  applyObservedSkew(): boolean;
   skewMs(): number | null;
-  complaint(): string;
+  skewMessage(): string;
 }
 
 export function createClock(runtime: Runtime): Clock {
@@ -22,15 +22,15 @@ export function createClock(runtime: Runtime): Clock {
       const theirs = Date.parse(dateHeader ?? '');
       if (!Number.isNaN(theirs)) skew = theirs - runtime.wallMs();
     },
-    adoptObserved() {
+    applyObservedSkew() {
       const before = correction;
-      correction = skew !== null && Math.abs(skew) > TOLERATED_MS ? skew : 0;
-      return Math.abs(correction - before) > TOLERATED_MS;
+      correction = skew !== null && Math.abs(skew) > MAX_TOLERATED_SKEW_MS ? skew : 0;
+      return Math.abs(correction - before) > MAX_TOLERATED_SKEW_MS;
     },
     skewMs: () => skew,
-    complaint() {
+    skewMessage() {
       const seconds = Math.round((skew ?? 0) / 1000);
-      return Math.abs(seconds) * 1000 > TOLERATED_MS
+      return Math.abs(seconds) * 1000 > MAX_TOLERATED_SKEW_MS
         ? `This computer's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} TikTok Shop's`
         : "TikTok Shop refuses this computer's time although its own clock agrees";
     },

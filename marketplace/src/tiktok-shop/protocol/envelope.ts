@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanMessage, MarketplaceError, type MarketplaceErrorKind } from '../../runtime/errors.ts';
 import { parseJson } from '../../runtime/json.ts';
 import { parseRetryAfter } from '../../runtime/retry.ts';
-import type { HttpAnswer } from './http.ts';
+import type { HttpResponse } from './http.ts';
 
 const Envelope = z.object({
   code: z.union([z.int(), z.string().regex(/^\d{1,12}$/)]).transform(String),
@@ -16,11 +16,11 @@ export interface EnvelopeContext {
   operation: string;
   wallMs: number;
   secrets: readonly string[];
-  kindOf: (code: string, message: string, httpStatus: number) => MarketplaceErrorKind;
+  errorKindOf: (code: string, message: string, httpStatus: number) => MarketplaceErrorKind;
 }
 
 /** The answer's `data`, or the error it stands for. Success is `code` 0; the HTTP status alone says nothing. */
-export function openEnvelope(answer: HttpAnswer, context: EnvelopeContext): unknown {
+export function openEnvelope(answer: HttpResponse, context: EnvelopeContext): unknown {
   const envelope = readEnvelope(answer.body.toString('utf8'));
   if (!envelope) throw withoutEnvelope(answer, context);
   if (envelope.code !== '0') throw refusal(envelope, answer, context);
@@ -42,7 +42,7 @@ function readEnvelope(text: string): Envelope | null {
   }
 }
 
-function common(answer: HttpAnswer, context: EnvelopeContext) {
+function common(answer: HttpResponse, context: EnvelopeContext) {
   return {
     operation: context.operation,
     httpStatus: answer.status,
@@ -50,7 +50,7 @@ function common(answer: HttpAnswer, context: EnvelopeContext) {
   };
 }
 
-function withoutEnvelope(answer: HttpAnswer, context: EnvelopeContext): MarketplaceError {
+function withoutEnvelope(answer: HttpResponse, context: EnvelopeContext): MarketplaceError {
   const { status } = answer;
   const details = common(answer, context);
   if (status === 429) {
@@ -72,10 +72,10 @@ function withoutEnvelope(answer: HttpAnswer, context: EnvelopeContext): Marketpl
   });
 }
 
-function refusal(envelope: Envelope, answer: HttpAnswer, context: EnvelopeContext): MarketplaceError {
+function refusal(envelope: Envelope, answer: HttpResponse, context: EnvelopeContext): MarketplaceError {
   const { code } = envelope;
   const marketplaceMessage = cleanMessage(envelope.message ?? '', context.secrets);
-  const kind = context.kindOf(code, marketplaceMessage, answer.status);
+  const kind = context.errorKindOf(code, marketplaceMessage, answer.status);
   return new MarketplaceError(kind, {
     message: `TikTok Shop refused ${context.operation} with code ${code}: ${marketplaceMessage}`,
     ...common(answer, context),

@@ -48,7 +48,7 @@ const KIND_BY_TEXT: [RegExp, MarketplaceErrorKind][] = [
   [/app.?key|\bsign(ature)?\b/i, 'misconfigured'],
 ];
 
-export function kindOf(code: string, message: string, httpStatus: number): MarketplaceErrorKind {
+export function errorKindOf(code: string, message: string, httpStatus: number): MarketplaceErrorKind {
   const known = KIND_BY_CODE[code];
   if (known) return known;
   if (code === COLLECTIVE_CODE) {
@@ -61,20 +61,20 @@ export function kindOf(code: string, message: string, httpStatus: number): Marke
 }
 
 /** Every other refusal of a token says "invalid": a new token refused so means that the grant itself has ended. */
-export const TOKEN_EXPIRED = '105002';
+export const TOKEN_EXPIRED_CODE = '105002';
 
 /**
  * The token host: an unknown refusal must not look like a lost grant, or a wrong app secret would unlink every
  * shop. Only known codes and plain words about the refresh token do.
  */
-export function kindOfTokenFault(
+export function tokenErrorKindOf(
   code: string,
   message: string,
   httpStatus: number,
   call: 'exchange' | 'refresh',
 ): MarketplaceErrorKind {
   if (/app.?(key|secret)/i.test(message)) return 'misconfigured';
-  const kind = kindOf(code, message, httpStatus);
+  const kind = errorKindOf(code, message, httpStatus);
   if (kind === 'rate_limited' || kind === 'unavailable') return kind;
   const aboutGrant =
     kind === 'code_rejected' ||

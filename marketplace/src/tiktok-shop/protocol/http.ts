@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 
-export interface HttpCall {
+export interface HttpRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface HttpCall {
   signal?: AbortSignal | undefined;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   date: string | undefined;
   retryAfter: string | undefined;
@@ -31,7 +31,7 @@ export interface HttpLimits {
 
 export interface Http {
   /** Resolves with any complete answer, whatever its status; redirects are answers, never followed. */
-  send(call: HttpCall): Promise<HttpAnswer>;
+  send(call: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
@@ -55,7 +55,7 @@ interface Progress {
   connected: boolean;
 }
 
-async function exchange(call: HttpCall, limits: HttpLimits, agents: Agents): Promise<HttpAnswer> {
+async function exchange(call: HttpRequest, limits: HttpLimits, agents: Agents): Promise<HttpResponse> {
   const stop = new AbortController();
   const cancel = () => stop.abort(new MarketplaceError('aborted', { message: 'The call was cancelled' }));
   const expire = (what: string) => stop.abort(new MarketplaceError('timeout', { message: what }));
@@ -80,7 +80,7 @@ async function exchange(call: HttpCall, limits: HttpLimits, agents: Agents): Pro
       body,
     };
   } catch (error) {
-    throw named(stop.signal.aborted ? stop.signal.reason : error, progress);
+    throw toMarketplaceError(stop.signal.aborted ? stop.signal.reason : error, progress);
   } finally {
     clearTimeout(connectTimer);
     clearTimeout(totalTimer);
@@ -89,7 +89,7 @@ async function exchange(call: HttpCall, limits: HttpLimits, agents: Agents): Pro
 }
 
 function open(
-  call: HttpCall,
+  call: HttpRequest,
   agents: Agents,
   signal: AbortSignal,
   onConnected: () => void,
@@ -145,7 +145,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-function named(error: unknown, progress: Progress): MarketplaceError {
+function toMarketplaceError(error: unknown, progress: Progress): MarketplaceError {
   const outcomeUnknown = progress.connected;
   if (isMarketplaceError(error)) return error.with({ outcomeUnknown });
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;

@@ -1,23 +1,23 @@
 import type { PageRequest, SortDirection } from '../../runtime/page.ts';
 
 /** Windows are widened to whole seconds, so that rounding never leaves a row out. */
-export function lowerSecond(from: Date | null | undefined): number | undefined {
+export function floorToSeconds(from: Date | null | undefined): number | undefined {
   return from ? Math.floor(from.getTime() / 1000) : undefined;
 }
 
 /** For bounds that are not included themselves. */
-export function upperSecond(to: Date | null | undefined): number | undefined {
+export function ceilToSeconds(to: Date | null | undefined): number | undefined {
   return to ? Math.ceil(to.getTime() / 1000) : undefined;
 }
 
 /** For bounds that are included. */
-export function lastSecond(to: Date | null | undefined): number | undefined {
+export function inclusiveUpperSeconds(to: Date | null | undefined): number | undefined {
   return to ? Math.ceil(to.getTime() / 1000) - 1 : undefined;
 }
 
-export function pageQuery(request: PageRequest, largest: number) {
-  const size = Math.trunc(request.pageSize ?? largest);
-  return { page_size: Math.min(Math.max(size, 1), largest), page_token: request.pageToken };
+export function pageParameters(request: PageRequest, maxPageSize: number) {
+  const size = Math.trunc(request.pageSize ?? maxPageSize);
+  return { page_size: Math.min(Math.max(size, 1), maxPageSize), page_token: request.pageToken };
 }
 
 export function direction(value: SortDirection | undefined): string {
@@ -31,7 +31,7 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
 }
 
 /** The members that have a value. */
-export function present<T extends object>(members: T): Record<string, unknown> {
+export function omitNullish<T extends object>(members: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined && value !== null),
   );

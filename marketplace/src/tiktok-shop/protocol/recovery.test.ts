@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import {
-  expectedSign,
+  expectedSignature,
   fail,
   ok,
   type Reply,
   type ScriptedServer,
   scriptedServer,
 } from '../../testing/scripted-server.ts';
-import { APP, shopAgainst } from '../../testing/test-shop.ts';
+import { APP, createTestShop } from '../../testing/test-shop.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('expired tokens', () => {
     [105004, 'token invalid', 200],
     [36009004, 'Invalid credentials. The x-tts-access-token header is invalid.', 400],
   ])('%i: refreshes once and repeats the same call', async (code, message, status) => {
-    const { shop, tokens } = shopAgainst(server);
+    const { shop, tokens } = createTestShop(server);
     server.script(fail(code, message, status), empty);
     await shop.listOrders({ pageToken: 'p+/=' });
     expect(tokens.refreshes).toEqual(['token-one']);
@@ -37,7 +37,7 @@ describe('expired tokens', () => {
   });
 
   it('refreshes once per call, also when other faults come between', async () => {
-    const { shop, tokens } = shopAgainst(server);
+    const { shop, tokens } = createTestShop(server);
     server.script(fail(105002, 'Expired'), fail(36009003, 'internal', 500), fail(105002, 'Expired'));
     await expect(shop.listOrders({})).rejects.toMatchObject({ kind: 'token_expired', retryable: false });
     expect(tokens.refreshes).toHaveLength(1);
@@ -48,14 +48,14 @@ describe('expired tokens', () => {
     [105004, 'token invalid', 200],
     [36009004, 'Invalid credentials. The x-tts-access-token header is invalid.', 400],
   ])('%i for a new token as well is the end of the authorisation', async (code, message, status) => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(fail(code, message, status));
     await expect(shop.listOrders({})).rejects.toMatchObject({ kind: 'authorisation_gone' });
     expect(server.seen).toHaveLength(2);
   });
 
   it('asks for a new token again when the first try to get one failed', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     const hiccup = new MarketplaceError('unavailable', { message: 'no answer', operation: 'token.refresh' });
     const answers = [() => Promise.reject(hiccup), async () => 'new'];
     const shop = marketplace.shop(
@@ -73,7 +73,7 @@ describe('expired tokens', () => {
   });
 
   it('does not refresh when the authorisation is gone', async () => {
-    const { shop, tokens } = shopAgainst(server);
+    const { shop, tokens } = createTestShop(server);
     server.script(fail(105003, 'the seller removed the app', 401));
     await expect(shop.listOrders({})).rejects.toMatchObject({ kind: 'authorisation_gone' });
     expect(tokens.refreshes).toEqual([]);
@@ -81,7 +81,7 @@ describe('expired tokens', () => {
   });
 
   it('passes on why a refresh failed', async () => {
-    const { marketplace } = shopAgainst(server);
+    const { marketplace } = createTestShop(server);
     const gone = new Error('no refresh token left');
     const shop = marketplace.shop(
       { accountId: 'a', getAccessToken: async () => 't', onTokenExpired: () => Promise.reject(gone) },
@@ -104,7 +104,7 @@ describe('clock skew', () => {
   it.each([-86_400_000, -600_000, 600_000, 86_400_000])(
     'of %i ms: corrects itself by the marketplace clock and repeats once',
     async (skew) => {
-      const { shop, runtime, marketplace } = shopAgainst(server);
+      const { shop, runtime, marketplace } = createTestShop(server);
       runtime.skewMs = skew;
       server.script(strict);
       await shop.listOrders({});
@@ -115,12 +115,12 @@ describe('clock skew', () => {
       runtime.skewMs = 0;
       await shop.listOrders({});
       expect(server.seen).toHaveLength(5);
-      for (const seen of server.seen) expect(seen.query.sign).toBe(expectedSign(seen, APP.appSecret));
+      for (const seen of server.seen) expect(seen.query.sign).toBe(expectedSignature(seen, APP.appSecret));
     },
   );
 
   it('is not misled by one wrong date of the marketplace', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     const date = new Date(Date.now() + 600_000).toUTCString();
     server.script(fail(36009004, 'Invalid timestamp', 400, { date }), strict, strict);
     await shop.listOrders({});
@@ -128,7 +128,7 @@ describe('clock skew', () => {
   });
 
   it('is named when correcting does not help', async () => {
-    const { shop, runtime } = shopAgainst(server);
+    const { shop, runtime } = createTestShop(server);
     runtime.skewMs = -600_000;
     server.script(fail(36009004, 'Invalid timestamp', 400));
     await expect(shop.listOrders({})).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('rate limits', () => {
       perShop: { perSecond: 1000, burst: 1000 },
       perEndpoint: { read: { perSecond: 10, burst: 1 } },
     };
-    const { shop, runtime } = shopAgainst(server, { limits, backOff: { baseMs: 2 } });
+    const { shop, runtime } = createTestShop(server, { limits, backOff: { baseMs: 2 } });
     server.script(fail(36009002, 'Too many requests', 429), empty);
     await shop.listOrders({});
     runtime.advance(10_000);

@@ -3,7 +3,7 @@ import type { ShopRef } from '../../marketplace.ts';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import type { TikTokShopSettings } from '../settings.ts';
 import type { Endpoint } from './endpoints.ts';
-import { encodeQuery, plainParameters, type QueryValue, sign } from './sign.ts';
+import { encodeQuery, type QueryValue, serializeParameters, sign } from './sign.ts';
 
 export type Content =
   | { kind: 'json'; value: Record<string, unknown> }
@@ -33,7 +33,7 @@ export interface SignedRequest {
 /** Serialises once: the bytes that are signed are the bytes that are sent. */
 export function buildRequest({ settings, endpoint, call, shop, token, nowMs }: RequestInput): SignedRequest {
   const path = fillPath(endpoint.path, call.path ?? {});
-  const parameters = plainParameters({
+  const parameters = serializeParameters({
     ...call.query,
     app_key: settings.appKey,
     timestamp: Math.floor(nowMs / 1000),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeQuery, plainParameters, sign } from './sign.ts';
+import { encodeQuery, serializeParameters, sign } from './sign.ts';
 
 const shared = {
   app_key: '68xu9ks5p4i8',
@@ -108,7 +108,7 @@ describe('query', () => {
   it('reads back to the values that were signed', () => {
     fc.assert(
       fc.property(parameters, (given) => {
-        const plain = plainParameters(given);
+        const plain = serializeParameters(given);
         const decoded = Object.fromEntries(new URLSearchParams(encodeQuery(plain)));
         expect(decoded).toEqual(plain);
       }),
@@ -116,11 +116,11 @@ describe('query', () => {
   });
 
   it('neither sends nor signs what is empty', () => {
-    const plain = plainParameters({ a: '', b: null, c: undefined, d: [], e: 0, f: false, g: ['1', '2'] });
+    const plain = serializeParameters({ a: '', b: null, c: undefined, d: [], e: 0, f: false, g: ['1', '2'] });
     expect(plain).toEqual({ e: '0', f: 'false', g: '1,2' });
   });
 
   it('makes lone surrogates sendable', () => {
-    expect(encodeQuery(plainParameters({ a: 'x\ud800' }))).toBe('a=x%EF%BF%BD');
+    expect(encodeQuery(serializeParameters({ a: 'x\ud800' }))).toBe('a=x%EF%BF%BD');
   });
 });

@@ -6,16 +6,16 @@ export type SignedParameters = Record<string, string>;
 const NOT_SIGNED = new Set(['sign', 'access_token']);
 
 /** Values as the marketplace reads them after decoding; what is empty is neither sent nor signed. */
-export function plainParameters(query: Record<string, QueryValue>): SignedParameters {
+export function serializeParameters(query: Record<string, QueryValue>): SignedParameters {
   const entries: [string, string][] = [];
   for (const [key, value] of Object.entries(query)) {
-    const text = plainValue(value);
+    const text = serializeValue(value);
     if (text !== '') entries.push([key, text]);
   }
   return Object.fromEntries(entries);
 }
 
-function plainValue(value: QueryValue): string {
+function serializeValue(value: QueryValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return String(Math.floor(value.getTime() / 1000));
   return (typeof value === 'object' ? value.join(',') : String(value)).toWellFormed();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachPage } from '../../runtime/paging.ts';
-import { expectedSign, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
-import { APP, CIPHER, shopAgainst } from '../../testing/test-shop.ts';
-import { fixture } from '../fixtures/load.ts';
+import { iteratePages } from '../../runtime/paging.ts';
+import { expectedSignature, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
+import { APP, CIPHER, createTestShop } from '../../testing/test-shop.ts';
+import { loadFixture } from '../fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const order = (id: string) => ({ ...fixture('order'), id });
+const order = (id: string) => ({ ...loadFixture('order'), id });
 const sent = () => JSON.parse(server.seen[0]?.body.toString() ?? 'null') as unknown;
 
 function expectSigned() {
   for (const seen of server.seen) {
-    expect(seen.query.sign).toBe(expectedSign(seen, APP.appSecret));
+    expect(seen.query.sign).toBe(expectedSignature(seen, APP.appSecret));
     expect(seen.query.app_key).toBe(APP.appKey);
     expect(seen.headers['x-tts-access-token']).toBe('token-one');
     expect(seen.rawQuery).not.toContain('access_token');
@@ -24,7 +24,7 @@ function expectSigned() {
 
 describe('orders', () => {
   it('searches a window, widened to whole seconds', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ orders: [], next_page_token: '', total_count: 0 }));
     const window = {
       field: 'updated',
@@ -45,7 +45,7 @@ describe('orders', () => {
   });
 
   it('never sends an empty body', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ orders: [] }));
     await shop.listOrders({});
     await shop.listPackages({});
@@ -55,14 +55,14 @@ describe('orders', () => {
   });
 
   it('sends page tokens with + / = unharmed and reads all pages', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(
       ok({ orders: [order('1')], next_page_token: 'a+b/c==&d%', total_count: 3 }),
       ok({ orders: [], next_page_token: 'e' }),
       ok({ orders: [order('2'), { id: 'bad' }], next_page_token: '' }),
     );
     const ids: (string | undefined)[] = [];
-    for await (const page of eachPage((pageToken) => shop.listOrders({ pageToken }))) {
+    for await (const page of iteratePages((pageToken) => shop.listOrders({ pageToken }))) {
       ids.push(...[...page.items, ...page.rejected].map(({ id }) => id));
     }
     expect(ids).toEqual(['1', '2', 'bad']);
@@ -72,7 +72,7 @@ describe('orders', () => {
   });
 
   it('reads by id in calls of fifty and says which are missing', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     const ids = Array.from({ length: 60 }, (_, index) => String(1000 + index));
     server.script((response, seen) => {
       const asked = seen.query.ids?.split(',') ?? [];
@@ -86,7 +86,7 @@ describe('orders', () => {
   });
 
   it('counts a window with one small call', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ orders: [order('1')], next_page_token: 'x', total_count: 12_345 }));
     expect(await shop.countOrders({ field: 'created' })).toBe(12_345);
     expect(server.seen[0]?.query.page_size).toBe('1');
@@ -95,8 +95,8 @@ describe('orders', () => {
 
 describe('products', () => {
   it('searches with an upper bound that is included', async () => {
-    const { shop } = shopAgainst(server);
-    server.script(ok({ products: [fixture('product')], total_count: 1 }));
+    const { shop } = createTestShop(server);
+    server.script(ok({ products: [loadFixture('product')], total_count: 1 }));
     const window = { field: 'updated', from: new Date(5_000), to: new Date(9_000) } as const;
     const page = await shop.listProducts({ window, status: 'DRAFT', skuIds: ['7'] });
     expect(page.items[0]?.detail).toBeNull();
@@ -105,8 +105,8 @@ describe('products', () => {
   });
 
   it('never lets an id change the path', async () => {
-    const { shop } = shopAgainst(server);
-    server.script(ok(fixture('product')));
+    const { shop } = createTestShop(server);
+    server.script(ok(loadFixture('product')));
     for (const id of ['', '../shops', 'a/b', '1?x=1', '1%2f2']) {
       await expect(shop.getProduct(id)).rejects.toMatchObject({ kind: 'not_found' });
     }
@@ -116,7 +116,7 @@ describe('products', () => {
   });
 
   it('creates with our draft in the marketplace words', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(
       ok({ product_id: '99', skus: [{ id: '1', seller_sku: 'A' }], warnings: [{ message: 'w' }] }),
     );
@@ -163,7 +163,7 @@ describe('products', () => {
   });
 
   it('patches only what is given', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ product_id: '99', audit: { status: 'AUDITING' } }));
     expect((await shop.patchProduct('99', { title: 'Mới' })).auditStatus).toBe('AUDITING');
     expect(server.seen[0]?.path).toBe('/product/202509/products/99/partial_edit');
@@ -171,7 +171,7 @@ describe('products', () => {
   });
 
   it('judges status changes per product', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     const errors = [{ code: 12052901, message: 'status', detail: { product_id: '2', extra_errors: [] } }];
     server.script(ok({ errors }));
     expect(await shop.deleteProducts(['1', '2', '3'])).toEqual({
@@ -184,7 +184,7 @@ describe('products', () => {
   });
 
   it('blames every product for an error that names none', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ errors: [{ code: 1, message: 'all wrong' }] }));
     const { done, failed } = await shop.activateProducts(['1', '2']);
     expect(done).toEqual([]);
@@ -192,7 +192,7 @@ describe('products', () => {
   });
 
   it('reports stock per SKU with the marketplace words', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     const detail = {
       sku_id: 's2',
       extra_errors: [{ code: 2, message: 'no such warehouse', warehouse_id: 'x' }],
@@ -208,7 +208,7 @@ describe('products', () => {
   });
 
   it('uploads a picture as a form that is not signed, without a shop cipher', async () => {
-    const { shop } = shopAgainst(server);
+    const { shop } = createTestShop(server);
     server.script(ok({ uri: 'tos/9', url: 'https://images.example/9', width: 1, height: 2 }));
     const bytes = Uint8Array.from([0xff, 0xd8, 0x0d, 0x0a, 0x2d, 0x2d]);
     const image = await shop.uploadImage({ bytes, fileName: 'ảnh "1".jpg' });

@@ -17,7 +17,7 @@ import {
   WireUnsettledRow,
   WireWithdrawal,
 } from '../wire/finance.ts';
-import { amountsOf, decodeRecord } from './record.ts';
+import { collectAmounts, decodeRecord } from './record.ts';
 
 export function decodeStatement(input: unknown): Decoded<Statement> {
   return decodeRecord(WireStatement, input, (wire) => ({
@@ -38,11 +38,11 @@ export function decodeStatement(input: unknown): Decoded<Statement> {
 
 function breakdownOf(wire: WireBreakdowns): Breakdown {
   return {
-    revenue: amountsOf(wire.revenue_breakdown),
-    shipping: amountsOf(wire.shipping_cost_breakdown),
-    fee: amountsOf(wire.fee_tax_breakdown?.fee),
-    tax: amountsOf(wire.fee_tax_breakdown?.tax),
-    other: amountsOf(wire.supplementary_component),
+    revenue: collectAmounts(wire.revenue_breakdown),
+    shipping: collectAmounts(wire.shipping_cost_breakdown),
+    fee: collectAmounts(wire.fee_tax_breakdown?.fee),
+    tax: collectAmounts(wire.fee_tax_breakdown?.tax),
+    other: collectAmounts(wire.supplementary_component),
   };
 }
 

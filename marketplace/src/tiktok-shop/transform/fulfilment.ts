@@ -1,4 +1,4 @@
-import type { Decoded, Kept } from '../../runtime/page.ts';
+import type { Decoded, DecodeMetadata } from '../../runtime/page.ts';
 import type { Package } from '../../types/fulfilment-types.ts';
 import { WirePackage, WirePackageRow } from '../wire/fulfilment.ts';
 import { decodeRecord } from './record.ts';
@@ -13,7 +13,7 @@ export function decodePackage(input: unknown): Decoded<Package> {
   );
 }
 
-function buildPackage(wire: WirePackageRow): Omit<Package, keyof Kept> {
+function buildPackage(wire: WirePackageRow): Omit<Package, keyof DecodeMetadata> {
   return {
     id: wire.id,
     status: wire.status,

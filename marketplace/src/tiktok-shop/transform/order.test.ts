@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../types/order-types.ts';
-import { fixture } from '../fixtures/load.ts';
-import { mutated } from '../fixtures/mutate.ts';
-import { pictureFilter } from '../products/pictures.ts';
+import { loadFixture } from '../fixtures/load-fixture.ts';
+import { mutatedRecord } from '../fixtures/mutate.ts';
+import { createPictureFilter } from '../products/pictures.ts';
 import { decodeOrder as decodeOrderOf } from './order.ts';
 import { decodeAll, decodePage } from './record.ts';
 
-const toPicture = pictureFilter('https://open-api.tiktokglobalshop.com');
-const decodeOrder = (record: unknown) => decodeOrderOf(record, Buffer.alloc(0), toPicture);
+const allowedPictureUrl = createPictureFilter('https://open-api.tiktokglobalshop.com');
+const decodeOrder = (record: unknown) => decodeOrderOf(record, Buffer.alloc(0), allowedPictureUrl);
 
 function order(changes: Record<string, unknown> = {}): Order {
-  const { item } = decodeOrder({ ...fixture('order'), ...changes });
+  const { item } = decodeOrder({ ...loadFixture('order'), ...changes });
   if (!item) throw new Error('the order was rejected');
   return item;
 }
@@ -36,7 +36,7 @@ describe('decodeOrder', () => {
     expect(whole.lines.map((line) => line.id)).toEqual(['576900000000000201', '576900000000000202']);
     expect(whole.shipping.trackingNumber).toBe('GNT000000001');
     expect(whole.recipient).toMatchObject({ name: 'Nguyễn Văn Thử', masked: false, lines: ['1 Phố Mẫu'] });
-    expect(whole.raw).toEqual(fixture('order'));
+    expect(whole.raw).toEqual(loadFixture('order'));
   });
 
   it('shows a new status as it comes and reads the short spelling of cancelled', () => {
@@ -85,7 +85,7 @@ describe('decodeOrder', () => {
     [{ update_time: 4_294_967_295 }, 'update_time: not a plausible time'],
     [{ update_time: undefined }, 'update_time: missing'],
   ])('rejects %j with the reason', (changes, reason) => {
-    expect(decodeOrder({ ...fixture('order'), ...changes }).rejected?.reason).toBe(reason);
+    expect(decodeOrder({ ...loadFixture('order'), ...changes }).rejected?.reason).toBe(reason);
   });
 
   it('cleans what PostgreSQL cannot store, in the raw record too', () => {
@@ -95,7 +95,7 @@ describe('decodeOrder', () => {
   });
 
   it('stores or rejects every one of 2000 spoilt records and never throws', () => {
-    const records = fc.sample(mutated(fixture('order')), { numRuns: 2000, seed: 20261115 });
+    const records = fc.sample(mutatedRecord(loadFixture('order')), { numRuns: 2000, seed: 20261115 });
     const { items, rejected } = decodeAll(records, decodeOrder);
     expect(items.length + rejected.length).toBe(2000);
     expect(items.length).toBeGreaterThan(500);
@@ -116,7 +116,7 @@ describe('decodeOrder', () => {
 
 describe('decodePage', () => {
   it('keeps a page going when one order is broken', () => {
-    const orders = [fixture('order'), { id: '1' }, null];
+    const orders = [loadFixture('order'), { id: '1' }, null];
     const page = decodePage({ orders, total_count: '3', next_page_token: '' }, 'orders', decodeOrder);
     expect(page.items).toHaveLength(1);
     expect(page.rejected.map(({ id }) => id)).toEqual(['1', undefined]);

@@ -1,39 +1,43 @@
 import { z } from 'zod';
-import type { Decimal, Decoded, Kept } from '../../runtime/page.ts';
+import type { Decimal, Decoded, DecodeMetadata } from '../../runtime/page.ts';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../types/order-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
-import { Seconds, toDecimal } from '../wire/leaf.ts';
+import { RequiredSeconds, toDecimal } from '../wire/fields.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
-import { amountsOf, decodeRecord } from './record.ts';
+import { collectAmounts, decodeRecord } from './record.ts';
 
-export function decodeOrder(input: unknown, answer: Buffer, toPicture: PictureFilter): Decoded<Order> {
+export function decodeOrder(
+  input: unknown,
+  answer: Buffer,
+  allowedPictureUrl: PictureFilter,
+): Decoded<Order> {
   const decoded = decodeRecord(WireOrder, input, (wire, issues) => ({
-    ...buildOrder(wire, issues, toPicture),
+    ...buildOrder(wire, issues, allowedPictureUrl),
     answer,
   }));
   if (!decoded.rejected) return decoded;
-  const dated = Dated.safeParse(decoded.rejected.raw);
+  const dated = CreateTimeOnly.safeParse(decoded.rejected.raw);
   if (!dated.success) return decoded;
   return { item: null, rejected: { ...decoded.rejected, createdAt: dated.data.create_time } };
 }
 
-const Dated = z.object({ create_time: Seconds });
+const CreateTimeOnly = z.object({ create_time: RequiredSeconds });
 
 /** Webhooks spell it shorter than the orders themselves. */
-export function orderStatus(word: string): string {
+export function normalizeOrderStatus(word: string): string {
   return word === 'CANCEL' ? 'CANCELLED' : word;
 }
 
 function buildOrder(
   wire: WireOrder,
   issues: string[],
-  toPicture: PictureFilter,
-): Omit<Order, keyof Kept | 'answer'> {
-  const lines = buildLines(wire.line_items, issues, toPicture);
+  allowedPictureUrl: PictureFilter,
+): Omit<Order, keyof DecodeMetadata | 'answer'> {
+  const lines = buildLines(wire.line_items, issues, allowedPictureUrl);
   const payment = buildPayment(wire.payment, issues);
   return {
     id: wire.id,
-    status: orderStatus(wire.status),
+    status: normalizeOrderStatus(wire.status),
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     paidAt: wire.paid_time,
@@ -106,7 +110,7 @@ function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPay
     if (name === 'currency') continue;
     const amount = toDecimal(value);
     if (amount === undefined) issues.push(`payment.${name.slice(0, 100)}: not a decimal number`);
-    if (typeof amount !== 'string') others.push(...Object.entries(amountsOf(value, `${name}.`)));
+    if (typeof amount !== 'string') others.push(...Object.entries(collectAmounts(value, `${name}.`)));
     else if (NAMED_AMOUNTS.has(name)) amounts[name] = amount;
     else others.push([name, amount]);
   }
@@ -127,10 +131,14 @@ function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPay
 }
 
 /** A line without an id gets its place in the order; of two lines with one id the last one stays. */
-function buildLines(wireLines: readonly WireLine[], issues: string[], toPicture: PictureFilter): OrderLine[] {
+function buildLines(
+  wireLines: readonly WireLine[],
+  issues: string[],
+  allowedPictureUrl: PictureFilter,
+): OrderLine[] {
   const lines = new Map<string, OrderLine>();
   for (const [index, wire] of wireLines.entries()) {
-    const line = buildLine(wire, wire.id ?? `line-${index + 1}`, toPicture);
+    const line = buildLine(wire, wire.id ?? `line-${index + 1}`, allowedPictureUrl);
     if (wire.id === null) issues.push(`line_items.${index}.id: missing`);
     if (lines.has(line.id)) issues.push(`line_items.${index}.id: occurs twice`);
     lines.set(line.id, line);
@@ -138,7 +146,7 @@ function buildLines(wireLines: readonly WireLine[], issues: string[], toPicture:
   return [...lines.values()];
 }
 
-function buildLine(wire: WireLine, id: string, toPicture: PictureFilter): OrderLine {
+function buildLine(wire: WireLine, id: string, allowedPictureUrl: PictureFilter): OrderLine {
   return {
     id,
     quantity: 1,
@@ -146,14 +154,14 @@ function buildLine(wire: WireLine, id: string, toPicture: PictureFilter): OrderL
     productName: wire.product_name,
     skuId: wire.sku_id,
     skuName: wire.sku_name,
-    skuImage: toPicture(wire.sku_image),
+    skuImage: allowedPictureUrl(wire.sku_image),
     sellerSku: wire.seller_sku,
     currency: wire.currency,
     salePrice: wire.sale_price,
     originalPrice: wire.original_price,
     sellerDiscount: wire.seller_discount,
     platformDiscount: wire.platform_discount,
-    status: wire.display_status && orderStatus(wire.display_status),
+    status: wire.display_status && normalizeOrderStatus(wire.display_status),
     packageId: wire.package_id,
     packageStatus: wire.package_status,
     trackingNumber: wire.tracking_number,

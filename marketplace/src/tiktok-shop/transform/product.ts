@@ -1,4 +1,4 @@
-import type { Decoded, Kept } from '../../runtime/page.ts';
+import type { Decoded, DecodeMetadata } from '../../runtime/page.ts';
 import type {
   Category,
   Dimensions,
@@ -9,35 +9,29 @@ import type {
   ProductSku,
 } from '../../types/product-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
-import {
-  isUnfinished,
-  type WireImage,
-  WireProduct,
-  WireProductDetail,
-  type WireSku,
-} from '../wire/product.ts';
+import { isDraft, type WireImage, WireProduct, WireProductDetail, type WireSku } from '../wire/product.ts';
 import { decodeRecord } from './record.ts';
 
 /** A row of the product list: no pictures, description, category or brand. */
-export function decodeProductRow(input: unknown, toPicture: PictureFilter): Decoded<Product> {
+export function decodeProductRow(input: unknown, allowedPictureUrl: PictureFilter): Decoded<Product> {
   return decodeRecord(WireProduct, input, (wire, issues) => ({
-    ...buildProduct(wire, issues, toPicture),
+    ...buildProduct(wire, issues, allowedPictureUrl),
     detail: null,
   }));
 }
 
-export function decodeProduct(input: unknown, toPicture: PictureFilter): Decoded<Product> {
+export function decodeProduct(input: unknown, allowedPictureUrl: PictureFilter): Decoded<Product> {
   return decodeRecord(WireProductDetail, input, (wire, issues) => ({
-    ...buildProduct(wire, issues, toPicture),
-    detail: buildDetail(wire, issues, toPicture),
+    ...buildProduct(wire, issues, allowedPictureUrl),
+    detail: buildDetail(wire, issues, allowedPictureUrl),
   }));
 }
 
 function buildProduct(
   wire: WireProduct,
   issues: string[],
-  toPicture: PictureFilter,
-): Omit<Product, keyof Kept | 'detail'> {
+  allowedPictureUrl: PictureFilter,
+): Omit<Product, keyof DecodeMetadata | 'detail'> {
   return {
     id: wire.id,
     title: wire.title ?? '',
@@ -49,15 +43,19 @@ function buildProduct(
     salesRegions: wire.sales_regions,
     hasDraft: wire.has_draft ?? false,
     notForSale: wire.is_not_for_sale ?? false,
-    skus: buildSkus(wire.skus, issues, toPicture),
+    skus: buildSkus(wire.skus, issues, allowedPictureUrl),
   };
 }
 
 /** An SKU without an id gets its place in the list; of two with one id the last one stays. */
-function buildSkus(wireSkus: readonly WireSku[], issues: string[], toPicture: PictureFilter): ProductSku[] {
+function buildSkus(
+  wireSkus: readonly WireSku[],
+  issues: string[],
+  allowedPictureUrl: PictureFilter,
+): ProductSku[] {
   const skus = new Map<string, ProductSku>();
   for (const [index, wire] of wireSkus.entries()) {
-    const sku = buildSku(wire, wire.id ?? `sku-${index + 1}`, toPicture);
+    const sku = buildSku(wire, wire.id ?? `sku-${index + 1}`, allowedPictureUrl);
     if (wire.id === null) issues.push(`skus.${index}.id: missing`);
     if (skus.has(sku.id)) issues.push(`skus.${index}.id: occurs twice`);
     skus.set(sku.id, sku);
@@ -65,7 +63,7 @@ function buildSkus(wireSkus: readonly WireSku[], issues: string[], toPicture: Pi
   return [...skus.values()];
 }
 
-function buildSku(wire: WireSku, id: string, toPicture: PictureFilter): ProductSku {
+function buildSku(wire: WireSku, id: string, allowedPictureUrl: PictureFilter): ProductSku {
   const code = wire.identifier_code?.code;
   const status = wire.status_info?.status;
   return {
@@ -83,18 +81,18 @@ function buildSku(wire: WireSku, id: string, toPicture: PictureFilter): ProductS
       name: attribute.name,
       valueId: attribute.value_id,
       valueName: attribute.value_name,
-      image: attribute.sku_img ? buildImage(attribute.sku_img, toPicture) : null,
+      image: attribute.sku_img ? buildImage(attribute.sku_img, allowedPictureUrl) : null,
     })),
     identifier: code ? { code, type: wire.identifier_code?.type ?? null } : null,
     active: status ? status === 'NORMAL' : null,
   };
 }
 
-export function buildImage(wire: WireImage, toPicture: PictureFilter): ProductImage {
+export function buildImage(wire: WireImage, allowedPictureUrl: PictureFilter): ProductImage {
   return {
     uri: wire.uri,
-    url: toPicture(wire.urls[0]),
-    thumbnailUrl: toPicture(wire.thumb_urls[0]),
+    url: allowedPictureUrl(wire.urls[0]),
+    thumbnailUrl: allowedPictureUrl(wire.thumb_urls[0]),
     width: wire.width,
     height: wire.height,
   };
@@ -104,9 +102,9 @@ export function buildImage(wire: WireImage, toPicture: PictureFilter): ProductIm
 function buildDetail(
   wire: WireProductDetail,
   issues: string[],
-  toPicture: PictureFilter,
+  allowedPictureUrl: PictureFilter,
 ): ProductDetail | null {
-  if (!wire.main_images.some(({ urls }) => urls[0]) && !isUnfinished(wire)) {
+  if (!wire.main_images.some(({ urls }) => urls[0]) && !isDraft(wire)) {
     issues.push('main_images: empty');
     return null;
   }
@@ -118,7 +116,7 @@ function buildDetail(
         : [
             {
               id: link.id,
-              parentId: rootless(link.parent_id),
+              parentId: nullIfRoot(link.parent_id),
               name: link.local_name ?? '',
               leaf: link.is_leaf ?? false,
               permissions: [],
@@ -126,7 +124,7 @@ function buildDetail(
           ],
     ),
     brand: wire.brand?.id ? { id: wire.brand.id, name: wire.brand.name } : null,
-    images: wire.main_images.map((image) => buildImage(image, toPicture)),
+    images: wire.main_images.map((image) => buildImage(image, allowedPictureUrl)),
     weight: measure(wire.package_weight),
     dimensions: dimensions(wire.package_dimensions),
     attributes: wire.product_attributes,
@@ -138,7 +136,7 @@ function buildDetail(
 }
 
 /** The root's parent is written as "0". */
-export function rootless(parentId: string | null): string | null {
+export function nullIfRoot(parentId: string | null): string | null {
   return parentId === '0' ? null : parentId;
 }
 

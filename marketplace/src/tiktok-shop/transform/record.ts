@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import { cleanJson } from '../../runtime/json.ts';
-import type { Batch, Decimal, Decoded, Kept, Page } from '../../runtime/page.ts';
-import { toDecimal } from '../wire/leaf.ts';
+import type { Batch, Decimal, Decoded, DecodeMetadata, Page } from '../../runtime/page.ts';
+import { toDecimal } from '../wire/fields.ts';
 
 const MAX_ROUNDS = 5;
 const MAX_ISSUES = 50;
@@ -15,9 +15,9 @@ export function decodeRecord<W, T extends object>(
   schema: z.ZodType<W>,
   input: unknown,
   build: (wire: W, issues: string[]) => T,
-): Decoded<T & Kept> {
+): Decoded<T & DecodeMetadata> {
   const raw = cleanJson(input);
-  const reject = (reason: string): Decoded<T & Kept> => {
+  const reject = (reason: string): Decoded<T & DecodeMetadata> => {
     const id = idOf(raw);
     return { item: null, rejected: { ...(id === undefined ? {} : { id }), reason, raw } };
   };
@@ -82,7 +82,11 @@ function idOf(raw: unknown): string | undefined {
 }
 
 /** For small reference data, whose raw form nobody needs. */
-export function withoutRaw<T extends Kept>({ issues: _issues, raw: _raw, ...rest }: T): Omit<T, keyof Kept> {
+export function withoutRaw<T extends DecodeMetadata>({
+  issues: _issues,
+  raw: _raw,
+  ...rest
+}: T): Omit<T, keyof DecodeMetadata> {
   return rest;
 }
 
@@ -106,16 +110,17 @@ export function decodePage<T>(
   const nextPageToken = tokenOf(memberOf(data, 'next_page_token'));
   const absent = memberOf(data, member) === undefined || memberOf(data, member) === null;
   const records = absent && !total ? [] : memberOf(data, member);
-  if (!isObject(data) || !Array.isArray(records) || nextPageToken === undefined) throw badAnswer(member);
+  if (!isObject(data) || !Array.isArray(records) || nextPageToken === undefined)
+    throw badResponseError(member);
   return { ...decodeAll(records, decode), nextPageToken, total };
 }
 
 export function decodeOne<T>(data: unknown, decode: (record: unknown) => Decoded<T>): Decoded<T> {
-  if (!isObject(data)) throw badAnswer('data');
+  if (!isObject(data)) throw badResponseError('data');
   return decode(data);
 }
 
-export function badAnswer(member: string): MarketplaceError {
+export function badResponseError(member: string): MarketplaceError {
   return new MarketplaceError('bad_answer', { message: `TikTok Shop's answer holds no usable "${member}"` });
 }
 
@@ -135,12 +140,13 @@ function tokenOf(value: unknown): string | null | undefined {
 }
 
 /** The decimal members of a breakdown; nested groups are flattened as `group.member`. */
-export function amountsOf(value: unknown, prefix = ''): Record<string, Decimal> {
+export function collectAmounts(value: unknown, prefix = ''): Record<string, Decimal> {
   const amounts: [string, Decimal][] = [];
   if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       const amount = toDecimal(member);
-      if (isObject(member) && prefix === '') amounts.push(...Object.entries(amountsOf(member, `${name}.`)));
+      if (isObject(member) && prefix === '')
+        amounts.push(...Object.entries(collectAmounts(member, `${name}.`)));
       else if (typeof amount === 'string') amounts.push([prefix + name, amount]);
     }
   }

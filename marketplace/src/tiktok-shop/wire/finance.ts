@@ -1,9 +1,20 @@
 import type { z } from 'zod';
-import { decimal, group, Id, id, integer, list, open, Seconds, seconds, text } from './leaf.ts';
+import {
+  decimal,
+  id,
+  integer,
+  list,
+  openObject,
+  RequiredId,
+  RequiredSeconds,
+  seconds,
+  text,
+  wireObject,
+} from './fields.ts';
 
-export const WireStatement = group({
-  id: Id,
-  statement_time: Seconds,
+export const WireStatement = wireObject({
+  id: RequiredId,
+  statement_time: RequiredSeconds,
   currency: text,
   settlement_amount: decimal,
   revenue_amount: decimal,
@@ -18,15 +29,15 @@ export const WireStatement = group({
 export type WireStatement = z.output<typeof WireStatement>;
 
 const breakdowns = {
-  revenue_breakdown: open,
-  shipping_cost_breakdown: open,
-  fee_tax_breakdown: group({ fee: open, tax: open }).nullish(),
-  supplementary_component: open,
+  revenue_breakdown: openObject,
+  shipping_cost_breakdown: openObject,
+  fee_tax_breakdown: wireObject({ fee: openObject, tax: openObject }).nullish(),
+  supplementary_component: openObject,
 };
-export const WireBreakdowns = group(breakdowns);
+export const WireBreakdowns = wireObject(breakdowns);
 export type WireBreakdowns = z.output<typeof WireBreakdowns>;
 
-export const WireLedgerHead = group({
+export const WireLedgerHead = wireObject({
   id,
   status: text,
   currency: text,
@@ -47,8 +58,8 @@ const row = {
   ...breakdowns,
 };
 
-export const WireLedgerRow = group({
-  id: Id,
+export const WireLedgerRow = wireObject({
+  id: RequiredId,
   ...row,
   associated_order_id: id,
   settlement_amount: decimal,
@@ -61,8 +72,8 @@ export const WireLedgerRow = group({
 });
 export type WireLedgerRow = z.output<typeof WireLedgerRow>;
 
-export const WireUnsettledRow = group({
-  id: Id,
+export const WireUnsettledRow = wireObject({
+  id: RequiredId,
   ...row,
   est_settlement_amount: decimal,
   est_revenue_amount: decimal,
@@ -75,8 +86,8 @@ export const WireUnsettledRow = group({
 });
 export type WireUnsettledRow = z.output<typeof WireUnsettledRow>;
 
-export const WireOrderLedger = group({
-  order_id: Id,
+export const WireOrderLedger = wireObject({
+  order_id: RequiredId,
   order_create_time: seconds,
   currency: text,
   settlement_amount: decimal,
@@ -84,7 +95,7 @@ export const WireOrderLedger = group({
   shipping_cost_amount: decimal,
   fee_and_tax_amount: decimal,
   sku_transactions: list(
-    group({
+    wireObject({
       statement_id: id,
       sku_id: id,
       sku_name: text,
@@ -100,12 +111,12 @@ export const WireOrderLedger = group({
 });
 export type WireOrderLedger = z.output<typeof WireOrderLedger>;
 
-const money = group({ value: decimal, currency: text }).nullish();
+const money = wireObject({ value: decimal, currency: text }).nullish();
 
-export const WirePayment = group({
-  id: Id,
+export const WirePayment = wireObject({
+  id: RequiredId,
   status: text,
-  create_time: Seconds,
+  create_time: RequiredSeconds,
   paid_time: seconds,
   amount: money,
   settlement_amount: money,
@@ -116,11 +127,11 @@ export const WirePayment = group({
 });
 export type WirePayment = z.output<typeof WirePayment>;
 
-export const WireWithdrawal = group({
-  id: Id,
+export const WireWithdrawal = wireObject({
+  id: RequiredId,
   type: text,
   status: text,
-  create_time: Seconds,
+  create_time: RequiredSeconds,
   currency: text,
   amount: decimal,
 });

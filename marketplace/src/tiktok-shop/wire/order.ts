@@ -1,7 +1,19 @@
 import type { z } from 'zod';
-import { decimal, flag, group, Id, id, list, open, Seconds, seconds, text, Word } from './leaf.ts';
+import {
+  decimal,
+  flag,
+  id,
+  list,
+  openObject,
+  RequiredId,
+  RequiredSeconds,
+  RequiredText,
+  seconds,
+  text,
+  wireObject,
+} from './fields.ts';
 
-export const WireLine = group({
+export const WireLine = wireObject({
   id,
   product_id: id,
   product_name: text,
@@ -26,7 +38,7 @@ export const WireLine = group({
 });
 export type WireLine = z.output<typeof WireLine>;
 
-export const WireAddress = group({
+export const WireAddress = wireObject({
   name: text,
   first_name: text,
   last_name: text,
@@ -40,15 +52,15 @@ export const WireAddress = group({
   postal_code: text,
   post_town: text,
   region_code: text,
-  district_info: list(group({ address_level: text, address_level_name: text, address_name: text })),
+  district_info: list(wireObject({ address_level: text, address_level_name: text, address_name: text })),
 });
 export type WireAddress = z.output<typeof WireAddress>;
 
-export const WireOrder = group({
-  id: Id,
-  status: Word,
-  create_time: Seconds,
-  update_time: Seconds,
+export const WireOrder = wireObject({
+  id: RequiredId,
+  status: RequiredText,
+  create_time: RequiredSeconds,
+  update_time: RequiredSeconds,
   paid_time: seconds,
   rts_time: seconds,
   collection_time: seconds,
@@ -67,9 +79,9 @@ export const WireOrder = group({
   seller_note: text,
   recipient_address: WireAddress.nullish(),
   payment_method_name: text,
-  payment: open,
+  payment: openObject,
   line_items: list(WireLine),
-  packages: list(group({ id })),
+  packages: list(wireObject({ id })),
   fulfillment_type: text,
   shipping_type: text,
   delivery_option_name: text,

@@ -1,7 +1,19 @@
 import type { z } from 'zod';
-import { decimal, flag, group, Id, id, integer, list, Seconds, text, texts, Word } from './leaf.ts';
+import {
+  decimal,
+  flag,
+  id,
+  integer,
+  list,
+  RequiredId,
+  RequiredSeconds,
+  RequiredText,
+  text,
+  texts,
+  wireObject,
+} from './fields.ts';
 
-export const WireImage = group({
+export const WireImage = wireObject({
   uri: text,
   urls: texts,
   thumb_urls: texts,
@@ -10,30 +22,30 @@ export const WireImage = group({
 });
 export type WireImage = z.output<typeof WireImage>;
 
-const WireValue = group({ id, name: text });
+const WireValue = wireObject({ id, name: text });
 
-const WireSku = group({
+const WireSku = wireObject({
   id,
   seller_sku: text,
   external_sku_id: text,
-  price: group({ currency: text, sale_price: decimal, tax_exclusive_price: decimal }).nullish(),
-  list_price: group({ amount: decimal, currency: text }).nullish(),
-  inventory: list(group({ warehouse_id: id, quantity: integer })),
+  price: wireObject({ currency: text, sale_price: decimal, tax_exclusive_price: decimal }).nullish(),
+  list_price: wireObject({ amount: decimal, currency: text }).nullish(),
+  inventory: list(wireObject({ warehouse_id: id, quantity: integer })),
   sales_attributes: list(
-    group({ id, name: text, value_id: id, value_name: text, sku_img: WireImage.nullish() }),
+    wireObject({ id, name: text, value_id: id, value_name: text, sku_img: WireImage.nullish() }),
   ),
-  identifier_code: group({ code: text, type: text }).nullish(),
-  status_info: group({ status: text }).nullish(),
+  identifier_code: wireObject({ code: text, type: text }).nullish(),
+  status_info: wireObject({ status: text }).nullish(),
 });
 export type WireSku = z.output<typeof WireSku>;
 
-export const WireProduct = group({
-  id: Id,
+export const WireProduct = wireObject({
+  id: RequiredId,
   title: text,
-  status: Word,
-  create_time: Seconds,
-  update_time: Seconds,
-  audit: group({ status: text }).nullish(),
+  status: RequiredText,
+  create_time: RequiredSeconds,
+  update_time: RequiredSeconds,
+  audit: wireObject({ status: text }).nullish(),
   listing_quality_tier: text,
   sales_regions: texts,
   has_draft: flag,
@@ -44,30 +56,30 @@ export type WireProduct = z.output<typeof WireProduct>;
 
 const detail = {
   description: text,
-  category_chains: list(group({ id, parent_id: id, local_name: text, is_leaf: flag })),
-  brand: group({ id, name: text }).nullish(),
+  category_chains: list(wireObject({ id, parent_id: id, local_name: text, is_leaf: flag })),
+  brand: wireObject({ id, name: text }).nullish(),
   main_images: list(WireImage),
-  package_weight: group({ value: decimal, unit: text }).nullish(),
-  package_dimensions: group({ length: decimal, width: decimal, height: decimal, unit: text }).nullish(),
-  product_attributes: list(group({ id, name: text, values: list(WireValue) })),
+  package_weight: wireObject({ value: decimal, unit: text }).nullish(),
+  package_dimensions: wireObject({ length: decimal, width: decimal, height: decimal, unit: text }).nullish(),
+  product_attributes: list(wireObject({ id, name: text, values: list(WireValue) })),
   is_cod_allowed: flag,
   minimum_order_quantity: integer,
   external_product_id: text,
-  audit_failed_reasons: list(group({ position: text, reasons: texts, suggestions: texts })),
+  audit_failed_reasons: list(wireObject({ position: text, reasons: texts, suggestions: texts })),
 };
 
 /** Only a draft may lack what every product for sale has. */
-export const isUnfinished = ({ status }: { status: string }) => status === 'DRAFT';
+export const isDraft = ({ status }: { status: string }) => status === 'DRAFT';
 
 /** One product asked for by its id. */
 export const WireProductDetail = WireProduct.extend(detail).superRefine((product, context) => {
-  if (product.skus.length === 0 && !isUnfinished(product))
+  if (product.skus.length === 0 && !isDraft(product))
     context.addIssue({ code: 'custom', path: ['skus'], message: 'empty' });
 });
 export type WireProductDetail = z.output<typeof WireProductDetail>;
 
-export const WireCategory = group({
-  id: Id,
+export const WireCategory = wireObject({
+  id: RequiredId,
   parent_id: id,
   local_name: text,
   is_leaf: flag,
@@ -75,8 +87,8 @@ export const WireCategory = group({
 });
 
 /** `is_requried` is how the marketplace spells it. */
-export const WireAttribute = group({
-  id: Id,
+export const WireAttribute = wireObject({
+  id: RequiredId,
   name: text,
   type: text,
   is_requried: flag,
@@ -86,44 +98,54 @@ export const WireAttribute = group({
   values: list(WireValue),
 });
 
-export const WireBrand = group({ id: Id, name: text, authorized_status: text, brand_status: text });
+export const WireBrand = wireObject({
+  id: RequiredId,
+  name: text,
+  authorized_status: text,
+  brand_status: text,
+});
 
-export const WireWarehouse = group({
-  id: Id,
+export const WireWarehouse = wireObject({
+  id: RequiredId,
   name: text,
   type: text,
   effect_status: text,
   is_default: flag,
 });
 
-export const WireWriteAnswer = group({
+export const WireWriteResponse = wireObject({
   product_id: id,
-  skus: list(group({ id, seller_sku: text, external_sku_id: text })),
-  warnings: list(group({ message: text })),
-  audit: group({ status: text }).nullish(),
+  skus: list(wireObject({ id, seller_sku: text, external_sku_id: text })),
+  warnings: list(wireObject({ message: text })),
+  audit: wireObject({ status: text }).nullish(),
 });
 
-export const WireBatchErrors = group({
+export const WireBatchErrors = wireObject({
   errors: list(
-    group({
+    wireObject({
       code: text,
       message: text,
-      detail: group({
+      detail: wireObject({
         product_id: id,
         sku_id: id,
-        extra_errors: list(group({ code: text, message: text, warehouse_id: id })),
+        extra_errors: list(wireObject({ code: text, message: text, warehouse_id: id })),
       }).nullish(),
     }),
   ),
 });
 
-export const WireUploadedImage = group({ uri: Word, url: text, width: integer, height: integer });
+export const WireUploadedImage = wireObject({
+  uri: RequiredText,
+  url: text,
+  width: integer,
+  height: integer,
+});
 
-export const WireShop = group({
-  id: Id,
+export const WireShop = wireObject({
+  id: RequiredId,
   name: text,
-  region: Word,
+  region: RequiredText,
   seller_type: text,
-  cipher: Word,
+  cipher: RequiredText,
   code: text,
 });

@@ -14,14 +14,14 @@ const statusChanged = (status: string, reason = ''): Announcement => ({
   data: { status, suspended_reason: reason },
 });
 
-function save(sandbox: Sandbox, shop: Shop, row: ProductRow, at: number, news: Announcement): ProductRow {
+function save(sandbox: Sandbox, shop: Shop, row: ProductRow, at: number, webhook: Announcement): ProductRow {
   const saved = { ...row, updateTime: Math.max(at, row.updateTime) };
   shop.products.save(saved);
   sandbox.store.touch();
   if (sandbox.grants.isAuthorized(shop))
-    sandbox.webhooks.send(shop, news.type, {
+    sandbox.webhooks.send(shop, webhook.type, {
       product_id: saved.record.id,
-      ...news.data,
+      ...webhook.data,
       update_time: saved.updateTime,
     });
   return saved;
@@ -40,16 +40,16 @@ function finishReview(sandbox: Sandbox, shop: Shop, row: ProductRow, dueTime: nu
         failReasons: ['The title contains words that are not allowed.'],
       }
     : { ...rest, ...content, status: isNew ? 'ACTIVATE' : rest.status, audit: 'APPROVED', failReasons: [] };
-  const news = isRefused
+  const webhook = isRefused
     ? 'PRODUCT_AUDIT_FAILURE'
     : isNew
       ? 'PRODUCT_FIRST_PASS_REVIEW'
       : 'PRODUCT_STATUS_CHANGED';
-  return save(sandbox, shop, { ...row, record }, dueTime, statusChanged(news, record.failReasons[0]));
+  return save(sandbox, shop, { ...row, record }, dueTime, statusChanged(webhook, record.failReasons[0]));
 }
 
 /** Reviews end as time passes; whoever looks at the products first lets the due ones end. */
-export function settleReviews(sandbox: Sandbox, shop: Shop): void {
+export function completeDueReviews(sandbox: Sandbox, shop: Shop): void {
   const now = nowSeconds(sandbox);
   for (const index of [...shop.products.reviewing]) {
     const row = shop.products.row(index);
@@ -60,7 +60,7 @@ export function settleReviews(sandbox: Sandbox, shop: Shop): void {
 }
 
 export function currentRow(sandbox: Sandbox, shop: Shop, index: number): ProductRow | undefined {
-  if (shop.products.reviewing.size > 0) settleReviews(sandbox, shop);
+  if (shop.products.reviewing.size > 0) completeDueReviews(sandbox, shop);
   return shop.products.row(index);
 }
 
@@ -99,9 +99,12 @@ export function editProduct(
 ): ProductRow {
   const now = nowSeconds(sandbox);
   const { record } = row;
-  const news: Announcement = { type: 15, data: { change_source: 'OPEN_API', changed_fields: ['content'] } };
+  const webhook: Announcement = {
+    type: 15,
+    data: { change_source: 'OPEN_API', changed_fields: ['content'] },
+  };
   if (asDraft && record.status !== 'DRAFT') {
-    return save(sandbox, shop, { ...row, record: { ...record, draft: content, nextSkuNo } }, now, news);
+    return save(sandbox, shop, { ...row, record: { ...record, draft: content, nextSkuNo } }, now, webhook);
   }
   const { draft: _draft, ...live } = record;
   const dueTime = now + sandbox.settings.reviewSeconds;
@@ -115,7 +118,7 @@ export function editProduct(
   else if (record.status === 'SELLER_DEACTIVATED')
     next = { ...live, ...content, nextSkuNo, audit: 'AUDITING', review: { dueTime } };
   else next = { ...live, ...content, nextSkuNo, status: 'PENDING', audit: 'AUDITING', review: { dueTime } };
-  return save(sandbox, shop, { ...row, record: next }, now, news);
+  return save(sandbox, shop, { ...row, record: next }, now, webhook);
 }
 
 /** Price and stock of an approved product need no review. */

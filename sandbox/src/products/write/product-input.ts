@@ -1,13 +1,13 @@
 import { isRecord } from '../../http/params.ts';
 import { brandById } from '../../world/names/brands.ts';
-import { leafById } from '../../world/names/categories.ts';
+import { leafCategoryById } from '../../world/names/categories.ts';
 import type { Shop } from '../../world/shop.ts';
 import type { ProductAttributeRecord, ProductContent, SkuRecord } from '../product-record.ts';
-import { otherProductMembers, ownProductMembers } from './product-members.ts';
-import { badProduct, readSkus } from './sku-input.ts';
+import { marketplaceProductFields, unmappedProductFields } from './product-fields.ts';
+import { invalidProductError, readSkus } from './sku-input.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-export type ReadContent = { content: ProductContent; nextSkuNo: number };
+export type ParsedContent = { content: ProductContent; nextSkuNo: number };
 export type KnownProduct = {
   index: number;
   nextSkuNo: number;
@@ -19,7 +19,7 @@ const MAX_IMAGES = 9;
 const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'];
 
 /** Members that a partial edit may carry. */
-export const PARTIAL_MEMBERS: readonly string[] = [
+export const PARTIAL_EDIT_FIELDS: readonly string[] = [
   'title',
   'description',
   'brand_id',
@@ -43,38 +43,39 @@ export const PARTIAL_MEMBERS: readonly string[] = [
 
 export function readTitle(shop: Shop, value: unknown): string {
   const shortest = shop.market.region === 'VN' ? 25 : 1;
-  if (typeof value !== 'string' || value.trim() === '') throw badProduct('title is required.');
+  if (typeof value !== 'string' || value.trim() === '') throw invalidProductError('title is required.');
   const length = [...value].length;
   if (length < shortest || length > 255)
-    throw badProduct(`title must have ${shortest} to 255 characters in this market.`);
+    throw invalidProductError(`title must have ${shortest} to 255 characters in this market.`);
   return value;
 }
 
 function readDescription(value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') throw badProduct('description is required.');
-  if (value.length > 10_000) throw badProduct('description must have at most 10000 characters.');
-  if ((value.match(/<img/gi)?.length ?? 0) > 30) throw badProduct('description must have at most 30 images.');
+  if (typeof value !== 'string' || value.trim() === '') throw invalidProductError('description is required.');
+  if (value.length > 10_000) throw invalidProductError('description must have at most 10000 characters.');
+  if ((value.match(/<img/gi)?.length ?? 0) > 30)
+    throw invalidProductError('description must have at most 30 images.');
   return value;
 }
 
 function readImages(value: unknown, isKnown: (uri: string) => boolean): string[] {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord))
-    throw badProduct('main_images is required.');
-  if (value.length > MAX_IMAGES) throw badProduct(`main_images: at most ${MAX_IMAGES}.`);
+    throw invalidProductError('main_images is required.');
+  if (value.length > MAX_IMAGES) throw invalidProductError(`main_images: at most ${MAX_IMAGES}.`);
   return value.map(({ uri }) => {
     if (typeof uri !== 'string' || !isKnown(uri))
-      throw badProduct('main_images.uri is not an uploaded image.');
+      throw invalidProductError('main_images.uri is not an uploaded image.');
     return uri;
   });
 }
 
 function readWeight(value: unknown): ProductContent['weight'] {
-  if (!isRecord(value)) throw badProduct('package_weight is required.');
+  if (!isRecord(value)) throw invalidProductError('package_weight is required.');
   const { value: amount, unit } = value;
   if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount) || Number(amount) <= 0)
-    throw badProduct('package_weight.value must be a positive decimal string.');
+    throw invalidProductError('package_weight.value must be a positive decimal string.');
   if (typeof unit !== 'string' || !WEIGHT_UNITS.includes(unit))
-    throw badProduct(`package_weight.unit must be one of ${WEIGHT_UNITS.join(', ')}.`);
+    throw invalidProductError(`package_weight.unit must be one of ${WEIGHT_UNITS.join(', ')}.`);
   return { value: amount, unit };
 }
 
@@ -86,24 +87,24 @@ function readDimensions(value: unknown): ProductContent['dimensions'] {
 
 function readCategory(shop: Shop, input: Input): string {
   const id = input.category_id;
-  if (typeof id !== 'string' || leafById(id) === undefined)
-    throw badProduct('category_id must be a leaf category.');
+  if (typeof id !== 'string' || leafCategoryById(id) === undefined)
+    throw invalidProductError('category_id must be a leaf category.');
   if (shop.market.region !== 'GB' && input.category_version !== 'v2')
-    throw badProduct('category_version must be v2 in this market.');
+    throw invalidProductError('category_version must be v2 in this market.');
   return id;
 }
 
 function readBrand(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || brandById(value) === undefined)
-    throw badProduct('brand_id does not exist.');
+    throw invalidProductError('brand_id does not exist.');
   return value;
 }
 
 function readAttributes(value: unknown): ProductAttributeRecord[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || !value.every(isRecord))
-    throw badProduct('product_attributes must be a list of objects.');
+    throw invalidProductError('product_attributes must be a list of objects.');
   return value.map((attribute) => ({
     id: String(attribute.id ?? ''),
     name: String(attribute.name ?? ''),
@@ -114,12 +115,12 @@ function readAttributes(value: unknown): ProductAttributeRecord[] {
 }
 
 /** Create and full edit: what is left out becomes blank, apart from price and stock. */
-export function readWholeContent(
+export function readFullContent(
   shop: Shop,
   input: Input,
   known: KnownProduct,
   isKnownImage: (uri: string) => boolean,
-): ReadContent {
+): ParsedContent {
   const title = readTitle(shop, input.title);
   const description = readDescription(input.description);
   const categoryId = readCategory(shop, input);
@@ -139,7 +140,7 @@ export function readWholeContent(
       dimensions: readDimensions(input.package_dimensions),
       skus,
       isCodAllowed: input.is_cod_allowed === true,
-      extra: { ...ownProductMembers(known.extra), ...otherProductMembers(input) },
+      extra: { ...marketplaceProductFields(known.extra), ...unmappedProductFields(input) },
     },
   };
 }
@@ -150,12 +151,12 @@ export function readPartialContent(
   input: Input,
   known: KnownProduct & { content: ProductContent },
   isKnownImage: (uri: string) => boolean,
-): ReadContent {
-  const foreign = Object.keys(input).find((name) => !PARTIAL_MEMBERS.includes(name));
-  if (foreign !== undefined) throw badProduct(`${foreign} cannot be edited by a partial edit.`);
+): ParsedContent {
+  const foreign = Object.keys(input).find((name) => !PARTIAL_EDIT_FIELDS.includes(name));
+  if (foreign !== undefined) throw invalidProductError(`${foreign} cannot be edited by a partial edit.`);
   const content: ProductContent = {
     ...known.content,
-    extra: { ...known.content.extra, ...otherProductMembers(input) },
+    extra: { ...known.content.extra, ...unmappedProductFields(input) },
   };
   let { nextSkuNo } = known;
   if ('title' in input) content.title = readTitle(shop, input.title);

@@ -1,10 +1,10 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
-import { bodyTexts } from '../../http/params.ts';
-import { findProduct, statusForbids } from '../product-lookup.ts';
+import { bodyStrings } from '../../http/params.ts';
+import { findProduct, statusNotAllowedError } from '../product-lookup.ts';
 import type { ProductStatus } from '../product-record.ts';
 import { changeStatus } from './product-changes.ts';
-import { badProduct } from './sku-input.ts';
+import { invalidProductError } from './sku-input.ts';
 
 const MAX_IDS = 20;
 
@@ -23,8 +23,8 @@ const MOVES = {
 /** Envelope code 0 even when some ids fail: success is judged per id. */
 function moveAll(move: Move) {
   return (call: ShopCall) => {
-    const ids = bodyTexts(call.body, 'product_ids', 10_000) ?? [];
-    if (ids.length === 0) throw badProduct('product_ids is required.');
+    const ids = bodyStrings(call.body, 'product_ids', 10_000) ?? [];
+    if (ids.length === 0) throw invalidProductError('product_ids is required.');
     if (ids.length > MAX_IDS) throw new ApiError(12019120, `product_ids: at most ${MAX_IDS}.`);
     const errors = [...new Set(ids)].flatMap((id) => {
       const found = findProduct(call, id);
@@ -33,7 +33,7 @@ function moveAll(move: Move) {
           ? found
           : move.from.includes(found.record.status)
             ? undefined
-            : statusForbids(found);
+            : statusNotAllowedError(found);
       if (error !== undefined)
         return [{ code: error.code, message: error.message, detail: { product_id: id, extra_errors: [] } }];
       if (!(found instanceof ApiError)) changeStatus(call.sandbox, call.shop, found, move.to);

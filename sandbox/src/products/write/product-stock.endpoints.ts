@@ -1,17 +1,17 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
-import { bodyRecords, bodyTexts } from '../../http/params.ts';
+import { bodyRecords, bodyStrings } from '../../http/params.ts';
 import { parseSkuId } from '../../world/base-product.ts';
-import { fraction } from '../../world/hash.ts';
-import { findProduct, requireProduct, requireStatus, statusForbids } from '../product-lookup.ts';
+import { hashFraction } from '../../world/hash.ts';
+import { assertStatus, findProduct, requireProduct, statusNotAllowedError } from '../product-lookup.ts';
 import type { SkuRecord, StockLevel } from '../product-record.ts';
 import type { ProductRow } from '../product-table.ts';
 import { changeSkus, currentRow } from './product-changes.ts';
-import { badProduct, readPrice, readStock } from './sku-input.ts';
+import { invalidProductError, readPrice, readStock } from './sku-input.ts';
 
 /** A few products are in a running promotion, which locks their prices. */
 function isPriceLocked({ shop }: ShopCall, row: ProductRow): boolean {
-  return row.index < shop.products.baseSize && fraction(shop.seed ^ 0x4c4f434b, row.index) < 0.02;
+  return row.index < shop.products.baseSize && hashFraction(shop.seed ^ 0x4c4f434b, row.index) < 0.02;
 }
 
 function listPrices({ list_price, external_list_prices }: Record<string, unknown>) {
@@ -23,17 +23,18 @@ function listPrices({ list_price, external_list_prices }: Record<string, unknown
 
 function updatePrices(call: ShopCall) {
   const row = requireProduct(call);
-  requireStatus(row, ['ACTIVATE']);
+  assertStatus(row, ['ACTIVATE']);
   const inputs = bodyRecords(call.body, 'skus');
-  if (inputs.length === 0) throw badProduct('skus is required.');
+  if (inputs.length === 0) throw invalidProductError('skus is required.');
   if (isPriceLocked(call, row))
     throw new ApiError(12052038, 'The price is locked while the product is in a promotion.');
   const changed = new Map<string, Pick<SkuRecord, 'price' | 'extra'>>();
   for (const input of inputs) {
     const sku = row.record.skus.find((one) => one.id === input.id);
-    if (sku === undefined) throw badProduct(`skus.id ${String(input.id)} does not belong to this product.`);
+    if (sku === undefined)
+      throw invalidProductError(`skus.id ${String(input.id)} does not belong to this product.`);
     const price = readPrice(call.shop, input.price);
-    if (price === undefined) throw badProduct('skus.price is required.');
+    if (price === undefined) throw invalidProductError('skus.price is required.');
     changed.set(sku.id, { price, extra: { ...sku.extra, ...listPrices(input) } });
   }
   const skus = row.record.skus.map((sku) => ({ ...sku, ...changed.get(sku.id) }));
@@ -85,7 +86,7 @@ function stockOf(
 
 function updateInventory(call: ShopCall) {
   const row = requireProduct(call);
-  if (row.record.status === 'FREEZE' || row.record.status === 'DELETED') throw statusForbids(row);
+  if (row.record.status === 'FREEZE' || row.record.status === 'DELETED') throw statusNotAllowedError(row);
   const errors: StockError[] = [];
   const stocks = new Map<string, SkuRecord['inventory']>();
   for (const input of bodyRecords(call.body, 'skus')) {
@@ -102,7 +103,7 @@ function updateInventory(call: ShopCall) {
 }
 
 function inventoryView(call: ShopCall, sku: SkuRecord) {
-  const committed = Math.floor(fraction(call.shop.seed, Number(sku.id.slice(-6))) * 5);
+  const committed = Math.floor(hashFraction(call.shop.seed, Number(sku.id.slice(-6))) * 5);
   const available = sku.inventory.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     id: sku.id,
@@ -123,9 +124,9 @@ function inventoryView(call: ShopCall, sku: SkuRecord) {
 }
 
 function searchInventory(call: ShopCall) {
-  const productIds = bodyTexts(call.body, 'product_ids', 100) ?? [];
-  const skuIds = bodyTexts(call.body, 'sku_ids', 600) ?? [];
-  if (productIds.length + skuIds.length === 0) throw badProduct('Give product_ids or sku_ids.');
+  const productIds = bodyStrings(call.body, 'product_ids', 100) ?? [];
+  const skuIds = bodyStrings(call.body, 'sku_ids', 600) ?? [];
+  if (productIds.length + skuIds.length === 0) throw invalidProductError('Give product_ids or sku_ids.');
   const rows = new Map<number, { row: ProductRow; skus: SkuRecord[] }>();
   for (const id of productIds) {
     const found = findProduct(call, id);

@@ -1,4 +1,4 @@
-import type { Leaf } from './categories.ts';
+import type { LeafCategory } from './categories.ts';
 
 export type OptionValue = { id: string; vi: string; en: string };
 export type OptionAxis = { id: string; vi: string; en: string; values: readonly OptionValue[] };
@@ -43,7 +43,7 @@ const PACK: OptionAxis = {
   values: values(1000500, 'Gói lẻ=Single|Combo 2=Pack of 2|Combo 5=Pack of 5'),
 };
 
-const AXES: Readonly<Record<Leaf['options'], readonly OptionAxis[]>> = {
+const AXES: Readonly<Record<LeafCategory['options'], readonly OptionAxis[]>> = {
   clothes: [COLOUR, SIZE],
   shoes: [COLOUR, SHOE_SIZE],
   colour: [COLOUR],
@@ -51,7 +51,7 @@ const AXES: Readonly<Record<Leaf['options'], readonly OptionAxis[]>> = {
   pack: [PACK],
 };
 
-export const axesOf = (leaf: Leaf) => AXES[leaf.options];
+export const axesOf = (leaf: LeafCategory) => AXES[leaf.options];
 
 export type ProductAttribute = {
   id: string;
@@ -89,6 +89,6 @@ const SKIN: ProductAttribute = {
   values: values(1001200, 'Mọi loại da=All skin types|Da dầu=Oily|Da khô=Dry|Da nhạy cảm=Sensitive'),
 };
 
-export function productAttributesOf(leaf: Leaf): readonly ProductAttribute[] {
+export function productAttributesOf(leaf: LeafCategory): readonly ProductAttribute[] {
   return leaf.options === 'volume' ? [ORIGIN, SKIN] : [ORIGIN, MATERIAL];
 }

@@ -10,7 +10,7 @@ export type ProductShape =
   | 'lamp'
   | 'device';
 
-export type Leaf = {
+export type LeafCategory = {
   id: string;
   parentId: string;
   vi: string;
@@ -26,9 +26,9 @@ export type Leaf = {
   enStyles: readonly string[];
 };
 
-export type Branch = { id: string; vi: string; en: string };
+export type ParentCategory = { id: string; vi: string; en: string };
 
-export const BRANCHES: readonly Branch[] = [
+export const PARENT_CATEGORIES: readonly ParentCategory[] = [
   { id: '601450', vi: 'Chăm sóc sắc đẹp & Chăm sóc cá nhân', en: 'Beauty & Personal Care' },
   { id: '601152', vi: 'Trang phục nữ & Đồ lót', en: 'Womenswear & Underwear' },
   { id: '824328', vi: 'Trang phục nam & Đồ lót', en: 'Menswear & Underwear' },
@@ -41,7 +41,7 @@ export const BRANCHES: readonly Branch[] = [
 
 const list = (text: string) => text.split('|');
 
-export const LEAVES: readonly Leaf[] = [
+export const LEAF_CATEGORIES: readonly LeafCategory[] = [
   {
     id: '601534',
     parentId: '601450',
@@ -219,14 +219,16 @@ export const LEAVES: readonly Leaf[] = [
 export type Category = { id: string; parent_id: string; is_leaf: boolean; vi: string; en: string };
 
 export const CATEGORIES: readonly Category[] = [
-  ...BRANCHES.map((branch) => ({ ...branch, parent_id: '0', is_leaf: false })),
-  ...LEAVES.map(({ id, parentId, vi, en }) => ({ id, parent_id: parentId, is_leaf: true, vi, en })),
+  ...PARENT_CATEGORIES.map((branch) => ({ ...branch, parent_id: '0', is_leaf: false })),
+  ...LEAF_CATEGORIES.map(({ id, parentId, vi, en }) => ({ id, parent_id: parentId, is_leaf: true, vi, en })),
 ];
 
-export function leafById(id: string): Leaf | undefined {
-  return LEAVES.find((leaf) => leaf.id === id);
+export function leafCategoryById(id: string): LeafCategory | undefined {
+  return LEAF_CATEGORIES.find((leaf) => leaf.id === id);
 }
 
-export function branchOf(leaf: Leaf): Branch {
-  return BRANCHES.find((branch) => branch.id === leaf.parentId) ?? { id: leaf.parentId, vi: '', en: '' };
+export function parentCategoryOf(leaf: LeafCategory): ParentCategory {
+  return (
+    PARENT_CATEGORIES.find((branch) => branch.id === leaf.parentId) ?? { id: leaf.parentId, vi: '', en: '' }
+  );
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../hash.ts';
 import type { Region } from '../regions.ts';
-import { PLACES, type Place } from './places.ts';
+import { LOCALITIES, type Locality } from './localities.ts';
 
 export type Person = {
   firstName: string;
@@ -9,7 +9,7 @@ export type Person = {
   nickname: string;
   phone: string;
   street: string;
-  place: Place;
+  place: Locality;
 };
 
 const words = (text: string) => text.split('|');
@@ -60,13 +60,13 @@ function phoneOf(random: Random, region: Region): string {
   return `(+44)7${digits(random, 9)}`;
 }
 
-export function personFrom(random: Random, region: Region): Person {
+export function randomPerson(random: Random, region: Region): Person {
   const firstName = random.pick(region === 'VN' ? VN_FIRST : EN_FIRST);
   const lastName = random.pick(region === 'VN' ? VN_LAST : region === 'US' ? US_LAST : GB_LAST);
   const name = region === 'VN' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
   const number = random.between(1, region === 'US' ? 4999 : 320);
   const streets = region === 'VN' ? VN_STREETS : region === 'US' ? US_STREETS : GB_STREETS;
-  const place = random.pick(PLACES[region]);
+  const place = random.pick(LOCALITIES[region]);
   return {
     firstName,
     lastName,

@@ -3,8 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readIfPresent } from '../../config/files.ts';
+import {
+  type StartedTree,
+  startProcessTree,
+  temporaryDataFolder,
+  waitForRemainingProcesses,
+} from '../../testing/processes/process-tree-fixture.ts';
 import { mountSmallDisk } from '../../testing/processes/small-disk.ts';
-import { startTree, survivors, type Tree, temporaryDataFolder } from '../../testing/processes/start-tree.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -14,7 +19,7 @@ const PATIENT = { timeout: 180_000, interval: 500 };
 const PERSON = { email: 'first@example.com', password: 'Thuyen-giay-47' };
 
 let data: ReturnType<typeof temporaryDataFolder>;
-let tree: Tree;
+let tree: StartedTree;
 let disk: ReturnType<typeof mountSmallDisk>;
 
 beforeAll(() => ensureWebBuilt(() => {}));
@@ -25,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   tree.process.kill('SIGTERM');
   await tree.ended;
-  await survivors(data.folder, 10_000);
+  await waitForRemainingProcesses(data.folder, 10_000);
   disk?.unmount();
   data.remove();
 });
@@ -55,7 +60,7 @@ test('logs that cannot be written stop nothing', async () => {
   mkdirSync(logs);
   for (const name of ['api', 'worker', 'sandbox', 'postgres'])
     symlinkSync('/dev/full', path.join(logs, `${name}.log`));
-  tree = startTree(data.folder);
+  tree = startProcessTree(data.folder);
   const url = await tree.ready;
   expect((await call(url, 'register', PERSON)).status).toBe(201);
   expect(tree.output().stderr).toMatch(/The log \S+api\.log cannot be written: ENOSPC/);
@@ -68,7 +73,7 @@ test('logs that cannot be written stop nothing', async () => {
 
 test('a full disk is answered with 503 in words; with room again all is well, and nothing is lost', async (context) => {
   disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
-  tree = startTree(data.folder);
+  tree = startProcessTree(data.folder);
   const url = await tree.ready;
   if (!disk) return context.skip('this user may not mount a disk: the full disk itself is not tried');
   expect((await call(url, 'register', PERSON)).status).toBe(201);

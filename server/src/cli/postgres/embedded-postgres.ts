@@ -9,11 +9,11 @@ import {
   type Cluster,
   type ClusterOptions,
   DATABASE,
+  ensureCluster,
   OWNER_ROLE,
-  openCluster,
 } from './postgres-cluster.ts';
 import { launchPostgres } from './postgres-launch.ts';
-import { clearStaleServer } from './postgres-stale.ts';
+import { stopStaleServer } from './postgres-stale-server.ts';
 
 export type EmbeddedPostgres = {
   process: ChildProcess;
@@ -27,9 +27,10 @@ type Options = ClusterOptions & {
   onSpawn?: (server: ChildProcess) => void;
 };
 
-const ATTEMPTS = 5;
-const PATIENCE_MS = 120_000;
-const TRANSIENT = /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
+const MAX_ATTEMPTS = 5;
+const READY_TIMEOUT_MS = 120_000;
+const TRANSIENT_ERRORS =
+  /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -50,59 +51,64 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 };
 
-const FLEETING = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+const NON_DURABLE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
 
 /** Starts the PostgreSQL of a data folder, made on first use, on a free port of this machine's loopback. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  await clearStaleServer(path.join(options.dataDir, 'postgres'));
-  const cluster = await openCluster(options);
-  const { server, port } = await launchOnAPort(cluster, options, freePort);
+  await stopStaleServer(path.join(options.dataDir, 'postgres'));
+  const cluster = await ensureCluster(options);
+  const { server, port } = await launchWithRetries(cluster, options, findFreePort);
   const relaunch = async () => {
-    await clearStaleServer(cluster.folder);
-    return (await launchOnAPort(cluster, options, async () => port)).server;
+    await stopStaleServer(cluster.folder);
+    return (await launchWithRetries(cluster, options, async () => port)).server;
   };
-  return { process: server, ...urls(cluster, port), relaunch };
+  return { process: server, ...connectionUrls(cluster, port), relaunch };
 }
 
-async function launchOnAPort(cluster: Cluster, options: Options, choosePort: () => Promise<number>) {
+async function launchWithRetries(cluster: Cluster, options: Options, choosePort: () => Promise<number>) {
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort();
     const { server, failure } = await launch(cluster, port, options);
     if (!failure) return { server, port };
-    if (attempt === ATTEMPTS || !TRANSIENT.test(failure))
+    if (attempt === MAX_ATTEMPTS || !TRANSIENT_ERRORS.test(failure))
       throw new Error(`PostgreSQL did not start: ${failure}`);
     await sleep(400);
   }
 }
 
 async function launch(cluster: Cluster, port: number, { durable, onLog, onSpawn }: Options) {
-  const settings = { ...SETTINGS, ...(durable ? {} : FLEETING), port: String(port) };
+  const settings = { ...SETTINGS, ...(durable ? {} : NON_DURABLE_SETTINGS), port: String(port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = launchPostgres(
     'postgres',
     ['-D', cluster.folder, ...flags],
-    { account: cluster.account, reaches: cluster.folder, deathSignal: 'INT' },
+    { account: cluster.account, workFolder: cluster.folder, deathSignal: 'INT' },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   onSpawn?.(server);
-  let words = '';
+  let stderrTail = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    words = (words + chunk).slice(-4_000);
+    stderrTail = (stderrTail + chunk).slice(-4_000);
     onLog(chunk);
   });
-  const ready = await becomesReady(server, cluster.folder);
+  const ready = await waitUntilReady(server, cluster.folder);
   return {
     server,
-    failure: ready ? undefined : words.trim() || `exit ${server.exitCode ?? server.signalCode}`,
+    failure: ready ? undefined : stderrTail.trim() || `exit ${server.exitCode ?? server.signalCode}`,
   };
 }
 
-async function becomesReady(server: ChildProcess, folder: string): Promise<boolean> {
+async function waitUntilReady(server: ChildProcess, folder: string): Promise<boolean> {
   const closed = once(server, 'close').then(
     () => true,
     () => true,
   );
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+  for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; ) {
     const [pid, , , , , , , status] = readIfPresent(path.join(folder, 'postmaster.pid'))?.split('\n') ?? [];
     if (Number(pid) === server.pid && status?.trim() === 'ready') return true;
     if (await Promise.race([closed, sleep(20, false)])) return false;
@@ -112,7 +118,7 @@ async function becomesReady(server: ChildProcess, folder: string): Promise<boole
   return false;
 }
 
-function urls({ passwords }: Cluster, port: number) {
+function connectionUrls({ passwords }: Cluster, port: number) {
   const at = `127.0.0.1:${port}/${DATABASE}`;
   return {
     appUrl: `postgres://${APP_ROLE}:${passwords.app}@${at}`,
@@ -120,7 +126,7 @@ function urls({ passwords }: Cluster, port: number) {
   };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -133,11 +139,11 @@ export async function freePort(): Promise<number> {
 /** A fast shutdown: sessions end, everything is written; an immediate one when it does not come to an end. */
 export async function stopEmbeddedPostgres(
   { process: server }: EmbeddedPostgres,
-  patience: number,
+  timeoutMs: number,
 ): Promise<void> {
   const exited = hasExited(server) ? Promise.resolve() : once(server, 'exit');
   server.kill('SIGINT');
-  const timer = setTimeout(() => server.kill('SIGQUIT'), patience);
+  const timer = setTimeout(() => server.kill('SIGQUIT'), timeoutMs);
   await exited;
   clearTimeout(timer);
 }

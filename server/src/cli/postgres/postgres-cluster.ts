@@ -6,11 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { readIfPresent, syncFolder, writeAtomically } from '../../config/files.ts';
-import { type Account, postgresAccount } from './postgres-account.ts';
 import { launchPostgres } from './postgres-launch.ts';
+import { resolvePostgresUser, type SystemUser } from './postgres-user.ts';
 
-export type Cluster = { folder: string; account: Account | undefined; passwords: Passwords };
-export type ClusterOptions = { dataDir: string; durable: boolean; ownerCreatesDatabases: boolean };
+export type Cluster = { folder: string; account: SystemUser | undefined; passwords: Passwords };
+export type ClusterOptions = { dataDir: string; durable: boolean; ownerCanCreateDatabases: boolean };
 
 const Passwords = z.object({ owner: z.string().min(1), app: z.string().min(1) });
 type Passwords = z.infer<typeof Passwords>;
@@ -22,10 +22,10 @@ export const APP_ROLE = 'gianhang_app';
 const HOST_RULES = 'host all postgres all reject\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /** Opens the cluster in the data folder. A new one is made aside and renamed once it is complete. */
-export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(options.dataDir, 'postgres');
   const passwordFile = path.join(options.dataDir, 'database-passwords.json');
-  const account = postgresAccount(folder);
+  const account = resolvePostgresUser(folder);
   const stored = readPasswords(passwordFile);
   const passwords = stored ?? { owner: newPassword(), app: newPassword() };
   if (!existsSync(folder)) await createCluster({ folder, account, passwords }, options);
@@ -48,15 +48,15 @@ function newPassword(): string {
 
 async function createCluster(cluster: Cluster, options: ClusterOptions): Promise<void> {
   const { folder, account } = cluster;
-  const aside = `${folder}.new`;
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { mode: 0o700 });
-  if (account) chownSync(aside, account.uid, account.gid);
+  const staging = `${folder}.new`;
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  if (account) chownSync(staging, account.uid, account.gid);
   const sync = options.durable ? [] : ['--no-sync'];
   const initdb = launchPostgres(
     'initdb',
     [
-      `--pgdata=${aside}`,
+      `--pgdata=${staging}`,
       '--username=postgres',
       '--auth=reject',
       '--encoding=UTF8',
@@ -66,22 +66,22 @@ async function createCluster(cluster: Cluster, options: ClusterOptions): Promise
       '--data-checksums',
       ...sync,
     ],
-    { account, reaches: aside, deathSignal: 'KILL' },
+    { account, workFolder: staging, deathSignal: 'KILL' },
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await succeed(initdb, 'PostgreSQL could not set up its data folder');
-  writeFileSync(path.join(aside, 'pg_hba.conf'), HOST_RULES);
-  await runSql(aside, account, [
-    ...roleCommands(options.ownerCreatesDatabases),
+  await waitForSuccess(initdb, 'PostgreSQL could not set up its data folder');
+  writeFileSync(path.join(staging, 'pg_hba.conf'), HOST_RULES);
+  await runSql(staging, account, [
+    ...roleCommands(options.ownerCanCreateDatabases),
     ...passwordCommands(cluster.passwords),
   ]);
-  renameSync(aside, folder);
+  renameSync(staging, folder);
   if (options.durable) syncFolder(options.dataDir);
 }
 
-function roleCommands(ownerCreatesDatabases: boolean): string[] {
+function roleCommands(ownerCanCreateDatabases: boolean): string[] {
   return [
-    `CREATE ROLE ${OWNER_ROLE} LOGIN ${ownerCreatesDatabases ? 'CREATEDB' : ''}`,
+    `CREATE ROLE ${OWNER_ROLE} LOGIN ${ownerCanCreateDatabases ? 'CREATEDB' : ''}`,
     `CREATE ROLE ${APP_ROLE} LOGIN`,
     `CREATE DATABASE ${DATABASE} OWNER ${OWNER_ROLE}`,
     `REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`,
@@ -94,19 +94,19 @@ function passwordCommands({ owner, app }: Passwords): string[] {
 }
 
 /** Single-user mode: no port, no superuser's password. It reads one command a line. */
-async function runSql(folder: string, account: Account | undefined, commands: string[]): Promise<void> {
+async function runSql(folder: string, account: SystemUser | undefined, commands: string[]): Promise<void> {
   const server = launchPostgres(
     'postgres',
     ['--single', '-D', folder, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres'],
-    { account, reaches: folder, deathSignal: 'KILL' },
+    { account, workFolder: folder, deathSignal: 'KILL' },
     { stdio: ['pipe', 'ignore', 'pipe'] },
   );
   server.stdin?.end(commands.map((command) => `${command};\n`).join(''));
-  await succeed(server, 'PostgreSQL could not set up its roles');
+  await waitForSuccess(server, 'PostgreSQL could not set up its roles');
 }
 
-async function succeed(child: ChildProcess, failure: string): Promise<void> {
-  const words = child.stderr ? text(child.stderr) : '';
+async function waitForSuccess(child: ChildProcess, failure: string): Promise<void> {
+  const stderrText = child.stderr ? text(child.stderr) : '';
   const [code, signal] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${failure} (${signal ?? `exit ${code}`}): ${(await words).trim()}`);
+  if (code !== 0) throw new Error(`${failure} (${signal ?? `exit ${code}`}): ${(await stderrText).trim()}`);
 }

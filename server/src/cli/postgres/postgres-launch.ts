@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Account } from './postgres-account.ts';
+import type { SystemUser } from './postgres-user.ts';
 
-type Program = 'initdb' | 'postgres';
-type Launch = { account: Account | undefined; reaches: string; deathSignal: 'INT' | 'KILL' };
+type PostgresProgram = 'initdb' | 'postgres';
+type LaunchOptions = { account: SystemUser | undefined; workFolder: string; deathSignal: 'INT' | 'KILL' };
 
 const PACKAGE = path.resolve(
   import.meta.dirname,
@@ -16,9 +16,9 @@ const PACKAGE = path.resolve(
  * `reaches` is the folder it works on.
  */
 export function launchPostgres(
-  program: Program,
+  program: PostgresProgram,
   args: string[],
-  launch: Launch,
+  launch: LaunchOptions,
   options: SpawnOptions = {},
 ): ChildProcess {
   const binary = path.join(PACKAGE, 'native/bin', program);
@@ -27,12 +27,12 @@ export function launchPostgres(
   if (hasSetpriv()) {
     const flags = [
       `--pdeathsig=${launch.deathSignal}`,
-      ...(account ? demotion(account, launch.reaches) : []),
+      ...(account ? privilegeDropFlags(account, launch.workFolder) : []),
     ];
     return spawn('setpriv', [...flags, '--', binary, ...args], settings);
   }
   const child = spawn(binary, args, account ? { ...settings, ...account } : settings);
-  guard(child);
+  stopWithParent(child);
   return child;
 }
 
@@ -48,10 +48,10 @@ function hasSetpriv(): boolean {
  * A clone below a closed folder (mode 0700, /root) cannot be entered by the demoted user; it then keeps
  * the one capability to pass closed folders. access(2) honours it only with no_setuid_fixup.
  */
-function demotion({ uid, gid }: Account, reaches: string): string[] {
+function privilegeDropFlags({ uid, gid }: SystemUser, workFolder: string): string[] {
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs'];
-  if ([PACKAGE, path.dirname(reaches)].every(isOpenToAll)) return flags;
-  const capability = `+${passingCapability()}`;
+  if ([PACKAGE, path.dirname(workFolder)].every(isTraversableByAll)) return flags;
+  const capability = `+${folderSearchCapability()}`;
   return [
     '--securebits=+no_setuid_fixup',
     ...flags,
@@ -60,20 +60,20 @@ function demotion({ uid, gid }: Account, reaches: string): string[] {
   ];
 }
 
-function isOpenToAll(folder: string): boolean {
+function isTraversableByAll(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0;
   const parent = path.dirname(folder);
-  return open && (parent === folder || isOpenToAll(parent));
+  return open && (parent === folder || isTraversableByAll(parent));
 }
 
 /** Containers commonly withhold dac_read_search (bit 2) but grant dac_override. */
-function passingCapability(): string {
+function folderSearchCapability(): string {
   const [, bounding = '0'] = /^CapBnd:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return BigInt(`0x${bounding}`) & 4n ? 'dac_read_search' : 'dac_override';
 }
 
 /** Where there is no setpriv, a shell that outlives us notices the closed pipe and stops PostgreSQL. */
-function guard(child: ChildProcess): void {
+function stopWithParent(child: ChildProcess): void {
   const watcher = spawn('sh', ['-c', `while read -r _; do :; done; kill -INT ${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

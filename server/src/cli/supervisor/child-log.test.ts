@@ -6,7 +6,7 @@ import { openChildLog } from './child-log.ts';
 
 let folder: string;
 let said: string[];
-const say = (text: string) => void said.push(text);
+const print = (text: string) => void said.push(text);
 const file = () => path.join(folder, 'api.log');
 const written = () =>
   readFileSync(file(), 'utf8')
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('the log of a child', () => {
   it('on a full disk loses lines, reports it once, and goes on when there is room', () => {
     symlinkSync('/dev/full', file());
-    const log = openChildLog({ folder, name: 'api', say });
+    const log = openChildLog({ folder, name: 'api', print });
     log.write('one\ntwo\n');
     log.write('three\n');
     expect(said.filter((line) => line.includes('cannot be written'))).toEqual([
@@ -37,14 +37,14 @@ describe('the log of a child', () => {
 
   it('in a folder that cannot be made loses lines and throws nothing', () => {
     symlinkSync('/dev/null', path.join(folder, 'logs'));
-    const log = openChildLog({ folder: path.join(folder, 'logs'), name: 'api', say });
+    const log = openChildLog({ folder: path.join(folder, 'logs'), name: 'api', print });
     log.write('one\n');
     log.close();
     expect(said).toContainEqual(expect.stringContaining('cannot be written'));
   });
 
   it('starts a new file past its size, also when an earlier attempt failed half-way', () => {
-    const log = openChildLog({ folder, name: 'api', say });
+    const log = openChildLog({ folder, name: 'api', print });
     log.write(`${'x'.repeat(11 * 1024 * 1024)}\n`);
     const older = path.join(folder, 'api.1.log');
     mkdirSync(path.join(older, 'in the way'), { recursive: true });
@@ -56,7 +56,7 @@ describe('the log of a child', () => {
   });
 
   it('tells its newest lines in short form', () => {
-    const log = openChildLog({ folder, name: 'api', say });
+    const log = openChildLog({ folder, name: 'api', print });
     for (let n = 1; n <= 12; n += 1) log.write(`{"level":30,"msg":"line ${n}"}\n`);
     expect(log.lastLines()).toEqual(Array.from({ length: 10 }, (_, n) => `info: line ${n + 3}`));
     log.close();

@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_LAST_LINES = 10;
-const MAX_SHORT = 400;
-const NOTABLE = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
+const MAX_SUMMARY_LENGTH = 400;
+const WARNING_OR_WORSE = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
 const LEVELS: Record<string, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
 export type ChildLog = {
@@ -14,40 +14,40 @@ export type ChildLog = {
   close(): void;
 };
 
-type LogOptions = { folder: string; name: string; say: (text: string) => void };
+type LogOptions = { folder: string; name: string; print: (text: string) => void };
 
 /** Keeps a child's lines as JSON in two files of bounded size; warnings and errors are also said in short. */
-export function openChildLog({ folder, name, say }: LogOptions): ChildLog {
-  const file = openLogFile({ folder, name, say });
+export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
+  const file = openLogFile({ folder, name, print });
   const last: string[] = [];
-  let rest = '';
+  let partialLine = '';
 
-  const keep = (line: string): string => {
-    const json = line.startsWith('{') ? line : wrap(name, line);
+  const record = (line: string): string => {
+    const json = line.startsWith('{') ? line : toJsonLine(name, line);
     last.push(json);
     if (last.length > MAX_LAST_LINES) last.shift();
-    if (!NOTABLE.test(json)) return `${json}\n`;
-    const short = shorten(json);
-    if (short) say(`[${name}] ${short}`);
+    if (!WARNING_OR_WORSE.test(json)) return `${json}\n`;
+    const brief = summarize(json);
+    if (brief) print(`[${name}] ${brief}`);
     return `${json}\n`;
   };
   return {
     write(chunk) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      if (lines.length > 0) file.append(lines.filter(Boolean).map(keep).join(''));
+      const lines = (partialLine + chunk).split('\n');
+      partialLine = lines.pop() ?? '';
+      if (lines.length > 0) file.append(lines.filter(Boolean).map(record).join(''));
     },
-    lastLines: () => last.map((json) => shorten(json) ?? json.slice(0, MAX_SHORT)),
+    lastLines: () => last.map((json) => summarize(json) ?? json.slice(0, MAX_SUMMARY_LENGTH)),
     close() {
-      if (rest) file.append(keep(rest));
-      rest = '';
+      if (partialLine) file.append(record(partialLine));
+      partialLine = '';
       file.close();
     },
   };
 }
 
 /** A file that loses lines while it cannot be written, as on a full disk, and never throws. */
-function openLogFile({ folder, name, say }: LogOptions) {
+function openLogFile({ folder, name, print }: LogOptions) {
   const file = path.join(folder, `${name}.log`);
   let handle: number | undefined;
   let size = 0;
@@ -71,7 +71,7 @@ function openLogFile({ folder, name, say }: LogOptions) {
     size = 0;
   };
   const write = (text: string) => {
-    if (size > MAX_BYTES) rotate();
+    if (size > MAX_FILE_BYTES) rotate();
     const bytes = Buffer.from(text);
     const written = writeSync(handle ?? open(), bytes);
     size += written;
@@ -81,11 +81,12 @@ function openLogFile({ folder, name, say }: LogOptions) {
     close,
     append(text: string) {
       try {
-        if (lostLines > 0) write(`\n${wrap(name, `${lostLines} line(s) of this log were lost`)}\n`);
+        if (lostLines > 0) write(`\n${toJsonLine(name, `${lostLines} line(s) of this log were lost`)}\n`);
         lostLines = 0;
         write(text);
       } catch (error) {
-        if (lostLines === 0) say(`[${name}] The log ${file} cannot be written: ${(error as Error).message}`);
+        if (lostLines === 0)
+          print(`[${name}] The log ${file} cannot be written: ${(error as Error).message}`);
         lostLines += text.split('\n').length - 1;
         close();
       }
@@ -93,19 +94,19 @@ function openLogFile({ folder, name, say }: LogOptions) {
   };
 }
 
-function wrap(name: string, line: string): string {
-  const plain =
+function toJsonLine(name: string, line: string): string {
+  const isHarmless =
     /^\(node:\d+\)|^\(Use `node |^\s*at |^Node\.js v|^\s*$|^\s+[\^~}]|(?:LOG|HINT|DETAIL|CONTEXT|STATEMENT):|^\t|^Require stack|^node:/.test(
       line,
     );
-  return JSON.stringify({ level: plain ? 30 : 50, time: Date.now(), name, msg: line });
+  return JSON.stringify({ level: isHarmless ? 30 : 50, time: Date.now(), name, msg: line });
 }
 
-function shorten(json: string): string | undefined {
+function summarize(json: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(json);
     const detail = err?.message && err.message !== msg ? `: ${err.message}` : '';
-    return `${LEVELS[level] ?? level}: ${msg ?? ''}${detail}`.slice(0, MAX_SHORT);
+    return `${LEVELS[level] ?? level}: ${msg ?? ''}${detail}`.slice(0, MAX_SUMMARY_LENGTH);
   } catch {
     return undefined;
   }

@@ -6,21 +6,21 @@ import { StartError } from '../start-error.ts';
 import { type ChildLog, openChildLog } from './child-log.ts';
 import type { Program, Role } from './programs.ts';
 import { RestartLimit } from './restart-limit.ts';
-import { howItEnded, ServiceDeath } from './service-death.ts';
+import { describeExit, ServiceExit } from './service-exit.ts';
 
 type Member = { role: Role; process: ChildProcess; exited: Promise<unknown> };
-type TreeOptions = { logFolder: string; say: (text: string) => void };
+type TreeOptions = { logFolder: string; print: (text: string) => void };
 
 /** A process that is up. */
-type Running = { child: ChildProcess; log: ChildLog };
+type RunningService = { child: ChildProcess; log: ChildLog };
 /** What is restarted when it dies. `start` resolves once it is up and throws when it ends before. */
-type Service = { name: string; role: Role; start: () => Promise<Running> };
+type Service = { name: string; role: Role; start: () => Promise<RunningService> };
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
-const READY_MS = 300_000;
-const STOP_MS = 10_000;
-const DISK_FULL_PAUSE_MS = 5_000;
+const READY_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 10_000;
+const DISK_FULL_DELAY_MS = 5_000;
 const DATABASE_POLL_MS = 200;
 const ORPHAN_GRACE_MS = '3000';
 
@@ -46,7 +46,7 @@ export class ProcessTree {
   }
 
   openLog(name: string): ChildLog {
-    return openChildLog({ folder: this.#options.logFolder, name, say: this.#options.say });
+    return openChildLog({ folder: this.#options.logFolder, name, print: this.#options.print });
   }
 
   /**
@@ -56,68 +56,68 @@ export class ProcessTree {
   async run(program: Program): Promise<string | undefined> {
     const start = () => this.#startProgram(program);
     const up = await start().catch((error: unknown) => {
-      throw error instanceof ServiceDeath ? new StartError(error.withLastLines()) : error;
+      throw error instanceof ServiceExit ? new StartError(error.withLastLines()) : error;
     });
-    this.restartOnDeath({ name: program.name, role: program.role, start }, up);
+    this.restartOnExit({ name: program.name, role: program.role, start }, up);
     return up.url;
   }
 
-  restartOnDeath(service: Service, up: Running): void {
+  restartOnExit(service: Service, up: RunningService): void {
     void this.#keepRunning(service, up);
   }
 
-  async #keepRunning(service: Service, up: Running): Promise<void> {
+  async #keepRunning(service: Service, up: RunningService): Promise<void> {
     const limit = new RestartLimit();
-    for (let death = await endOf(service, up); !this.#stopping; death = await this.#runAgain(service)) {
+    for (let death = await waitForExit(service, up); !this.#stopping; death = await this.#restart(service)) {
       if (service.role === 'database') this.#databaseIsUp = false;
-      const pause = death.isDiskFull ? DISK_FULL_PAUSE_MS : limit.pauseAfterDeath(Date.now());
-      if (pause === undefined) {
+      const delay = death.isDiskFull ? DISK_FULL_DELAY_MS : limit.delayAfterExit(Date.now());
+      if (delay === undefined) {
         this.#fail(new StartError(`${death.withLastLines()}\nThe ${service.name} ends again and again.`));
         return;
       }
-      this.#options.say(`${death.message} It is started again.`);
-      await sleep(pause);
+      this.#options.print(`${death.message} It is started again.`);
+      await sleep(delay);
       if (this.#stopping) return;
     }
   }
 
   /** Resolves with the next death. */
-  async #runAgain(service: Service): Promise<ServiceDeath> {
+  async #restart(service: Service): Promise<ServiceExit> {
     try {
-      if (service.role === 'application') await this.#untilDatabaseIsUp();
+      if (service.role === 'application') await this.#waitForDatabase();
       const up = await service.start();
       if (service.role === 'database') this.#databaseIsUp = true;
-      this.#options.say(`The ${service.name} is up again.`);
-      return await endOf(service, up);
+      this.#options.print(`The ${service.name} is up again.`);
+      return await waitForExit(service, up);
     } catch (error) {
-      if (error instanceof ServiceDeath) return error;
+      if (error instanceof ServiceExit) return error;
       const reason = error instanceof Error ? error.message : String(error);
-      return new ServiceDeath(`The ${service.name} could not be started.`, [reason]);
+      return new ServiceExit(`The ${service.name} could not be started.`, [reason]);
     }
   }
 
   /** Applications end when they are started without their database. */
-  async #untilDatabaseIsUp(): Promise<void> {
+  async #waitForDatabase(): Promise<void> {
     while (!this.#databaseIsUp && !this.#stopping) await sleep(DATABASE_POLL_MS);
   }
 
-  async #startProgram(program: Program): Promise<Running & { url?: string }> {
+  async #startProgram(program: Program): Promise<RunningService & { url?: string }> {
     const running = this.spawn(program);
-    const tooLate = setTimeout(() => {
-      this.#options.say(`The ${program.name} did not get ready within ${READY_MS / 1000} s.`);
+    const readyTimer = setTimeout(() => {
+      this.#options.print(`The ${program.name} did not get ready within ${READY_TIMEOUT_MS / 1000} s.`);
       running.child.kill('SIGKILL');
-    }, READY_MS);
+    }, READY_TIMEOUT_MS);
     try {
-      const ready = await Promise.race([readyMessage(running.child), closed(running.child)]);
-      if (!ready) throw deathOf(program, running);
-      if (ready.notice) this.#options.say(ready.notice);
+      const ready = await Promise.race([readyMessage(running.child), waitForClose(running.child)]);
+      if (!ready) throw toServiceExit(program, running);
+      if (ready.notice) this.#options.print(ready.notice);
       return { ...running, ...(ready.url ? { url: ready.url } : {}) };
     } finally {
-      clearTimeout(tooLate);
+      clearTimeout(readyTimer);
     }
   }
 
-  spawn({ name, role, script, environment }: Program): Running {
+  spawn({ name, role, script, environment }: Program): RunningService {
     const child = spawn(process.execPath, [...NODE_FLAGS, '--import', END_WITH_PARENT, script], {
       cwd: REPOSITORY,
       env: { ...environment, ORPHAN_GRACE_MS },
@@ -143,7 +143,7 @@ export class ProcessTree {
 
   /** The end of the process ends the tree. */
   watch(child: ChildProcess, name: string): void {
-    child.once('close', () => this.#fail(new StartError(`The ${name} ${howItEnded(child)}.`)));
+    child.once('close', () => this.#fail(new StartError(`The ${name} ${describeExit(child)}.`)));
   }
 
   /** Lets the applications finish, then the sandbox; the database closes last. */
@@ -176,20 +176,20 @@ function readyMessage(child: ChildProcess): Promise<ReadyMessage> {
   });
 }
 
-function closed(child: ChildProcess): Promise<undefined> {
+function waitForClose(child: ChildProcess): Promise<undefined> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(undefined);
     else child.once('close', () => resolve(undefined));
   });
 }
 
-function deathOf({ name }: { name: string }, { child, log }: Running): ServiceDeath {
-  return new ServiceDeath(`The ${name} ${howItEnded(child)}.`, log.lastLines());
+function toServiceExit({ name }: { name: string }, { child, log }: RunningService): ServiceExit {
+  return new ServiceExit(`The ${name} ${describeExit(child)}.`, log.lastLines());
 }
 
-async function endOf(service: { name: string }, running: Running): Promise<ServiceDeath> {
-  await closed(running.child);
-  return deathOf(service, running);
+async function waitForExit(service: { name: string }, running: RunningService): Promise<ServiceExit> {
+  await waitForClose(running.child);
+  return toServiceExit(service, running);
 }
 
 async function stopMember({ role, process: child, exited }: Member): Promise<void> {
@@ -197,10 +197,10 @@ async function stopMember({ role, process: child, exited }: Member): Promise<voi
   const timers =
     role === 'database'
       ? [
-          setTimeout(() => child.kill('SIGQUIT'), STOP_MS),
-          setTimeout(() => child.kill('SIGKILL'), 2 * STOP_MS),
+          setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS),
+          setTimeout(() => child.kill('SIGKILL'), 2 * STOP_TIMEOUT_MS),
         ]
-      : [setTimeout(() => child.kill('SIGKILL'), STOP_MS)];
+      : [setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)];
   await exited;
   timers.forEach(clearTimeout);
 }

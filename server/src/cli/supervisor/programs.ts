@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
-import { appSecretOf } from '../../config/app-secret.ts';
+import { resolveAppSecret } from '../../config/app-secret.ts';
 import type { Config } from '../../config/config.ts';
 
 export type Role = 'application' | 'sandbox' | 'database';
 export type Program = { name: string; role: Role; script: string; environment: NodeJS.ProcessEnv };
 
 /** What runs beside the database; `inherited` holds the settings that came from outside and the database's. */
-export function programs(config: Config, inherited: NodeJS.ProcessEnv) {
+export function buildPrograms(config: Config, inherited: NodeJS.ProcessEnv) {
   const environment = {
     ...inherited,
-    APP_SECRET: appSecretOf(config),
+    APP_SECRET: resolveAppSecret(config),
     DATA_DIR: config.dataDir,
     PORT: String(config.port),
     SANDBOX_PORT: String(config.sandboxPort),

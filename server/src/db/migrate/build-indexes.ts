@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { MigrationError, reason } from './migration-error.ts';
+import { errorMessage, MigrationError } from './migration-error.ts';
 
 /**
  * Builds what is missing of a folder's indexes, one file each and named like its file, while others go on reading and
@@ -10,21 +10,24 @@ import { MigrationError, reason } from './migration-error.ts';
 export async function buildIndexes(db: Kysely<unknown>, folder: string): Promise<void> {
   const names = (await readdir(folder)).map((file) => path.parse(file).name).sort();
   for (const name of names) {
-    const state = await stateOf(db, name);
+    const state = await readIndexState(db, name);
     if (state === 'whole') continue;
     const statement = sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8'));
     try {
       if (state === 'unfinished') await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
       await statement.execute(db);
     } catch (error) {
-      throw new MigrationError(`Index ${name} failed: ${reason(error)}`, { cause: error });
+      throw new MigrationError(`Index ${name} failed: ${errorMessage(error)}`, { cause: error });
     }
-    if ((await stateOf(db, name)) !== 'whole')
+    if ((await readIndexState(db, name)) !== 'whole')
       throw new MigrationError(`Index ${name} failed: ${name}.sql does not build it.`);
   }
 }
 
-async function stateOf(db: Kysely<unknown>, name: string): Promise<'missing' | 'unfinished' | 'whole'> {
+async function readIndexState(
+  db: Kysely<unknown>,
+  name: string,
+): Promise<'missing' | 'unfinished' | 'whole'> {
   const { rows } = await sql<{ whole: boolean }>`
     select indisvalid and indisready as whole from pg_index where indexrelid = to_regclass(${name})`.execute(
     db,

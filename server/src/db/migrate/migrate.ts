@@ -6,22 +6,22 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { buildIndexes } from './build-indexes.ts';
-import { grantRights } from './grant-rights.ts';
-import { MigrationError, reason } from './migration-error.ts';
+import { grantPrivileges } from './grant-privileges.ts';
+import { errorMessage, MigrationError } from './migration-error.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
-const LOCK = 4_742_042;
-const TURN_PAUSE_MS = 200;
+const MIGRATION_LOCK_KEY = 4_742_042;
+const LOCK_POLL_MS = 200;
 /**
  * What others ask of a table queues behind a change of it that waits: so it waits briefly, and lets them pass. Not more
  * briefly: PostgreSQL takes a second (deadlock_timeout) before it sends its own vacuum away.
  */
-const TABLE_WAIT_MS = 2_000;
-const TABLE_PAUSE_MS = 2_000;
-const TABLE_TRIES = 300;
-const TABLE_IS_BUSY = ['55P03', '40P01'];
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_RETRY_MS = 2_000;
+const MAX_LOCK_ATTEMPTS = 300;
+const LOCK_CONFLICT_CODES = ['55P03', '40P01'];
 
-function sqlFiles(folder: string): MigrationProvider {
+function sqlFileProvider(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -48,10 +48,10 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, folder =
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await db.connection().execute(async (session) => {
-      await waitForTurn(session);
-      await applyFiles(session, sqlFiles(folder));
+      await acquireMigrationLock(session);
+      await applyMigrations(session, sqlFileProvider(folder));
       await prepareJobQueue(ownerUrl);
-      await grantRights(session, roleOf(appUrl));
+      await grantPrivileges(session, roleFromUrl(appUrl));
       await buildIndexes(session, path.join(folder, 'indexes'));
     });
   } finally {
@@ -60,14 +60,14 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, folder =
 }
 
 /** Asks again and again: whoever waits within a statement is itself waited for by the index that the other one builds. */
-async function waitForTurn(db: Kysely<unknown>): Promise<void> {
+async function acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false)`.execute(db);
-  const attempt = sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`;
-  while (!(await attempt.execute(db)).rows[0]?.mine) await sleep(TURN_PAUSE_MS);
+  const attempt = sql<{ mine: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK_KEY}) as mine`;
+  while (!(await attempt.execute(db)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
 }
 
 /** One file after another, each in a transaction of its own. */
-async function applyFiles(db: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
+async function applyMigrations(db: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
   const migrator = new Migrator({
     db,
     provider,
@@ -77,30 +77,36 @@ async function applyFiles(db: Kysely<unknown>, provider: MigrationProvider): Pro
     allowUnorderedMigrations: true,
   });
   const known = new Set(Object.keys(await provider.getMigrations()));
-  const newer = (await appliedNames(db)).filter((name) => !known.has(name));
+  const newer = (await readAppliedMigrations(db)).filter((name) => !known.has(name));
   if (newer.length > 0)
     throw new MigrationError(
       `The database was written by a newer release (it has ${newer.join(', ')}): start that release, or restore a backup made before it.`,
     );
-  await sql`select set_config('lock_timeout', ${String(TABLE_WAIT_MS)}, false)`.execute(db);
-  while (await applyNextFile(migrator));
+  await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db);
+  while (await applyNextMigration(migrator));
   await sql`select set_config('lock_timeout', '0', false)`.execute(db);
 }
 
-async function applyNextFile(migrator: Migrator, tries = 1): Promise<boolean> {
+async function applyNextMigration(migrator: Migrator, attempts = 1): Promise<boolean> {
   const { error, results = [] } = await migrator.migrateUp();
-  if (error instanceof pg.DatabaseError && TABLE_IS_BUSY.includes(error.code ?? '') && tries < TABLE_TRIES) {
-    await sleep(TABLE_PAUSE_MS);
-    return applyNextFile(migrator, tries + 1);
+  if (
+    error instanceof pg.DatabaseError &&
+    LOCK_CONFLICT_CODES.includes(error.code ?? '') &&
+    attempts < MAX_LOCK_ATTEMPTS
+  ) {
+    await sleep(LOCK_RETRY_MS);
+    return applyNextMigration(migrator, attempts + 1);
   }
   const failed = results.find(({ status }) => status === 'Error');
   if (failed)
-    throw new MigrationError(`Migration ${failed.migrationName} failed: ${reason(error)}`, { cause: error });
+    throw new MigrationError(`Migration ${failed.migrationName} failed: ${errorMessage(error)}`, {
+      cause: error,
+    });
   if (error) throw error;
   return results.length > 0;
 }
 
-async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+async function readAppliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const table = await sql<{
     found: boolean;
   }>`select to_regclass('schema_migrations') is not null as found`.execute(db);
@@ -112,13 +118,13 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
 /** The queue's tables are made here, so that the application's role needs no right to make any. */
 async function prepareJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
-  const faults: unknown[] = [];
-  boss.on('error', (error) => faults.push(error));
+  const errors: unknown[] = [];
+  boss.on('error', (error) => errors.push(error));
   await boss.start();
   await boss.stop({ graceful: false });
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-function roleOf(url: string): string {
+function roleFromUrl(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }

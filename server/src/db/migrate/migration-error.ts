@@ -3,6 +3,6 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-export function reason(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -23,15 +23,15 @@ export type OrderTables = {
     tax: string | null;
     shipping_fee: string | null;
     is_cod: boolean;
-    lines: Json<StoredLine[]>;
-    details: Json<StoredDetails>;
+    lines: Json<StoredOrderLine[]>;
+    details: Json<StoredOrderDetails>;
     /** A tsvector, which only the database reads. */
     words: ColumnType<never, unknown, unknown>;
     synced_at: Date;
     source: Generated<OrderSource>;
     payload_page: Id | null;
     ended_at: Date | null;
-    personal_gone: PersonalGone | null;
+    personal_gone: ErasureReason | null;
   };
   order_changes: {
     shop_id: Id;
@@ -61,10 +61,10 @@ export type OrderTables = {
 };
 
 /** Why the buyer's data of an order is masked: its time was up, its shop was unlinked, somebody asked for it. */
-export type PersonalGone = 'retention' | 'unlinked' | 'request';
+export type ErasureReason = 'retention' | 'unlinked' | 'request';
 
 /** A line of an order as it is shown. */
-export type StoredLine = {
+export type StoredOrderLine = {
   id: string;
   product_id: string;
   product_name: string;
@@ -78,7 +78,7 @@ export type StoredLine = {
 };
 
 /** What only the order's own page shows; times as ISO text. */
-export type StoredDetails = {
+export type StoredOrderDetails = {
   buyer_nickname: string;
   buyer_message: string;
   seller_note: string;

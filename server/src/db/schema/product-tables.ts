@@ -1,4 +1,9 @@
-import type { BulkChange, FaultCode, WorkKind, WorkState } from '@gian-hang/contract/products/product-writes';
+import type {
+  BulkChange,
+  BulkJobKind,
+  BulkJobState,
+  ItemErrorCode,
+} from '@gian-hang/contract/products/product-writes';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 
@@ -59,8 +64,8 @@ export type ProductTables = {
   product_works: {
     id: GeneratedId;
     account_id: Id;
-    kind: WorkKind;
-    state: Generated<WorkState>;
+    kind: BulkJobKind;
+    state: Generated<BulkJobState>;
     change: Json<BulkChange> | null;
     bulk_id: Id | null;
     origin: Json<{ ip: string; userAgent: string; requestId: string }>;
@@ -77,8 +82,8 @@ export type ProductTables = {
     to_shop_id: Id | null;
     key: Generated<string>;
     tries: Generated<number>;
-    plan: Json<StoredWorkPlan> | null;
-    result: Json<StoredWorkResult> | null;
+    plan: Json<StoredBulkJobPlan> | null;
+    result: Json<StoredBulkJobResult> | null;
   };
 };
 
@@ -95,11 +100,11 @@ export type StoredSku = {
 };
 
 /** One product of a bulk change, before and after. */
-export type StoredBulkItem = { id: string; before: StoredBulkSide; after: StoredBulkSide };
-export type StoredBulkSide = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
+export type StoredBulkItem = { id: string; before: StoredBulkSnapshot; after: StoredBulkSnapshot };
+export type StoredBulkSnapshot = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
 
 /** A product of a work, as far as the work changes it. */
-export type StoredWorkSide = {
+export type StoredBulkJobSnapshot = {
   status: string;
   skus: Pick<StoredSku, 'id' | 'seller_sku' | 'currency' | 'price' | 'quantity' | 'stock'>[];
 };
@@ -109,18 +114,18 @@ export type StoredSkuChange = {
   /** Of every warehouse of the SKU. */
   stock?: { warehouse_id: string; quantity: number }[] | undefined;
 };
-export type StoredWorkPlan =
-  | { kind: 'bulk'; before: StoredWorkSide; changes: StoredSkuChange[]; move: string | null }
+export type StoredBulkJobPlan =
+  | { kind: 'bulk'; before: StoredBulkJobSnapshot; changes: StoredSkuChange[]; move: string | null }
   | { kind: 'undo'; item: StoredBulkItem };
 /** `code` is null where it went well; `said` are the marketplace's words. */
-export type StoredWorkResult = {
-  code: FaultCode | null;
+export type StoredBulkJobResult = {
+  code: ItemErrorCode | null;
   said: string | null;
   created?: { id: string; product_id: string } | undefined;
   /** Members of the original that the shop of a clone cannot have. */
   left_out?: string[] | undefined;
-  before?: StoredWorkSide | undefined;
-  after?: StoredWorkSide | undefined;
+  before?: StoredBulkJobSnapshot | undefined;
+  after?: StoredBulkJobSnapshot | undefined;
 };
 
 /** `uri` is what the marketplace calls a picture in writes. */

@@ -2,7 +2,7 @@ import type { Role } from '@gian-hang/contract/accounts/roles';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
-import { anotherAdministrator } from './accounts.queries.ts';
+import { hasOtherAdministrator } from './accounts.queries.ts';
 
 /** Nobody disables, demotes or deletes themselves. */
 export function refuseOwnAccount(actor: Actor, id: string): void {
@@ -15,10 +15,13 @@ export function refuseOwnPassword(actor: Actor, account: { id: string; password_
     throw new AppError('own_password', { errors: [{ path: 'password', message: '' }] });
 }
 
-type Held = { id: string; role: Role; status: string };
+type LockedAccount = { id: string; role: Role; status: string };
 
 /** Called before an account stops being an active administrator, with its row locked. */
-export async function keepAnAdministrator(db: Db, { id, role, status }: Held): Promise<void> {
+export async function requireAnotherAdministrator(
+  db: Db,
+  { id, role, status }: LockedAccount,
+): Promise<void> {
   if (role !== '1' || status !== 'ACTIVE') return;
-  if (!(await anotherAdministrator(db, id))) throw new AppError('last_administrator');
+  if (!(await hasOtherAdministrator(db, id))) throw new AppError('last_administrator');
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountsOffice } from '../../testing/test-accounts.ts';
+import { AccountsFixture } from '../../testing/test-accounts.ts';
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsOffice;
+let office: AccountsFixture;
 let test: TestApp;
 beforeAll(async () => {
-  office = await AccountsOffice.open();
+  office = await AccountsFixture.open();
   ({ test } = office);
 });
 afterAll(() => test.close());
 
-const call: AccountsOffice['call'] = (...args) => office.call(...args);
-const create: AccountsOffice['create'] = (...args) => office.create(...args);
+const call: AccountsFixture['call'] = (...args) => office.call(...args);
+const create: AccountsFixture['create'] = (...args) => office.create(...args);
 
 describe('a link to set a password', () => {
   const tokenOf = (url: string) => url.split('#token=')[1] ?? '';

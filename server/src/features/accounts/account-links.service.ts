@@ -5,14 +5,14 @@ import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
-  type MadeLink,
+  createInvitation,
+  type IssuedLink,
   mailInvitation,
-  makeInvitation,
 } from '../auth/password-links/password-links.service.ts';
 import { refuseOwnPassword } from './account-guards.ts';
 import { type Account, lockAccount } from './accounts.queries.ts';
 
-export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
+export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
   const { clock } = deps;
   const made = await inTransaction(deps, async (trx) => {
     const account = await lockAccount(trx, id);
@@ -23,16 +23,16 @@ export async function makePasswordLink(deps: Deps, actor: Actor, id: string): Pr
       action: 'account.password_link_made',
       object: { type: 'account', id },
     });
-    return { account, link: await makeInvitation(trx, deps, id) };
+    return { account, link: await createInvitation(trx, deps, id) };
   });
-  return handOverLink(deps, made.account, made.link);
+  return deliverLink(deps, made.account, made.link);
 }
 
 /** The link is shown once, and mailed where mail is configured. */
-export async function handOverLink(
+export async function deliverLink(
   deps: Deps,
   account: Pick<Account, 'email' | 'settings'>,
-  link: MadeLink,
+  link: IssuedLink,
 ): Promise<PasswordLink> {
   const emailed = await mailInvitation(deps, account, link);
   return { url: link.url, expires_at: link.expiresAt.toISOString(), emailed };

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountsOffice } from '../../testing/test-accounts.ts';
+import { AccountsFixture } from '../../testing/test-accounts.ts';
 import { ADMIN, STAFF, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsOffice;
+let office: AccountsFixture;
 let test: TestApp;
 let shopId: string;
 beforeAll(async () => {
-  office = await AccountsOffice.open();
+  office = await AccountsFixture.open();
   ({ test } = office);
   const shop = { name: 'Áo dài', code: 'A', ownerId: office.staff.userId, shopId: '70001' };
   shopId = await insertTestShop(test.deps, shop);
 });
 afterAll(() => test.close());
 
-const call: AccountsOffice['call'] = (...args) => office.call(...args);
-const create: AccountsOffice['create'] = (...args) => office.create(...args);
-const found: AccountsOffice['found'] = (...args) => office.found(...args);
+const call: AccountsFixture['call'] = (...args) => office.call(...args);
+const create: AccountsFixture['create'] = (...args) => office.create(...args);
+const found: AccountsFixture['found'] = (...args) => office.found(...args);
 
 describe('the list', () => {
   it('finds people by name in both orders, e-mail and phone, with and without diacritics', async () => {

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
-import { shutOut } from '../auth/password-links/password-links.service.ts';
+import { revokeSessionsAndLinks } from '../auth/password-links/password-links.service.ts';
 import { endSessionsOf, listSessions } from '../auth/sessions/sessions.service.ts';
-import { keepAnAdministrator, refuseOwnAccount } from './account-guards.ts';
+import { refuseOwnAccount, requireAnotherAdministrator } from './account-guards.ts';
 import { toAuditRecord } from './accounts.presenter.ts';
 import { deleteAccount, lockAccount, updateAccount } from './accounts.queries.ts';
 import { getAccount } from './accounts.service.ts';
@@ -26,8 +26,8 @@ export async function setAccountStatus(
     const now = clock.now();
     if (status === 'DISABLED') {
       refuseOwnAccount(actor, id);
-      await keepAnAdministrator(trx, locked);
-      await shutOut(trx, id, now, 'account_disabled');
+      await requireAnotherAdministrator(trx, locked);
+      await revokeSessionsAndLinks(trx, id, now, 'account_disabled');
     }
     await updateAccount(trx, id, { status }, now);
     await recordAudit(trx, clock, actor, {
@@ -47,7 +47,7 @@ export async function removeAccount({ db, clock, log }: Deps, actor: Actor, id: 
     const locked = await lockAccount(trx, id);
     if (!locked) throw new AppError('not_found');
     refuseOwnAccount(actor, id);
-    await keepAnAdministrator(trx, locked);
+    await requireAnotherAdministrator(trx, locked);
     await recordAudit(trx, clock, actor, {
       accountId: actor.accountId,
       action: 'account.deleted',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountsOffice, person } from '../../testing/test-accounts.ts';
+import { AccountsFixture, newAccountBody } from '../../testing/test-accounts.ts';
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsOffice;
+let office: AccountsFixture;
 let test: TestApp;
 let admin: SignedInClient;
 let staff: SignedInClient;
 let shopId: string;
 let otherShopId: string;
 beforeAll(async () => {
-  office = await AccountsOffice.open();
+  office = await AccountsFixture.open();
   ({ test, admin, staff } = office);
   shopId = await insertTestShop(test.deps, {
     name: 'Áo dài',
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call: AccountsOffice['call'] = (...args) => office.call(...args);
-const create: AccountsOffice['create'] = (...args) => office.create(...args);
+const call: AccountsFixture['call'] = (...args) => office.call(...args);
+const create: AccountsFixture['create'] = (...args) => office.create(...args);
 
 function accountCount(): Promise<{ n: string }> {
   return test.deps.db
@@ -63,7 +63,7 @@ describe('creating an account', () => {
   it('refuses a taken e-mail whatever its case and Unicode form (409), also when editing', async () => {
     const { id } = await create('taken@example.com');
     for (const email of ['TAKEN@example.com', 'ｔaken@example.com', ' taken@EXAMPLE.com ']) {
-      const answer = await call('POST', '/users', person(email));
+      const answer = await call('POST', '/users', newAccountBody(email));
       expect(answer.json()).toMatchObject({
         statusCode: 409,
         code: 'email_taken',
@@ -84,7 +84,10 @@ describe('creating an account', () => {
         call(
           'POST',
           '/user',
-          person(n % 2 ? 'once@example.com' : 'ONCE@example.com', { invite: true, password: undefined }),
+          newAccountBody(n % 2 ? 'once@example.com' : 'ONCE@example.com', {
+            invite: true,
+            password: undefined,
+          }),
         ),
       ),
     );
@@ -111,7 +114,7 @@ describe('creating an account', () => {
     [{ social_data: { telegram: '', admin: true } }, 'social_data.admin'],
   ])('with %o is refused naming the field, and stores nothing', async (fault, path) => {
     const before = await accountCount();
-    const answer = await call('POST', '/user', person('fault@example.com', fault));
+    const answer = await call('POST', '/user', newAccountBody('fault@example.com', fault));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path);
     expect(await accountCount()).toEqual(before);
@@ -119,7 +122,7 @@ describe('creating an account', () => {
 
   it.each(['__proto__', 'constructor'])('or editing with %s smuggled in is refused', async (key) => {
     const before = await accountCount();
-    const body = JSON.stringify(person('fault@example.com')).replace(
+    const body = JSON.stringify(newAccountBody('fault@example.com')).replace(
       '{',
       `{"${key}":{"prototype":{"role":"1"}},`,
     );

@@ -1,5 +1,5 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import { API_BASE, buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { AccountRow } from './accounts.queries.ts';
 
 export function toAccountItem(row: AccountRow): AccountItem {
@@ -15,7 +15,7 @@ export function toAccountItem(row: AccountRow): AccountItem {
     shops: row.shops,
     owned_shops: row.owned_shops,
     social_data: { telegram: row.telegram },
-    avatar: row.avatar_key ? API_BASE + pathTo(PATHS.avatar, { key: row.avatar_key }) : null,
+    avatar: row.avatar_key ? API_BASE + buildPath(PATHS.avatar, { key: row.avatar_key }) : null,
     has_password: row.has_password,
     second_factor: row.second_factor,
     created_at: row.created_at.toISOString(),

@@ -6,7 +6,7 @@ import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/schema.ts';
 
 const ADMINISTRATORS_LOCK = 4_742_043;
-const MOST_WORDS = 10;
+const MAX_SEARCH_WORDS = 10;
 
 function accountRows(db: Db) {
   return db.selectFrom('accounts as a').select((eb) => [
@@ -59,16 +59,16 @@ export function accountRowById(db: Db, id: string) {
 }
 
 /** What an account is found by; a phone number also without its blanks and dots. */
-const findable = sql<string>`normalize(concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number,
+const searchableText = sql<string>`normalize(concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number,
   regexp_replace(a.phone_number, '[^0-9]', '', 'g')), NFKC)`;
 
 /** Every word occurs somewhere, in any order: a name is found first name first and last name first. */
 function matching(db: Db, { search = '', ...filter }: AccountsQuery, timeZone: string) {
-  const words = search.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = search.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   const day = sql<string>`(a.created_at at time zone ${timeZone})::date`;
   const { selectedStore = [], statusFilter = [], dateRange } = filter;
   let query = db.selectFrom('accounts as a');
-  for (const word of words) query = query.where(containsText(findable, word));
+  for (const word of words) query = query.where(containsText(searchableText, word));
   if (statusFilter.length > 0) query = query.where('a.status', 'in', statusFilter);
   if (dateRange?.from) query = query.where(sql<SqlBool>`${day} >= ${dateRange.from}::date`);
   if (dateRange?.to) query = query.where(sql<SqlBool>`${day} <= ${dateRange.to}::date`);
@@ -154,7 +154,7 @@ export async function replaceShops(db: Db, accountId: string, shopIds: readonly 
     .execute();
 }
 
-export async function linkedShops(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findLinkedShops(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('shops')
@@ -166,7 +166,7 @@ export async function linkedShops(db: Db, ids: readonly string[]): Promise<Set<s
 }
 
 /** Whether an active administrator besides this one is left. Those who ask take turns until their changes commit. */
-export async function anotherAdministrator(db: Db, id: string): Promise<boolean> {
+export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(db);
   const row = await db
     .selectFrom('accounts')

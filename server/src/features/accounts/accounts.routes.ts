@@ -12,15 +12,15 @@ import {
   RoleItem,
   UpdateAccountInput,
 } from '@gian-hang/contract/accounts/accounts';
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access/access.ts';
+import { requireActor } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
-import { makePasswordLink } from './account-links.service.ts';
+import { issuePasswordLink } from './account-links.service.ts';
 import {
   listSessionsOfAccount,
   removeAccount,
@@ -31,15 +31,16 @@ import { createAccount, editAccount, getAccount, listAccounts, listRoles } from 
 
 const tags = ['accounts'];
 const config = { access: 'accounts.manage' } as const;
-const nothingAgain = { ...config, answerAgain: async (request: FastifyRequest) => ok(request, null) };
+const nothingAgain = { ...config, rebuildResponse: async (request: FastifyRequest) => ok(request, null) };
 const { users } = PATHS;
 
 /** The calls of the specification, each under both of its spellings. */
 export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const answerAgain = async (request: FastifyRequest, id: string) => ok(request, await getAccount(deps, id));
-  const accountAgain = { ...config, answerAgain };
+  const rebuildResponse = async (request: FastifyRequest, id: string) =>
+    ok(request, await getAccount(deps, id));
+  const accountAgain = { ...config, rebuildResponse };
 
-  for (const path of [users.list, users.listToo]) {
+  for (const path of [users.list, users.listAlias]) {
     app.get(
       path,
       { config, schema: { tags, querystring: AccountsQuery, response: { 200: success(AccountPage) } } },
@@ -49,7 +50,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       path,
       { config, schema: { tags, body: CreateAccountInput, response: { 201: success(CreatedAccount, 201) } } },
       async (request, reply) => {
-        const account = await createAccount(deps, actorOf(request), request.body);
+        const account = await createAccount(deps, requireActor(request), request.body);
         reply.code(201);
         return created(request, account);
       },
@@ -60,7 +61,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     { config, schema: { tags, response: { 200: success(z.array(RoleItem)) } } },
     async (request) => ok(request, listRoles()),
   );
-  for (const path of [users.one, users.oneOf]) {
+  for (const path of [users.one, users.oneAlias]) {
     app.get(
       path,
       { config, schema: { tags, params: AccountParams, response: { 200: success(AccountItem) } } },
@@ -78,18 +79,18 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
         },
       },
       async (request) =>
-        ok(request, await editAccount(deps, actorOf(request), request.params.id, request.body)),
+        ok(request, await editAccount(deps, requireActor(request), request.params.id, request.body)),
     );
     app.delete(
       path,
-      { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
+      { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
       async (request) => {
-        await removeAccount(deps, actorOf(request), request.params.id);
+        await removeAccount(deps, requireActor(request), request.params.id);
         return ok(request, null);
       },
     );
   }
-  for (const path of [users.status, users.statusOf])
+  for (const path of [users.status, users.statusAlias])
     app.patch(
       path,
       {
@@ -102,7 +103,10 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
         },
       },
       async (request) =>
-        ok(request, await setAccountStatus(deps, actorOf(request), request.params.id, request.body.status)),
+        ok(
+          request,
+          await setAccountStatus(deps, requireActor(request), request.params.id, request.body.status),
+        ),
     );
 };
 
@@ -111,7 +115,7 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
     users.passwordLink,
     { config, schema: { tags, params: AccountParams, response: { 201: success(PasswordLink, 201) } } },
     async (request, reply) => {
-      const link = await makePasswordLink(deps, actorOf(request), request.params.id);
+      const link = await issuePasswordLink(deps, requireActor(request), request.params.id);
       reply.code(201);
       return created(request, link);
     },
@@ -119,13 +123,14 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.get(
     users.sessions,
     { config, schema: { tags, params: AccountParams, response: { 200: success(AccountSessions) } } },
-    async (request) => ok(request, await listSessionsOfAccount(deps, actorOf(request), request.params.id)),
+    async (request) =>
+      ok(request, await listSessionsOfAccount(deps, requireActor(request), request.params.id)),
   );
   app.delete(
     users.sessions,
-    { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(Nothing) } } },
+    { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
     async (request) => {
-      await signAccountOut(deps, actorOf(request), request.params.id);
+      await signAccountOut(deps, requireActor(request), request.params.id);
       return ok(request, null);
     },
   );
@@ -133,10 +138,10 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
     users.session,
     {
       config: nothingAgain,
-      schema: { tags, params: AccountSessionParams, response: { 200: success(Nothing) } },
+      schema: { tags, params: AccountSessionParams, response: { 200: success(NoData) } },
     },
     async (request) => {
-      await signAccountOut(deps, actorOf(request), request.params.id, request.params.sessionId);
+      await signAccountOut(deps, requireActor(request), request.params.id, request.params.sessionId);
       return ok(request, null);
     },
   );

@@ -19,23 +19,23 @@ import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
-  dropPasswordLinks,
+  createInvitation,
   hashNewPassword,
-  makeInvitation,
-  shutOut,
+  revokePasswordLinks,
+  revokeSessionsAndLinks,
 } from '../auth/password-links/password-links.service.ts';
-import { refuseGuessable } from '../auth/sign-in/password-rule.service.ts';
+import { refuseGuessable } from '../auth/sign-in/password-policy.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { takePeopleTurn } from '../shops/shop-people.service.ts';
-import { keepAnAdministrator, refuseOwnAccount, refuseOwnPassword } from './account-guards.ts';
-import { handOverLink } from './account-links.service.ts';
+import { lockShopAssignments } from '../shops/shop-assignments.service.ts';
+import { refuseOwnAccount, refuseOwnPassword, requireAnotherAdministrator } from './account-guards.ts';
+import { deliverLink } from './account-links.service.ts';
 import { toAccountItem, toAuditRecord } from './accounts.presenter.ts';
 import {
   type Account,
   accountPage,
   accountRowById,
+  findLinkedShops,
   insertAccount,
-  linkedShops,
   lockAccount,
   replaceShops,
   updateAccount,
@@ -91,11 +91,11 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
       after: { ...toAuditRecord(item), invited: input.invite },
     });
     await notify(trx, clock, [{ id, settings: {} }], 'welcome');
-    return { account: item, made: input.invite ? await makeInvitation(trx, deps, id) : null };
+    return { account: item, made: input.invite ? await createInvitation(trx, deps, id) : null };
   });
   return {
     ...account,
-    link: made && (await handOverLink(deps, { email: account.email, settings: {} }, made)),
+    link: made && (await deliverLink(deps, { email: account.email, settings: {} }, made)),
   };
 }
 
@@ -107,16 +107,16 @@ export async function editAccount(
   input: AccountChange,
 ): Promise<AccountItem> {
   const passwordHash = input.password ? await hashNewPassword(input.password) : undefined;
-  return refusingTakenEmail(() =>
+  return mapTakenEmailError(() =>
     inTransaction({ db, log }, async (trx) => {
-      if (input.shops) await takePeopleTurn(trx);
+      if (input.shops) await lockShopAssignments(trx);
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');
       if (input.version !== undefined && input.version !== locked.version) throw new AppError('conflict');
-      await refuseUnfitPassword(actor, locked, input);
+      await validateNewPassword(actor, locked, input);
       if (input.role !== undefined && input.role !== locked.role) {
         refuseOwnAccount(actor, id);
-        await keepAnAdministrator(trx, locked);
+        await requireAnotherAdministrator(trx, locked);
       }
       const before = await getAccount({ db: trx }, id);
       if (input.shops) {
@@ -126,9 +126,9 @@ export async function editAccount(
       const now = clock.now();
       await updateAccount(trx, id, columnsOf(input, passwordHash), now);
       if (input.email !== undefined && emailKey(input.email) !== locked.email_key)
-        await dropPasswordLinks(trx, id);
+        await revokePasswordLinks(trx, id);
       if (passwordHash) {
-        await shutOut(trx, id, now, 'password_changed');
+        await revokeSessionsAndLinks(trx, id, now, 'password_changed');
         await notify(trx, clock, [locked], 'password_changed', { ip: actor.ip });
       }
       const after = await getAccount({ db: trx }, id);
@@ -144,7 +144,7 @@ export async function editAccount(
   );
 }
 
-async function refuseUnfitPassword(actor: Actor, account: Account, input: AccountChange): Promise<void> {
+async function validateNewPassword(actor: Actor, account: Account, input: AccountChange): Promise<void> {
   if (!input.password) return;
   refuseOwnPassword(actor, account);
   await refuseGuessable(input.password, {
@@ -168,7 +168,7 @@ function columnsOf(input: AccountChange, passwordHash?: string): Updateable<Data
 
 const UNIQUE_VIOLATION = '23505';
 
-async function refusingTakenEmail<Result>(work: () => Promise<Result>): Promise<Result> {
+async function mapTakenEmailError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -180,7 +180,7 @@ async function refusingTakenEmail<Result>(work: () => Promise<Result>): Promise<
 }
 
 async function refuseUnknownShops(db: Db, shopIds: readonly string[]): Promise<void> {
-  const known = await linkedShops(db, shopIds);
+  const known = await findLinkedShops(db, shopIds);
   if (shopIds.every((id) => known.has(id))) return;
   const message = { vi: 'Không có shop này', en: 'There is no such shop' };
   throw new AppError('validation_failed', { errors: [{ path: 'shops', message }] });

@@ -1,11 +1,11 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { z } from 'zod';
-import { withoutSecrets } from '../../shared/audit/without-secrets.ts';
+import { redactForAudit } from '../../shared/audit/redact-for-audit.ts';
 import type { AuditRow } from './audit-log.queries.ts';
 
 /** By type and id, as in `shop 12`. */
-export type KnownNames = Map<string, string>;
-export type GonePerson = { name: string; email: string };
+export type ObjectNames = Map<string, string>;
+export type DeletedPerson = { name: string; email: string };
 
 type Known = { email: string; first_name: string | null; last_name: string | null };
 
@@ -19,28 +19,32 @@ const Deleted = z.object({
   last_name: z.string().catch(''),
 });
 
-export function toGonePerson(before: unknown): GonePerson {
+export function toDeletedPerson(before: unknown): DeletedPerson {
   const known = Deleted.catch({ email: '', first_name: '', last_name: '' }).parse(before);
   return { name: nameOf(known), email: known.email };
 }
 
-function personOf(row: AuditRow, gone: Map<string, GonePerson>): AuditItem['person'] {
+function personOf(row: AuditRow, deletedPeople: Map<string, DeletedPerson>): AuditItem['person'] {
   const { account_id: id, email, first_name, last_name } = row;
   if (id === null) return null;
   if (email !== null) return { id, name: nameOf({ email, first_name, last_name }), email };
-  return { id, ...(gone.get(id) ?? { name: '', email: '' }) };
+  return { id, ...(deletedPeople.get(id) ?? { name: '', email: '' }) };
 }
 
-export function toAuditItem(row: AuditRow, gone: Map<string, GonePerson>, names: KnownNames): AuditItem {
+export function toAuditItem(
+  row: AuditRow,
+  deletedPeople: Map<string, DeletedPerson>,
+  names: ObjectNames,
+): AuditItem {
   const { object_type: type, object_id: id } = row;
   return {
     id: row.id,
     at: row.at.toISOString(),
-    person: personOf(row, gone),
+    person: personOf(row, deletedPeople),
     action: row.action,
     object: type && id ? { type, id, name: names.get(`${type} ${id}`) ?? null } : null,
-    before: withoutSecrets(row.before),
-    after: withoutSecrets(row.after),
+    before: redactForAudit(row.before),
+    after: redactForAudit(row.after),
     ip: row.ip,
     user_agent: row.user_agent,
     request_id: row.request_id,

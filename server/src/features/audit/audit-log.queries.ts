@@ -63,7 +63,7 @@ export async function auditRows(db: Db, filter: AuditFilter, total: number, offs
 }
 
 /** What the log itself still knows of accounts that were deleted. */
-export function goneAccounts(db: Db, ids: readonly string[]) {
+export function deletedAccounts(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('audit_log')
     .select(['object_id as id', 'before'])

@@ -3,14 +3,14 @@ import { paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
-import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
-import { type GonePerson, type KnownNames, toAuditItem, toGonePerson } from './audit-log.presenter.ts';
+import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
+import { type DeletedPerson, type ObjectNames, toAuditItem, toDeletedPerson } from './audit-log.presenter.ts';
 import {
   type AuditRow,
   accountNames,
   auditRows,
   countAudit,
-  goneAccounts,
+  deletedAccounts,
   orderNames,
   productNames,
   shopNames,
@@ -30,29 +30,31 @@ export async function readAuditLog(deps: Deps, actor: Actor, query: AuditQuery):
   };
   const total = await countAudit(deps.db, filter);
   const rows = await auditRows(deps.db, filter, total, (pageNum - 1) * pageSize, pageSize);
-  const gone = await gonePeople(deps.db, rows);
+  const deletedPeople = await findDeletedPeople(deps.db, rows);
   const names = await namesOf(deps.db, actor, rows);
   return {
-    items: rows.map((row) => toAuditItem(row, gone, names)),
+    items: rows.map((row) => toAuditItem(row, deletedPeople, names)),
     pagination: paginate(pageNum, pageSize, total),
   };
 }
 
-async function gonePeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, GonePerson>> {
+async function findDeletedPeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, DeletedPerson>> {
   const ids = rows.flatMap(({ account_id, email }) => (account_id && email === null ? [account_id] : []));
   if (ids.length === 0) return new Map();
-  return new Map((await goneAccounts(db, ids)).map(({ id, before }) => [id ?? '', toGonePerson(before)]));
+  return new Map(
+    (await deletedAccounts(db, ids)).map(({ id, before }) => [id ?? '', toDeletedPerson(before)]),
+  );
 }
 
-async function namesOf(db: Db, actor: Actor, rows: readonly AuditRow[]): Promise<KnownNames> {
-  const shopIds = await reachableShopIds(db, actor);
+async function namesOf(db: Db, actor: Actor, rows: readonly AuditRow[]): Promise<ObjectNames> {
+  const shopIds = await visibleShopIds(db, actor);
   const readers = {
     account: (ids: string[]) => accountNames(db, ids),
     shop: (ids: string[]) => shopNames(db, ids),
     order: (ids: string[]) => orderNames(db, shopIds, ids),
     product: (ids: string[]) => productNames(db, shopIds, ids),
   };
-  const names: KnownNames = new Map();
+  const names: ObjectNames = new Map();
   for (const [type, read] of Object.entries(readers)) {
     const ids = rows.flatMap((row) => (row.object_type === type && row.object_id ? [row.object_id] : []));
     if (ids.length === 0) continue;

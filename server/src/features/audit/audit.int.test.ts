@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import { AUDIT_TABLE } from '../../testing/audit/audit-table.ts';
-import { tableName } from '../../testing/audit/audit-watch.ts';
+import { routeKey } from '../../testing/audit/audit-watch.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -42,7 +42,7 @@ describe('every route', () => {
     const changing = test.app
       .routeAccess()
       .filter(({ method }) => CHANGES.has(method))
-      .map(({ method, url }) => tableName(method, url));
+      .map(({ method, url }) => routeKey(method, url));
     const listed = Object.keys(AUDIT_TABLE).filter((route) => !route.startsWith('GET '));
     expect(changing.sort()).toEqual(listed.sort());
   });

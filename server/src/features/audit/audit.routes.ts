@@ -3,7 +3,7 @@ import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access/access.ts';
+import { requireActor } from '../../http/access/access.ts';
 import { ok } from '../../http/envelope.ts';
 import { readAuditLog } from './audit-log.service.ts';
 
@@ -14,6 +14,6 @@ export const auditRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
       config: { access: 'audit.read' },
       schema: { tags: ['audit'], querystring: AuditQuery, response: { 200: success(AuditPage) } },
     },
-    async (request) => ok(request, await readAuditLog(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await readAuditLog(deps, requireActor(request), request.query)),
   );
 };

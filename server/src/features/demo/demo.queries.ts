@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 
 const STAFF_EMAIL = 'staff@example.com';
 
-export async function anyShop(db: Db): Promise<boolean> {
+export async function hasShops(db: Db): Promise<boolean> {
   return (await db.selectFrom('shops').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Origin } from '../../http/access/actor.ts';
 import { generateState, linkShops } from '../shops/link/link-shop.service.ts';
-import { anyShop, assignDemoStaff, firstAdministrator } from './demo.queries.ts';
+import { assignDemoStaff, firstAdministrator, hasShops } from './demo.queries.ts';
 
 const REGIONS = ['VN', 'US', 'GB'];
-const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 200;
+const ADMINISTRATOR_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 200;
 const ORIGIN: Origin = { ip: '127.0.0.1', userAgent: 'first start', requestId: 'first start' };
 
 const Control = z.object({
@@ -16,7 +16,7 @@ const Control = z.object({
 });
 const Approval = z.object({ code: z.string() });
 
-async function ask<Answer extends z.ZodType>(
+async function fetchJson<Answer extends z.ZodType>(
   url: string,
   answer: Answer,
   body?: object,
@@ -32,8 +32,8 @@ async function ask<Answer extends z.ZodType>(
 }
 
 /** The API, which starts at the same time, makes the account; on a slow machine that takes a while. */
-async function awaitAdministrator(db: Db): Promise<{ id: string }> {
-  for (const until = performance.now() + PATIENCE_MS; ; await sleep(LOOK_EVERY_MS)) {
+async function waitForAdministrator(db: Db): Promise<{ id: string }> {
+  for (const until = performance.now() + ADMINISTRATOR_TIMEOUT_MS; ; await sleep(POLL_INTERVAL_MS)) {
     const administrator = await firstAdministrator(db);
     if (administrator) return administrator;
     if (performance.now() > until) throw new Error('the API has not made the first administrator yet');
@@ -46,14 +46,14 @@ async function awaitAdministrator(db: Db): Promise<{ id: string }> {
  */
 export async function linkSandboxShops(deps: Deps): Promise<void> {
   const control = `${deps.config.tiktokShop.apiUrl}/__control`;
-  if (await anyShop(deps.db)) return;
-  const administrator = await awaitAdministrator(deps.db);
-  const { sellers } = await ask(control, Control);
+  if (await hasShops(deps.db)) return;
+  const administrator = await waitForAdministrator(deps.db);
+  const { sellers } = await fetchJson(control, Control);
   for (const region of REGIONS) {
     const seller = sellers.find(({ base_region, shops }) => base_region === region && shops.length === 1);
     if (!seller) continue;
     const { state } = await generateState(deps, { accountId: administrator.id });
-    const { code } = await ask(`${control}/authorize`, Approval, { seller: seller.key, state });
+    const { code } = await fetchJson(`${control}/authorize`, Approval, { seller: seller.key, state });
     const { items } = await linkShops(deps, administrator.id, { auth_code: code, state }, ORIGIN);
     if (region === 'VN')
       await assignDemoStaff(

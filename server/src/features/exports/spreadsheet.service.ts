@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -10,12 +10,12 @@ import type { Actor } from '../../http/access/actor.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
   type CellFormats,
-  dateCell,
-  dateWriter,
+  dateCellConverter,
+  dateFormatter,
   type ExportCell,
   type ExportColumn,
-} from './cells.service.ts';
-import { type Place, takePlace } from './places.service.ts';
+} from './export-cells.service.ts';
+import { acquireExportSlot, type ExportSlot } from './export-slots.service.ts';
 
 type ExportFormat = 'xlsx' | 'csv';
 export type ExportOptions = { format: ExportFormat; language: Language };
@@ -33,13 +33,13 @@ export type Spreadsheet<Row> = {
   columns: readonly ExportColumn[];
   /** Reads within a snapshot of its own. */
   read: (db: Db) => AsyncGenerator<Row>;
-  rowsOf: (row: Row, formats: CellFormats) => ExportCell[][];
-  record: { action: HistoryAction; filters: unknown };
+  toRows: (row: Row, formats: CellFormats) => ExportCell[][];
+  record: { action: AuditAction; filters: unknown };
 };
 
-const SHEET_ROWS = 1_000_000;
+const MAX_SHEET_ROWS = 1_000_000;
 /** After so many, others have their turn. */
-const AT_A_TIME = 20;
+const ROWS_BEFORE_YIELD = 20;
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -52,33 +52,33 @@ export async function writeSpreadsheet<Row>(
   { format, language }: ExportOptions,
   prepare: () => Promise<Spreadsheet<Row>>,
 ): Promise<ExportFile> {
-  const place = takePlace(actor.accountId);
+  const slot = acquireExportSlot(actor.accountId);
   try {
     const sheet = await prepare();
-    const writeDate = (format === 'xlsx' ? dateCell : dateWriter)(deps.config.timeZone);
-    const rows = cellsOf({ deps, actor, place }, sheet, { language, writeDate });
+    const writeDate = (format === 'xlsx' ? dateCellConverter : dateFormatter)(deps.config.timeZone);
+    const rows = streamCells({ deps, actor, slot }, sheet, { language, writeDate });
     const columns = sheet.columns.map((column) => ({ ...column, header: column.header[language] }));
-    const body = bodyOf(sheet.name, columns, format, rows);
+    const body = createBody(sheet.name, columns, format, rows);
     return {
       name: fileName(deps, sheet.name, format),
       type: TYPES[format],
       body,
-      close: place.leaveUnlessBegun,
+      close: slot.releaseUnlessStarted,
     };
   } catch (error) {
-    place.leave();
+    slot.release();
     throw error;
   }
 }
 
-function bodyOf(
+function createBody(
   name: string,
   columns: { header: string; width: number; numFmt?: string }[],
   format: ExportFormat,
   rows: AsyncGenerator<ExportCell[]>,
 ): ReadableStream<Uint8Array> {
   if (format === 'csv')
-    return writeCsvStream(quotingWideSigns(rows), {
+    return writeCsvStream(escapeFullWidthFormulas(rows), {
       headers: columns.map(({ header }) => header),
       bom: true,
       escapeFormulae: true,
@@ -87,34 +87,34 @@ function bodyOf(
     name,
     columns,
     freezePane: { rows: 1 },
-    maxRowsPerSheet: SHEET_ROWS,
+    maxRowsPerSheet: MAX_SHEET_ROWS,
   });
 }
 
-const WIDE_SIGN = /^[＝＋－＠]/;
+const FULL_WIDTH_SIGN = /^[＝＋－＠]/;
 
 /** A spreadsheet program may read the wide forms of = + - @ as the plain ones, of which the writer takes care. */
-async function* quotingWideSigns(rows: AsyncGenerator<ExportCell[]>): AsyncGenerator<ExportCell[]> {
+async function* escapeFullWidthFormulas(rows: AsyncGenerator<ExportCell[]>): AsyncGenerator<ExportCell[]> {
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' && WIDE_SIGN.test(cell) ? `'${cell}` : cell));
+    yield row.map((cell) => (typeof cell === 'string' && FULL_WIDTH_SIGN.test(cell) ? `'${cell}` : cell));
 }
 
 function fileName({ clock, config }: Deps, name: string, format: ExportFormat): string {
-  const [day = '', time = ''] = dateWriter(config.timeZone)(clock.now()).split(' ');
+  const [day = '', time = ''] = dateFormatter(config.timeZone)(clock.now()).split(' ');
   return `${name.toLowerCase()}-${day.split('/').reverse().join('')}-${time.replace(':', '')}.${format}`;
 }
 
-type Export = { deps: Deps; actor: Actor; place: Place };
+type Export = { deps: Deps; actor: Actor; slot: ExportSlot };
 
 /** Runs in one snapshot from the first row to the last; ends the transaction also when the reader goes away. */
-async function* cellsOf<Row>(
-  { deps, actor, place }: Export,
-  { read, rowsOf, record }: Spreadsheet<Row>,
+async function* streamCells<Row>(
+  { deps, actor, slot }: Export,
+  { read, toRows, record }: Spreadsheet<Row>,
   formats: CellFormats,
 ): AsyncGenerator<ExportCell[]> {
-  place.begin();
+  slot.start();
   let count = 0;
-  let taken = 0;
+  let rowsSinceYield = 0;
   let complete = false;
   try {
     const transaction = await deps.db
@@ -127,18 +127,18 @@ async function* cellsOf<Row>(
         transaction,
       );
       for await (const row of read(transaction)) {
-        const rows = rowsOf(row, formats);
+        const rows = toRows(row, formats);
         count += rows.length;
         yield* rows;
-        taken += 1;
-        if (taken % AT_A_TIME === 0) await setImmediate();
+        rowsSinceYield += 1;
+        if (rowsSinceYield % ROWS_BEFORE_YIELD === 0) await setImmediate();
       }
       complete = true;
     } finally {
       await transaction.rollback().execute();
     }
   } finally {
-    place.leave();
+    slot.release();
     await recordAudit(deps.db, deps.clock, actor, {
       accountId: actor.accountId,
       action: record.action,

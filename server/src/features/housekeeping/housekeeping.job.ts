@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { removeOutdated } from './housekeeping.service.ts';
+import { deleteExpiredRows } from './housekeeping.service.ts';
 
 export const housekeepingJob = defineJob({
   name: 'housekeeping',
   payload: z.object({}),
   attempts: 3,
   cron: '17 * * * *',
-  handle: async (deps) => removeOutdated(deps),
+  handle: async (deps) => deleteExpiredRows(deps),
 });

@@ -1,16 +1,20 @@
 import type { Deps } from '../../deps.ts';
-import { outdatedPayloadPages } from '../orders/sync/payload-pages.service.ts';
+import { orphanedPayloadPages } from '../orders/sync/payload-pages.service.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
 const KEEP_READ_NOTIFICATIONS_DAYS = 90;
 const KEEP_DEVICES_DAYS = 400;
-const KEEP_WORKS_DAYS = 30;
+const KEEP_BULK_JOBS_DAYS = 30;
 const KEEP_WEBHOOKS_DAYS = 30;
 const KEEP_JOB_ATTEMPTS_DAYS = 30;
 
 /** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
-export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function deleteExpiredRows({
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const removals = {
@@ -29,13 +33,13 @@ export async function removeOutdated({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       .deleteFrom('notifications')
       .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
-    product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_WORKS_DAYS)),
+    product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_BULK_JOBS_DAYS)),
     idempotent_calls: db.deleteFrom('idempotent_calls').where('at', '<', daysAgo(1)),
     webhook_deliveries: db
       .deleteFrom('webhook_deliveries')
       .where('received_at', '<', daysAgo(KEEP_WEBHOOKS_DAYS)),
     job_attempts: db.deleteFrom('job_attempts').where('started_at', '<', daysAgo(KEEP_JOB_ATTEMPTS_DAYS)),
-    payload_pages: outdatedPayloadPages(db),
+    payload_pages: orphanedPayloadPages(db),
   };
   const removed: Record<string, number> = {};
   for (const [table, removal] of Object.entries(removals)) {

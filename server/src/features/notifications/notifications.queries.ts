@@ -13,9 +13,9 @@ export async function insertNotifications(
   if (rows.length > 0) await db.insertInto('notifications').values(rows).execute();
 }
 
-type Like = { accountId: string; type: NotificationType; data: string; since: Date };
+type SameNotification = { accountId: string; type: NotificationType; data: string; since: Date };
 
-export function latestLike(db: Db, { accountId, type, data, since }: Like) {
+export function findSameNotification(db: Db, { accountId, type, data, since }: SameNotification) {
   return db
     .selectFrom('notifications')
     .select('id')

@@ -1,7 +1,7 @@
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import {
-  Announced,
   AnnouncementInput,
+  AnnouncementResponse,
   MarkReadInput,
   NotificationItem,
   NotificationQuery,
@@ -11,7 +11,7 @@ import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access/access.ts';
+import { requireActor } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { announce, listNotifications, markNotificationsRead, unreadCounts } from './notifications.service.ts';
 
@@ -24,21 +24,21 @@ export const notificationsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
       config: { access: 'signed-in' },
       schema: { tags, querystring: NotificationQuery, response: { 200: success(page(NotificationItem)) } },
     },
-    async (request) => ok(request, await listNotifications(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await listNotifications(deps, requireActor(request), request.query)),
   );
   app.get(
     PATHS.notifications.unread,
     { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(UnreadCounts) } } },
-    async (request) => ok(request, await unreadCounts(deps, actorOf(request))),
+    async (request) => ok(request, await unreadCounts(deps, requireActor(request))),
   );
   app.post(
     PATHS.notifications.read,
     {
       config: { access: 'signed-in' },
-      schema: { tags, body: MarkReadInput, response: { 200: success(Nothing) } },
+      schema: { tags, body: MarkReadInput, response: { 200: success(NoData) } },
     },
     async (request) => {
-      await markNotificationsRead(deps, actorOf(request), request.body.ids);
+      await markNotificationsRead(deps, requireActor(request), request.body.ids);
       return ok(request, null);
     },
   );
@@ -46,11 +46,11 @@ export const notificationsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
     PATHS.notifications.announce,
     {
       config: { access: 'announcements.send' },
-      schema: { tags, body: AnnouncementInput, response: { 201: success(Announced, 201) } },
+      schema: { tags, body: AnnouncementInput, response: { 201: success(AnnouncementResponse, 201) } },
     },
     async (request, reply) => {
       reply.code(201);
-      return created(request, await announce(deps, actorOf(request), request.body.text));
+      return created(request, await announce(deps, requireActor(request), request.body.text));
     },
   );
 };

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type NotificationChoice } from '@gian-hang/contract/accounts/settings';
+import { DEFAULT_SETTINGS, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
 import type {
   NotificationItem,
   NotificationKind,
@@ -16,8 +16,8 @@ import { toNotificationItem } from './notifications.presenter.ts';
 import {
   activeAccounts,
   countByKind,
+  findSameNotification,
   insertNotifications,
-  latestLike,
   markRead,
   notificationPage,
   unreadByKind,
@@ -42,14 +42,14 @@ const KIND: Record<NotificationType, NotificationKind> = {
 };
 
 /** The choice by which a person can switch a type off; the others always arrive. */
-const CHOICE: Partial<Record<NotificationType, NotificationChoice>> = {
+const CHOICE: Partial<Record<NotificationType, NotificationPreference>> = {
   new_device: 'new_device',
   announcement: 'announcements',
 };
 
 type Recipient = {
   id: string;
-  settings: { notifications?: Record<NotificationChoice, boolean> | undefined };
+  settings: { notifications?: Record<NotificationPreference, boolean> | undefined };
 };
 
 function wants({ settings }: Recipient, type: NotificationType): boolean {
@@ -65,10 +65,10 @@ export async function notify(
   type: NotificationType,
   data: Record<string, string> = {},
 ): Promise<number> {
-  const told = recipients.filter((recipient) => wants(recipient, type));
+  const notified = recipients.filter((recipient) => wants(recipient, type));
   await insertNotifications(
     db,
-    told.map(({ id }) => ({
+    notified.map(({ id }) => ({
       account_id: id,
       kind: KIND[type],
       type,
@@ -77,7 +77,7 @@ export async function notify(
       read_at: null,
     })),
   );
-  return told.length;
+  return notified.length;
 }
 
 /** Whether the same notification was sent to this account since then. */
@@ -88,7 +88,9 @@ export async function wasNotified(
   data: Record<string, string>,
   since: Date,
 ): Promise<boolean> {
-  return (await latestLike(db, { accountId, type, data: JSON.stringify(data), since })) !== undefined;
+  return (
+    (await findSameNotification(db, { accountId, type, data: JSON.stringify(data), since })) !== undefined
+  );
 }
 
 export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {

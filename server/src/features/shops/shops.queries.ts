@@ -5,16 +5,16 @@ import type { Db } from '../../db/database.ts';
 import { containsText } from '../../db/like.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Reacher, withinReach } from '../../shared/shop-reach/shop-reach.service.ts';
+import { type ShopViewer, visibleTo } from '../../shared/shop-visibility/shop-visibility.service.ts';
 
 const fullName = (table: string) =>
   sql<string>`coalesce(nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.email`)})`;
 
-function shopRows(db: Db, reacher: Reacher) {
+function shopRows(db: Db, viewer: ShopViewer) {
   return db
     .selectFrom('shops as s')
     .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
-    .where(withinReach(reacher))
+    .where(visibleTo(viewer))
     .select((eb) => [
       's.id',
       's.marketplace',
@@ -50,14 +50,14 @@ function shopRows(db: Db, reacher: Reacher) {
 
 export type ShopRow = Awaited<ReturnType<typeof shopById>> & {};
 
-export function shopById(db: Db, reacher: Reacher, id: string) {
-  return shopRows(db, reacher).where('s.id', '=', id).executeTakeFirst();
+export function shopById(db: Db, viewer: ShopViewer, id: string) {
+  return shopRows(db, viewer).where('s.id', '=', id).executeTakeFirst();
 }
 
-export async function shopPage(db: Db, reacher: Reacher, { pageNum, pageSize, search }: ShopListQuery) {
+export async function shopPage(db: Db, viewer: ShopViewer, { pageNum, pageSize, search }: ShopListQuery) {
   const matching = db
     .selectFrom('shops as s')
-    .where(withinReach(reacher))
+    .where(visibleTo(viewer))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
@@ -77,7 +77,7 @@ export async function shopPage(db: Db, reacher: Reacher, { pageNum, pageSize, se
     .orderBy('s.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const rows = await shopRows(db, reacher)
+  const rows = await shopRows(db, viewer)
     .where('s.id', 'in', ids)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -86,11 +86,11 @@ export async function shopPage(db: Db, reacher: Reacher, { pageNum, pageSize, se
 }
 
 /** Locks a shop for a change, if it is within reach. */
-export function lockShop(db: Db, reacher: Reacher, id: string) {
+export function lockShop(db: Db, viewer: ShopViewer, id: string) {
   return db
     .selectFrom('shops as s')
     .selectAll('s')
-    .where(withinReach(reacher))
+    .where(visibleTo(viewer))
     .where('s.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   AssignableAccount,
@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf, bearerOf, originOf } from '../../http/access/access.ts';
+import { bearerToken, requestOrigin, requireActor } from '../../http/access/access.ts';
 import { created, ok } from '../../http/envelope.ts';
 import { authenticate } from '../auth/sessions/sessions.service.ts';
 import { setShopStatus, unlinkShop } from './authorisation/disconnect-shop.service.ts';
@@ -27,8 +27,8 @@ const tags = ['shops'];
 const { shops } = PATHS;
 
 export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const answerAgain = async (request: FastifyRequest, id: string) =>
-    ok(request, await getShop(deps, actorOf(request), id));
+  const rebuildResponse = async (request: FastifyRequest, id: string) =>
+    ok(request, await getShop(deps, requireActor(request), id));
 
   app.get(
     shops.list,
@@ -36,12 +36,12 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
       config: { access: 'signed-in' },
       schema: { tags, querystring: ShopListQuery, response: { 200: success(ShopPage) } },
     },
-    async (request) => ok(request, await listShops(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await listShops(deps, requireActor(request), request.query)),
   );
   app.get(
     shops.generateState,
     { config: { access: 'shops.link' }, schema: { tags, response: { 200: success(LinkState) } } },
-    async (request) => ok(request, await generateState(deps, actorOf(request))),
+    async (request) => ok(request, await generateState(deps, requireActor(request))),
   );
   app.get(
     shops.assignableAccounts,
@@ -58,9 +58,9 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
       schema: { tags, body: LinkShopInput, response: { 201: success(LinkedShops, 201) } },
     },
     async (request, reply) => {
-      const token = bearerOf(request);
-      const signedIn = token ? await authenticate(deps, token, originOf(request)) : null;
-      const linked = await linkShops(deps, signedIn?.accountId ?? null, request.body, originOf(request));
+      const token = bearerToken(request);
+      const signedIn = token ? await authenticate(deps, token, requestOrigin(request)) : null;
+      const linked = await linkShops(deps, signedIn?.accountId ?? null, request.body, requestOrigin(request));
       reply.code(201);
       return created(request, linked);
     },
@@ -71,34 +71,35 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
       config: { access: 'signed-in' },
       schema: { tags, params: ShopParams, response: { 200: success(Shop) } },
     },
-    async (request) => ok(request, await getShop(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await getShop(deps, requireActor(request), request.params.id)),
   );
   app.put(
     shops.one,
     {
-      config: { access: 'shops.manage', answerAgain },
+      config: { access: 'shops.manage', rebuildResponse },
       schema: { tags, params: ShopParams, body: ShopInput, response: { 200: success(Shop) } },
     },
-    async (request) => ok(request, await editShop(deps, actorOf(request), request.params.id, request.body)),
+    async (request) =>
+      ok(request, await editShop(deps, requireActor(request), request.params.id, request.body)),
   );
   app.delete(
     shops.one,
     {
-      config: { access: 'shops.manage', answerAgain: async (request) => ok(request, null) },
-      schema: { tags, params: ShopParams, response: { 200: success(Nothing) } },
+      config: { access: 'shops.manage', rebuildResponse: async (request) => ok(request, null) },
+      schema: { tags, params: ShopParams, response: { 200: success(NoData) } },
     },
     async (request) => {
-      await unlinkShop(deps, actorOf(request), request.params.id);
+      await unlinkShop(deps, requireActor(request), request.params.id);
       return ok(request, null);
     },
   );
   app.patch(
     shops.status,
     {
-      config: { access: 'shops.manage', answerAgain },
+      config: { access: 'shops.manage', rebuildResponse },
       schema: { tags, params: ShopParams, body: ShopStatusInput, response: { 200: success(Shop) } },
     },
     async (request) =>
-      ok(request, await setShopStatus(deps, actorOf(request), request.params.id, request.body.status)),
+      ok(request, await setShopStatus(deps, requireActor(request), request.params.id, request.body.status)),
   );
 };

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
-import { takePeopleTurn } from './shop-people.service.ts';
+import { lockShopAssignments } from './shop-assignments.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
   assignableAccounts,
@@ -53,7 +53,7 @@ export async function editShop(
   const people = staff_ids !== undefined || fields.owner_id !== undefined;
   if (people && !actor.permissions.includes('accounts.manage')) throw new AppError('forbidden');
   return inTransaction({ db, log }, async (trx) => {
-    if (people) await takePeopleTurn(trx);
+    if (people) await lockShopAssignments(trx);
     const locked = await lockShop(trx, actor, id);
     if (!locked) throw new AppError('not_found');
     if (version !== undefined && version !== locked.version) throw new AppError('conflict');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import {
-  recordUntriedShops,
+  reclaimAbandonedRuns,
+  recordUnauthorisedShops,
+  requeueStrandedRuns,
   startDueSyncs,
-  takeUpAbandonedRuns,
-  takeUpStrandedRuns,
 } from './auto-sync.service.ts';
 
 export const autoSyncJob = defineJob({
@@ -13,16 +13,16 @@ export const autoSyncJob = defineJob({
   attempts: 1,
   cron: '* * * * *',
   handle: async (deps) => {
-    await takeUpStrandedRuns(deps);
+    await requeueStrandedRuns(deps);
     await startDueSyncs(deps);
-    await recordUntriedShops(deps);
+    await recordUnauthorisedShops(deps);
   },
 });
 
-export const takeUpRunsJob = defineJob({
+export const reclaimRunsJob = defineJob({
   name: 'take-up-runs',
   payload: z.object({}),
   attempts: 1,
-  everySeconds: 5,
-  handle: takeUpAbandonedRuns,
+  intervalSeconds: 5,
+  handle: reclaimAbandonedRuns,
 });

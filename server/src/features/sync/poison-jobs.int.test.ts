@@ -6,8 +6,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
-import { postMail } from '../../mail/send-mail.job.ts';
-import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { enqueueMail } from '../../mail/send-mail.job.ts';
+import { openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { startTestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
@@ -81,7 +81,7 @@ async function killWhile(isAtWork: () => Promise<boolean>) {
 }
 
 it('a job on which three workers died is quarantined and named in the log', async () => {
-  await postMail(test.deps, { to: 'mai@example.com', subject: 'Xin chào', text: 'Xin chào' });
+  await enqueueMail(test.deps, { to: 'mai@example.com', subject: 'Xin chào', text: 'Xin chào' });
   const { rows } = await owner.query<{ id: string }>(`select id from pgboss.job where name = 'send-mail'`);
   const [{ id }] = rows as [{ id: string }];
   const atWork = `select case when worker_deaths = $1 then 'active' end as state from job_attempts where job_id = $2`;
@@ -105,7 +105,7 @@ it('a sync run on which three workers died without progress fails, and its histo
   const shopId = await insertTestShop(test.deps, { name: 'Độc', code: 'POISON', ownerId: rows[0]?.id ?? '' });
   await owner.query('update shops set auto_sync = false');
   const now = test.clock.now();
-  const run = await openRun(test.deps.db, {
+  const run = await openOrJoinRun(test.deps.db, {
     shopId,
     kind: 'orders',
     trigger: 'person',

@@ -1,6 +1,6 @@
 import type { ProgressItem } from '@gian-hang/contract/progress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -114,7 +114,7 @@ describe('syncs', () => {
 
   it('that a person joins become theirs when nobody started them', async () => {
     const run = { shopId: shops.own, kind: 'orders', trigger: 'clock', requestedBy: null } as const;
-    const { id } = await openRun(test.deps.db, { ...run, now: test.clock.now() });
+    const { id } = await openOrJoinRun(test.deps.db, { ...run, now: test.clock.now() });
     expect(await progress()).toEqual([]);
     const join = (who: SignedInClient) =>
       test.call('POST', '/orders/sync', {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 type Wanted = { accountId: string; shopIds: readonly string[]; since: Date; limit: number };
 
 /** Syncs that an account started in these shops: those that are open or ended since, the latest first. */
-export function syncsOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
+export function recentSyncs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
   return db
     .selectFrom('sync_runs as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
@@ -19,7 +19,7 @@ export function syncsOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
 }
 
 /** Work on many products that an account started, counting only what concerns these shops. */
-export function worksOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
+export function recentBulkJobs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
   const ids = sql<string>`any(${shopIds}::bigint[])`;
   return db
     .selectFrom('product_works as w')
@@ -40,4 +40,4 @@ export function worksOf(db: Db, { accountId, shopIds, since, limit }: Wanted) {
     .execute();
 }
 
-export type WorkProgressRow = Awaited<ReturnType<typeof worksOf>>[number];
+export type BulkJobProgressRow = Awaited<ReturnType<typeof recentBulkJobs>>[number];

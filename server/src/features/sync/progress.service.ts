@@ -3,8 +3,8 @@ import type { ProgressItem, ProgressList } from '@gian-hang/contract/progress';
 import type { SyncRun } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
-import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
-import { syncsOf, type WorkProgressRow, worksOf } from './progress.queries.ts';
+import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
+import { type BulkJobProgressRow, recentBulkJobs, recentSyncs } from './progress.queries.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
 
 /** Work that has ended is shown for this long. */
@@ -20,13 +20,13 @@ export async function getProgress(
   const now = clock.now();
   const wanted = {
     accountId: actor.accountId,
-    shopIds: await reachableShopIds(db, actor),
+    shopIds: await visibleShopIds(db, actor),
     since: new Date(now.getTime() - RECENT_MS),
     limit: MAX_ITEMS,
   };
-  const syncs = (await syncsOf(db, wanted)).map((row) => ofSync(toSyncRun(row, now, language)));
-  const works = (await worksOf(db, wanted)).map(ofWork);
-  return { items: [...syncs, ...works].sort(openThenLatest).slice(0, MAX_ITEMS) };
+  const syncs = (await recentSyncs(db, wanted)).map((row) => syncProgress(toSyncRun(row, now, language)));
+  const bulkJobs = (await recentBulkJobs(db, wanted)).map(bulkJobProgress);
+  return { items: [...syncs, ...bulkJobs].sort(openThenLatest).slice(0, MAX_ITEMS) };
 }
 
 function openThenLatest(one: ProgressItem, other: ProgressItem): number {
@@ -34,7 +34,7 @@ function openThenLatest(one: ProgressItem, other: ProgressItem): number {
   return open || other.created_at.localeCompare(one.created_at);
 }
 
-function ofSync(run: SyncRun): ProgressItem {
+function syncProgress(run: SyncRun): ProgressItem {
   const { id, kind, state, shop, done, expected, error, created_at, finished_at } = run;
   return {
     id: `sync-${id}`,
@@ -50,7 +50,15 @@ function ofSync(run: SyncRun): ProgressItem {
   };
 }
 
-function ofWork({ id, kind, state, total, done, failed, ...times }: WorkProgressRow): ProgressItem {
+function bulkJobProgress({
+  id,
+  kind,
+  state,
+  total,
+  done,
+  failed,
+  ...times
+}: BulkJobProgressRow): ProgressItem {
   const outcome = failed > 0 ? 'failed' : 'succeeded';
   return {
     id: `work-${id}`,

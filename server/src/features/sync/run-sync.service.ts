@@ -2,26 +2,30 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { keepBeating } from '../../jobs/heartbeat.ts';
+import { startHeartbeat } from '../../jobs/heartbeat.ts';
 import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
-import { describeFailure } from '../../shared/sync-runs/sync-failure.service.ts';
-import type { CommitStep, Ending, Reading } from '../../shared/sync-runs/sync-reading.service.ts';
+import type { CommitStep, FinalizeSync, SyncContext } from '../../shared/sync-runs/sync-context.service.ts';
+import { toSyncFailure } from '../../shared/sync-runs/sync-failure.service.ts';
 import {
   advanceRun,
-  beatRun,
   endRun,
+  heartbeatRun,
   type LeasedRun,
   leaseRun,
   releaseRun,
 } from '../../shared/sync-runs/sync-runs.queries.ts';
-import { sayReadBy } from '../orders/sync/order-changes.service.ts';
-import { readShopOrders } from '../orders/sync/read-shop-orders.service.ts';
-import { readShopProducts } from '../products/sync/read-shop-products.service.ts';
-import { giveUpShop, type OpenShop, openShop } from '../shops/authorisation/shop-access.service.ts';
+import { setChangeSource } from '../orders/sync/order-changes.service.ts';
+import { syncShopOrders } from '../orders/sync/sync-shop-orders.service.ts';
+import { syncShopProducts } from '../products/sync/sync-shop-products.service.ts';
+import {
+  expireShopAccess,
+  openShopConnection,
+  type ShopConnection,
+} from '../shops/authorisation/shop-connection.service.ts';
 
 /** Another worker has taken the run: this one writes nothing more. */
-class RunLost extends Error {
-  override name = 'RunLost';
+class RunLeaseLost extends Error {
+  override name = 'RunLeaseLost';
 }
 
 /** Works on a run until it ends. Called again for the same run, it goes on where the last page was committed. */
@@ -36,52 +40,57 @@ export async function runSync(deps: Deps, runId: string, signal: AbortSignal): P
     await endRun(deps.db, run, { state: 'failed', code: 'worker_died', text: null }, deps.clock.now());
     return;
   }
-  const stopBeating = keepBeating(deps.log, () => beatRun(deps.db, run, deps.clock.now()));
+  const stopHeartbeat = startHeartbeat(deps.log, () => heartbeatRun(deps.db, run, deps.clock.now()));
   try {
-    await work(deps, run, signal);
+    await executeRun(deps, run, signal);
   } catch (error) {
-    if (error instanceof RunLost) return;
+    if (error instanceof RunLeaseLost) return;
     if (signal.aborted) {
       await releaseRun(deps.db, run);
       throw error;
     }
     deps.log.warn({ err: error, run: runId }, 'sync failed');
-    await endRun(deps.db, run, { state: 'failed', ...describeFailure(error) }, deps.clock.now());
+    await endRun(deps.db, run, { state: 'failed', ...toSyncFailure(error) }, deps.clock.now());
   } finally {
-    stopBeating();
+    stopHeartbeat();
   }
 }
 
-async function work(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<void> {
+async function executeRun(deps: Deps, run: LeasedRun, signal: AbortSignal): Promise<void> {
   const startedAt = deps.clock.now();
-  const shop = await openShop(deps, run.shop_id);
+  const shop = await openShopConnection(deps, run.shop_id);
   const commit: CommitStep = (step) =>
     inTransaction(deps, async (trx) => {
-      await sayReadBy(trx, run.trigger);
+      await setChangeSource(trx, run.trigger);
       const progress = await step(trx);
-      if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLost();
+      if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLeaseLost();
     });
   const end = await read(deps, shop, run.kind, {
     startedAt,
-    insist: run.trigger === 'person',
+    forceCheck: run.trigger === 'person',
     commit,
     signal,
   });
   await inTransaction(deps, async (trx) => {
-    if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLost();
+    if (!(await endRun(trx, run, { state: 'succeeded' }, deps.clock.now()))) throw new RunLeaseLost();
     await end(trx);
   });
 }
 
-type Reader = (deps: Deps, shop: OpenShop, reading: Reading) => Promise<Ending>;
+type ShopSync = (deps: Deps, shop: ShopConnection, context: SyncContext) => Promise<FinalizeSync>;
 
-const READERS: Record<SyncKind, Reader> = { orders: readShopOrders, products: readShopProducts };
+const SHOP_SYNCS: Record<SyncKind, ShopSync> = { orders: syncShopOrders, products: syncShopProducts };
 
-async function read(deps: Deps, shop: OpenShop, kind: SyncKind, reading: Reading): Promise<Ending> {
+async function read(
+  deps: Deps,
+  shop: ShopConnection,
+  kind: SyncKind,
+  context: SyncContext,
+): Promise<FinalizeSync> {
   try {
-    return await READERS[kind](deps, shop, reading);
+    return await SHOP_SYNCS[kind](deps, shop, context);
   } catch (error) {
-    if (isMarketplaceError(error, 'authorisation_gone')) await giveUpShop(deps, shop);
+    if (isMarketplaceError(error, 'authorisation_gone')) await expireShopAccess(deps, shop);
     throw error;
   }
 }

@@ -1,16 +1,16 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
-import { inLanguage } from '../../http/errors/app-error.ts';
-import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
-import { HEARTBEAT_LOST_MS, type RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { localize } from '../../http/errors/app-error.ts';
+import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import { HEARTBEAT_TIMEOUT_MS, type RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
-  const silent = !row.heartbeat_at || now.getTime() - row.heartbeat_at.getTime() > HEARTBEAT_LOST_MS;
+  const silent = !row.heartbeat_at || now.getTime() - row.heartbeat_at.getTime() > HEARTBEAT_TIMEOUT_MS;
   return row.state === 'running' && silent ? 'waiting' : row.state;
 }
 
 function errorOf({ state, error_code: code, error_text: text }: RunRow, language: Language): string | null {
-  return state === 'failed' ? inLanguage(failureInWords({ code, text }), language) : null;
+  return state === 'failed' ? localize(syncFailureMessage({ code, text }), language) : null;
 }
 
 export function toSyncRun(row: RunRow, now: Date, language: Language): SyncRun {

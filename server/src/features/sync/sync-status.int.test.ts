@@ -1,6 +1,6 @@
 import type { SyncRun } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { recordUntriedShops } from './auto-sync.service.ts';
+import { recordUnauthorisedShops } from './auto-sync.service.ts';
 
 const MINUTE_MS = 60_000;
 let test: TestApp;
@@ -95,7 +95,7 @@ describe('a shop that cannot be tried', () => {
     const failures = async (kind = 'orders') =>
       (await runsOf(shop, kind)).filter(({ trigger, state }) => trigger === 'clock' && state === 'failed');
     for (const minutes of [1, 10, 10, 24 * 60]) {
-      await recordUntriedShops(test.deps);
+      await recordUnauthorisedShops(test.deps);
       test.clock.advance(minutes * MINUTE_MS);
     }
     staff = await signInAs(test, STAFF);
@@ -103,10 +103,10 @@ describe('a shop that cannot be tried', () => {
     expect(await failures('products')).toHaveLength(1);
     await reconnect(shop);
     await insertRun(shop, { state: 'succeeded', minutesAgo: 0 });
-    await recordUntriedShops(test.deps);
+    await recordUnauthorisedShops(test.deps);
     expect(await failures()).toHaveLength(1);
     await disconnect(shop);
-    await recordUntriedShops(test.deps);
+    await recordUnauthorisedShops(test.deps);
     expect(await failures()).toHaveLength(2);
   });
 
@@ -114,7 +114,7 @@ describe('a shop that cannot be tried', () => {
     const shop = await newShop('Tắt tự động');
     await call('PUT', `/shops/${shop}`, { auto_sync: false });
     await disconnect(shop);
-    await recordUntriedShops(test.deps);
+    await recordUnauthorisedShops(test.deps);
     expect(await runsOf(shop)).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('the completeness of a shop', () => {
   it('tells the sync that is open', async () => {
     const shop = await newShop('Đang chạy');
     const run = { shopId: shop, kind: 'orders', trigger: 'clock', requestedBy: null } as const;
-    await openRun(test.deps.db, { ...run, now: test.clock.now() });
+    await openOrJoinRun(test.deps.db, { ...run, now: test.clock.now() });
     expect(await problemOf(shop)).toMatchObject({
       problem: { code: 'never' },
       syncing: { done: 0, expected: null },

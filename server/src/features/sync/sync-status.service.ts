@@ -2,9 +2,9 @@ import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { Completeness, ShopCompleteness, SyncKind, SyncProblemCode } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
-import { inLanguage } from '../../http/errors/app-error.ts';
-import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
-import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
+import { localize } from '../../http/errors/app-error.ts';
+import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
+import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
 
 /** An automatic sync that succeeded last this many intervals ago is late. */
@@ -18,7 +18,7 @@ export async function getCompleteness(
   kind: SyncKind,
   language: Language,
 ): Promise<Completeness> {
-  const rows = await syncStatusOf(db, await reachableShopIds(db, actor), kind);
+  const rows = await syncStatusOf(db, await visibleShopIds(db, actor), kind);
   const now = clock.now();
   return { items: rows.map((row) => toCompleteness(row, now, language)) };
 }
@@ -35,7 +35,7 @@ function toCompleteness(row: SyncStatusRow, now: Date, language: Language): Shop
     problem: code && {
       code,
       message:
-        row.last_ended?.state === 'failed' ? inLanguage(failureInWords(row.last_ended), language) : null,
+        row.last_ended?.state === 'failed' ? localize(syncFailureMessage(row.last_ended), language) : null,
       since: row.last_success?.toISOString() ?? null,
     },
     syncing: row.syncing,

@@ -3,9 +3,9 @@ import { PATHS } from '@gian-hang/contract/paths';
 import {
   Completeness,
   SYNC_KINDS,
-  SyncDone,
   SyncInput,
   SyncProgress,
+  SyncResult,
   SyncRun,
   SyncRunPage,
   SyncRunParams,
@@ -13,10 +13,10 @@ import {
 } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/access/access.ts';
+import { requireActor } from '../../http/access/access.ts';
 import { accepted, created, ok } from '../../http/envelope.ts';
-import { languageFor } from '../../http/errors/messages.ts';
-import { patienceOf } from '../../http/limits/preferred-wait.ts';
+import { requestLanguage } from '../../http/errors/messages.ts';
+import { waitOptions } from '../../http/limits/preferred-wait.ts';
 import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
 import { getCompleteness } from './sync-status.service.ts';
 
@@ -28,7 +28,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       PATHS[kind].completeness,
       { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(Completeness) } } },
       async (request) =>
-        ok(request, await getCompleteness(deps, actorOf(request), kind, languageFor(request))),
+        ok(request, await getCompleteness(deps, requireActor(request), kind, requestLanguage(request))),
     );
     app.post(
       PATHS[kind].sync,
@@ -37,13 +37,13 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
         schema: {
           tags: [kind],
           body: SyncInput,
-          response: { 201: success(SyncDone, 201), 202: success(SyncProgress, 202) },
+          response: { 201: success(SyncResult, 201), 202: success(SyncProgress, 202) },
         },
       },
       async (request, reply) => {
         const { shop_id } = request.body;
-        const patience = patienceOf(request, reply);
-        const answer = await syncShop(deps, actorOf(request), shop_id, kind, patience);
+        const wait = waitOptions(request, reply);
+        const answer = await syncShop(deps, requireActor(request), shop_id, kind, wait);
         if (answer.finished) return reply.code(201).send(created(request, answer.data));
         return reply.code(202).send(accepted(request, answer.data));
       },
@@ -56,7 +56,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       schema: { tags, querystring: SyncRunQuery, response: { 200: success(SyncRunPage) } },
     },
     async (request) =>
-      ok(request, await listSyncRuns(deps, actorOf(request), request.query, languageFor(request))),
+      ok(request, await listSyncRuns(deps, requireActor(request), request.query, requestLanguage(request))),
   );
   app.get(
     PATHS.syncRuns.one,
@@ -65,6 +65,6 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       schema: { tags, params: SyncRunParams, response: { 200: success(SyncRun) } },
     },
     async (request) =>
-      ok(request, await getSyncRun(deps, actorOf(request), request.params.id, languageFor(request))),
+      ok(request, await getSyncRun(deps, requireActor(request), request.params.id, requestLanguage(request))),
   );
 };

@@ -1,22 +1,27 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import { paginate } from '@gian-hang/contract/pagination';
-import type { SyncDone, SyncKind, SyncProgress, SyncRun, SyncRunQuery } from '@gian-hang/contract/sync';
+import type { SyncKind, SyncProgress, SyncResult, SyncRun, SyncRunQuery } from '@gian-hang/contract/sync';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { type AuditEntry, recordAudit } from '../../shared/audit/audit.service.ts';
-import { reachableShopIds } from '../../shared/shop-reach/shop-reach.service.ts';
+import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { requestSync } from '../../shared/sync-runs/request-sync.service.ts';
-import { failureInWords } from '../../shared/sync-runs/sync-failure.service.ts';
-import { insertUntriedRun, type RunRow, runById, runPage } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import {
+  insertUnauthorisedRun,
+  type RunRow,
+  runById,
+  runPage,
+} from '../../shared/sync-runs/sync-runs.queries.ts';
 import { getShop } from '../shops/shops.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
 
-const LONGEST_WAIT_MS = 25_000;
-const LOOK_EVERY_MS = 200;
+const MAX_WAIT_MS = 25_000;
+const POLL_INTERVAL_MS = 200;
 
-export type SyncAnswer = { finished: true; data: SyncDone } | { finished: false; data: SyncProgress };
+export type SyncAnswer = { finished: true; data: SyncResult } | { finished: false; data: SyncProgress };
 
 /** A person's sync: waits a while for the end, and otherwise tells how to follow it. */
 export async function syncShop(
@@ -24,18 +29,18 @@ export async function syncShop(
   actor: Actor,
   givenId: string,
   kind: SyncKind,
-  patience: { waitMs: number; signal: AbortSignal },
+  wait: { waitMs: number; signal: AbortSignal },
 ): Promise<SyncAnswer> {
-  const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
+  const [shopId] = await visibleShopIds(deps.db, actor, [givenId]);
   if (!shopId) throw new AppError('not_found');
   const shop = await getShop(deps, actor, shopId);
   if (shop.status !== 'ACTIVE') {
-    await recordUntried(deps, actor, shopId, kind);
+    await recordUnauthorisedRun(deps, actor, shopId, kind);
     throw new AppError('authorisation_needed');
   }
   const id = await requestSync(deps, shopId, kind, { trigger: 'person', accountId: actor.accountId });
   await recordAudit(deps.db, deps.clock, actor, auditOf(actor, shopId, kind));
-  const until = performance.now() + Math.min(patience.waitMs, LONGEST_WAIT_MS);
+  const until = performance.now() + Math.min(wait.waitMs, MAX_WAIT_MS);
   for (;;) {
     const row = await runById(deps.db, [shopId], id);
     if (!row) throw new AppError('not_found');
@@ -45,9 +50,9 @@ export async function syncShop(
         data: { total: row.done, created: row.created, updated: row.updated, run_id: id },
       };
     if (row.state === 'failed') throw failureOf(row);
-    if (performance.now() >= until || patience.signal.aborted)
+    if (performance.now() >= until || wait.signal.aborted)
       return { finished: false, data: { run_id: id, done: row.done, expected: row.expected } };
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
@@ -60,17 +65,22 @@ function auditOf(actor: Actor, shopId: string, kind: SyncKind): AuditEntry {
 }
 
 /** Puts a person's request for a shop that cannot be tried into the history and the audit log. */
-async function recordUntried(deps: Deps, actor: Actor, shopId: string, kind: SyncKind): Promise<void> {
+async function recordUnauthorisedRun(
+  deps: Deps,
+  actor: Actor,
+  shopId: string,
+  kind: SyncKind,
+): Promise<void> {
   const requestedBy = actor.accountId;
   await inTransaction(deps, async (trx) => {
-    await insertUntriedRun(trx, { shopId, kind, trigger: 'person', requestedBy, now: deps.clock.now() });
+    await insertUnauthorisedRun(trx, { shopId, kind, trigger: 'person', requestedBy, now: deps.clock.now() });
     await recordAudit(trx, deps.clock, actor, auditOf(actor, shopId, kind));
   });
 }
 
 function failureOf({ error_code, error_text }: RunRow): AppError {
   const code = error_code === 'authorisation_needed' ? 'authorisation_needed' : 'sync_failed';
-  return new AppError(code, { message: failureInWords({ code: error_code, text: error_text }) });
+  return new AppError(code, { message: syncFailureMessage({ code: error_code, text: error_text }) });
 }
 
 export async function getSyncRun(
@@ -79,7 +89,7 @@ export async function getSyncRun(
   id: string,
   language: Language,
 ): Promise<SyncRun> {
-  const row = await runById(db, await reachableShopIds(db, actor), id);
+  const row = await runById(db, await visibleShopIds(db, actor), id);
   if (!row) throw new AppError('not_found');
   return toSyncRun(row, clock.now(), language);
 }
@@ -92,7 +102,7 @@ export async function listSyncRuns(
 ) {
   const { rows, total } = await runPage(
     db,
-    await reachableShopIds(db, actor, query.shop ? [query.shop] : undefined),
+    await visibleShopIds(db, actor, query.shop ? [query.shop] : undefined),
     query,
   );
   const now = clock.now();

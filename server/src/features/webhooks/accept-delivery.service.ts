@@ -14,7 +14,7 @@ const MAX_QUARANTINED_BYTES = 4_096;
 export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Promise<void> {
   let event: WebhookEvent;
   try {
-    event = deps.marketplace.readWebhook(delivery);
+    event = deps.marketplace.parseWebhook(delivery);
   } catch (error) {
     if (error instanceof MarketplaceError && error.kind === 'bad_webhook')
       return quarantine(deps, delivery.body, error.message);
@@ -30,7 +30,7 @@ export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Pro
     received_at: deps.clock.now(),
     handled_at: null,
   });
-  if (fresh) await hurry(deps, event.deliveryId);
+  if (fresh) await enqueueOrLeaveToSweep(deps, event.deliveryId);
 }
 
 async function quarantine(deps: Deps, body: Uint8Array, reason: string): Promise<void> {
@@ -52,7 +52,7 @@ async function quarantine(deps: Deps, body: Uint8Array, reason: string): Promise
 }
 
 /** The delivery is kept; a queue that cannot be reached only makes it wait for the next sweep. */
-async function hurry({ jobs, log }: Deps, deliveryId: string): Promise<void> {
+async function enqueueOrLeaveToSweep({ jobs, log }: Deps, deliveryId: string): Promise<void> {
   try {
     await jobs.enqueue(handleWebhookJob, { deliveryId });
   } catch (error) {

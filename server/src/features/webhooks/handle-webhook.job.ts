@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { handleDelivery, handleOpenDeliveries } from './webhooks.service.ts';
+import { handleDelivery, handlePendingDeliveries } from './webhooks.service.ts';
 
 export const handleWebhookJob = defineJob({
   name: 'handle-webhook',
@@ -14,5 +14,5 @@ export const sweepWebhooksJob = defineJob({
   payload: z.object({}),
   attempts: 1,
   cron: '* * * * *',
-  handle: (deps) => handleOpenDeliveries(deps),
+  handle: (deps) => handlePendingDeliveries(deps),
 });

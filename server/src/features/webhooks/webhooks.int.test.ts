@@ -2,9 +2,9 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
-import { removeOutdated } from '../housekeeping/housekeeping.service.ts';
-import { openDeliveries } from './webhooks.queries.ts';
-import { handleOpenDeliveries } from './webhooks.service.ts';
+import { deleteExpiredRows } from '../housekeeping/housekeeping.service.ts';
+import { pendingDeliveries } from './webhooks.queries.ts';
+import { handlePendingDeliveries } from './webhooks.service.ts';
 
 const SHOP_ID = '7480915355704132944';
 let test: TestApp;
@@ -80,8 +80,8 @@ describe('a webhook', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
     }
     expect(await deliveries()).toBe(1);
-    await handleOpenDeliveries(test.deps);
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     expect(await pending('order')).toEqual(['576461413038785752']);
   });
 
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     await deliver(body);
     await deliver(body);
     expect(await deliveries()).toBe(before + 1);
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     expect(await pending('product')).toEqual(['1729592969712207008']);
   });
 
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), /not JSON/],
     ['endless nesting', '['.repeat(200_000), /not JSON/],
   ])('that is signed but is %s is answered 200 and quarantined once', async (_, body, reason) => {
-    const open = await openDeliveries(test.deps.db, test.deps.marketplace.name);
+    const open = await pendingDeliveries(test.deps.db, test.deps.marketplace.name);
     for (let i = 0; i < 2; i += 1) {
       const answer = await deliver(body);
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -140,7 +140,7 @@ describe('a webhook', () => {
         quarantined_body: Buffer.from(body).subarray(0, 4_096),
       },
     ]);
-    expect(await openDeliveries(test.deps.db, test.deps.marketplace.name)).toEqual(open);
+    expect(await pendingDeliveries(test.deps.db, test.deps.marketplace.name)).toEqual(open);
     expect((await deliver(body, { authorization: sign('other') })).statusCode).toBe(401);
   });
 
@@ -150,13 +150,13 @@ describe('a webhook', () => {
 
   it('for a shop that is not ours changes nothing', async () => {
     await deliver(event(1, { order_id: '1' }).replace(SHOP_ID, '7000000000000000000'));
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     expect(await pending('order')).not.toContain('1');
   });
 
   it('that the authorisation is ending tells the owner', async () => {
     await deliver(event(7, { expiration_time: '1790000000' }));
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     const { token } = await signInAs(test, ADMIN);
     const { items } = (await test.call('GET', '/notifications?kind=notification', { token })).json().data;
     expect(items.map(({ type }: { type: string }) => type)).toContain('authorisation_ending');
@@ -166,13 +166,13 @@ describe('a webhook', () => {
     const before = await authorisation();
     expect(before).toMatchObject({ status: 'ACTIVE', access_token: expect.any(String) });
     await deliver(event(6, { message: 'removed' }, { timestamp: NOW_SECONDS - 60 * DAY_SECONDS }));
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     expect(await authorisation()).toEqual(before);
   });
 
   it('that the seller removed the app disconnects the shop and destroys its tokens', async () => {
     await deliver(event(6, { message: 'removed' }));
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
     expect(await authorisation()).toEqual({
       status: 'DISCONNECTED',
       access_token: null,
@@ -186,11 +186,11 @@ describe('a webhook', () => {
     await deliver(body);
     await deliver('[]');
     days(29);
-    await removeOutdated(test.deps);
+    await deleteExpiredRows(test.deps);
     await deliver(event(1, { order_id: '4' }, { id: 'later' }));
     const before = await deliveries();
     days(2);
-    await removeOutdated(test.deps);
+    await deleteExpiredRows(test.deps);
     expect(before).toBeGreaterThan(2);
     const left = await test.deps.db.selectFrom('webhook_deliveries').select('delivery_id').execute();
     expect(left).toEqual([{ delivery_id: 'later' }]);

@@ -34,7 +34,7 @@ export async function markHandled(db: Db, marketplace: string, deliveryId: strin
     .execute();
 }
 
-export async function openDeliveries(db: Db, marketplace: string): Promise<string[]> {
+export async function pendingDeliveries(db: Db, marketplace: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('delivery_id')

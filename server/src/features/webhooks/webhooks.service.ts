@@ -2,47 +2,50 @@ import type { WebhookEvent } from '@gian-hang/marketplace/types/webhook-types';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { rereadProductsSoon } from '../products/sync/reread-soon.service.ts';
-import { noticeChanges } from '../shops/events/pending-changes.service.ts';
-import { authorisationRemoved, warnOfEnding } from '../shops/events/shop-events.service.ts';
-import { lockDelivery, markHandled, openDeliveries } from './webhooks.queries.ts';
+import { enqueueRefetchProducts } from '../products/sync/enqueue-refetch.service.ts';
+import { recordPendingChanges } from '../shops/events/pending-changes.service.ts';
+import {
+  handleAuthorisationRemoved,
+  notifyAuthorisationEnding,
+} from '../shops/events/shop-events.service.ts';
+import { lockDelivery, markHandled, pendingDeliveries } from './webhooks.queries.ts';
 
 /** Applies one delivery; applying it again finds it handled. */
 export async function handleDelivery(deps: Deps, deliveryId: string): Promise<void> {
   const handled = await inTransaction(deps, async (trx) => {
     const delivery = await lockDelivery(trx, deps.marketplace.name, deliveryId);
     if (!delivery || delivery.handled_at) return null;
-    await apply(trx, deps, delivery.event as unknown as Stored);
+    await applyEvent(trx, deps, delivery.event as unknown as StoredEvent);
     await markHandled(trx, deps.marketplace.name, deliveryId, deps.clock.now());
     return delivery.kind;
   });
-  if (handled === 'product_changed') await rereadProductsSoon(deps);
+  if (handled === 'product_changed') await enqueueRefetchProducts(deps);
 }
 
 /** Takes up what was kept but never handled, such as when the queue could not be reached. */
-export async function handleOpenDeliveries(deps: Deps): Promise<void> {
-  for (const id of await openDeliveries(deps.db, deps.marketplace.name)) await handleDelivery(deps, id);
+export async function handlePendingDeliveries(deps: Deps): Promise<void> {
+  for (const id of await pendingDeliveries(deps.db, deps.marketplace.name)) await handleDelivery(deps, id);
 }
 
 /** An event as it lies in the database: times have become text. */
-type Stored = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & {
+type StoredEvent = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & {
   sentAt: string | null;
   endsAt: string | null;
 };
 
-async function apply(db: Db, deps: Deps, event: Stored): Promise<void> {
+async function applyEvent(db: Db, deps: Deps, event: StoredEvent): Promise<void> {
   switch (event.kind) {
     case 'authorisation_removed':
-      return authorisationRemoved(db, deps, event);
+      return handleAuthorisationRemoved(db, deps, event);
     case 'authorisation_ending':
-      return warnOfEnding(db, deps, event);
+      return notifyAuthorisationEnding(db, deps, event);
     case 'product_changed':
-      return noticeChanges(db, deps, event.shopId, 'product', event.productIds);
+      return recordPendingChanges(db, deps, event.shopId, 'product', event.productIds);
     case 'order_changed':
     case 'package_changed':
     case 'cancellation_changed':
     case 'return_changed':
-      return noticeChanges(db, deps, event.shopId, 'order', event.orderIds);
+      return recordPendingChanges(db, deps, event.shopId, 'order', event.orderIds);
     case 'other':
       return undefined;
   }

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectsIn, send, smuggled } from '../../testing/access/access-cells.ts';
-import { ACCESS_TABLE, PLAIN_FILTERS } from '../../testing/access/access-table.ts';
-import { fewAtOnce, nameOf, type Route, Trial, unchanged } from '../../testing/access/access-trial.ts';
-import { tryGuarded, tryPublic } from '../../testing/access/access-tries.ts';
+import { findObjectPaths, sendRequest, withExtraField } from '../../testing/access/access-requests.ts';
+import {
+  findChangedTables,
+  type Route,
+  RouteCheck,
+  routeName,
+  runConcurrently,
+} from '../../testing/access/access-route-check.ts';
+import { checkGuardedRoute, checkPublicRoute } from '../../testing/access/access-route-checks.ts';
+import { ACCESS_TABLE, UNSCOPED_FILTERS } from '../../testing/access/access-table.ts';
 import { type AccessWorld, startAccessWorld } from '../../testing/access/access-world.ts';
-import { tableName } from '../../testing/audit/audit-watch.ts';
+import { routeKey } from '../../testing/audit/audit-watch.ts';
 
 let world: AccessWorld;
 let routes: Route[];
@@ -15,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const routesOf = (name: string) => routes.filter((route) => nameOf(route) === name);
+const routesOf = (name: string) => routes.filter((route) => routeName(route) === name);
 
 describe('the access matrix', () => {
   it('has every route of the server and no other', () => {
-    expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...new Set(routes.map(nameOf))].sort());
+    expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...new Set(routes.map(routeName))].sort());
   });
 
   it('knows every body and every filter that the interface describes', async () => {
@@ -27,14 +33,14 @@ describe('the access matrix', () => {
     type Described = { requestBody?: unknown; parameters?: { in: string; name: string }[] };
     for (const [path, methods] of Object.entries<Record<string, Described>>(paths))
       for (const [method, { requestBody, parameters = [] }] of Object.entries(methods)) {
-        const name = tableName(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'));
+        const name = routeKey(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'));
         const [first, ...more] = ACCESS_TABLE[name] ?? [];
         expect([name, first?.body !== undefined]).toEqual([name, requestBody !== undefined]);
-        const tried = [first, ...more].flatMap((one) => Object.keys({ ...one?.query, ...one?.filters }));
+        const accessCase = [first, ...more].flatMap((one) => Object.keys({ ...one?.query, ...one?.filters }));
         const untried = parameters
           .filter(({ in: where }) => where === 'query')
           .map(({ name: filter }) => filter)
-          .filter((filter) => !PLAIN_FILTERS.includes(filter) && !tried.includes(filter));
+          .filter((filter) => !UNSCOPED_FILTERS.includes(filter) && !accessCase.includes(filter));
         expect([name, untried]).toEqual([name, []]);
       }
   });
@@ -42,11 +48,11 @@ describe('the access matrix', () => {
   it.each(Object.keys(ACCESS_TABLE))('%s', async (name) => {
     const faults: string[] = [];
     for (const route of routesOf(name))
-      for (const tried of ACCESS_TABLE[name] ?? []) {
-        const trial = new Trial(world, route, tried);
-        await (route.access === 'public' ? tryPublic(trial) : tryGuarded(trial));
-        cells += trial.cells;
-        faults.push(...trial.faults);
+      for (const accessCase of ACCESS_TABLE[name] ?? []) {
+        const check = new RouteCheck(world, route, accessCase);
+        await (route.access === 'public' ? checkPublicRoute(check) : checkGuardedRoute(check));
+        cells += check.cells;
+        faults.push(...check.faults);
       }
     expect(faults).toEqual([]);
   });
@@ -58,34 +64,41 @@ const WITH_BODY = Object.keys(ACCESS_TABLE).filter((name) => ACCESS_TABLE[name]?
 describe('a field that a body does not have', () => {
   it.each(WITH_BODY)('is refused by %s, and nothing is stored', async (name) => {
     const faults: string[] = [];
-    const administrator = world.everybody.at(-1);
+    const administrator = world.actors.at(-1);
     if (!administrator) throw new Error('nobody is an administrator');
     for (const route of routesOf(name))
-      for (const tried of ACCESS_TABLE[name] ?? []) {
-        const trial = new Trial(world, route, tried);
-        const request = await trial.request(trial.own(administrator));
+      for (const accessCase of ACCESS_TABLE[name] ?? []) {
+        const check = new RouteCheck(world, route, accessCase);
+        const request = await check.request(check.own(administrator));
         faults.push(
-          ...(await unchanged(world, name, async () => {
-            const bodies = objectsIn(request.body).flatMap((path) =>
-              SMUGGLED.filter((field) => path.length > 0 || !tried.fields?.includes(field)).map((field) => ({
-                where: [...path, field].join('.'),
-                field,
-                body: smuggled(request.body, path, field),
-              })),
+          ...(await findChangedTables(world, name, async () => {
+            const bodies = findObjectPaths(request.body).flatMap((path) =>
+              SMUGGLED.filter((field) => path.length > 0 || !accessCase.fields?.includes(field)).map(
+                (field) => ({
+                  where: [...path, field].join('.'),
+                  field,
+                  body: withExtraField(request.body, path, field),
+                }),
+              ),
             );
-            await fewAtOnce(bodies, async ({ where, field, body }) => {
+            await runConcurrently(bodies, async ({ where, field, body }) => {
               if (body === undefined) return;
               cells += 1;
-              const answer = await send(world, route.method, { ...request, body }, administrator.token);
+              const answer = await sendRequest(
+                world,
+                route.method,
+                { ...request, body },
+                administrator.token,
+              );
               const { code, errors = [] } = answer.json();
               const named = errors.some((error: { path: string }) => error.path === where);
               const fits = field === '__proto__' ? code === 'malformed_body' : named;
               if (answer.statusCode !== 400 || !fits)
-                trial.fault(administrator, where, answer, `400 naming ${where}`);
+                check.fault(administrator, where, answer, `400 naming ${where}`);
             });
           })),
         );
-        faults.push(...trial.faults);
+        faults.push(...check.faults);
       }
     expect(faults).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { Actor, Origin } from './actor.ts';
 type Access = 'public' | 'signed-in' | Permission;
 
 /** What concerns only one's own sign-in, and so stays open to somebody who must set up the second factor. */
-const OWN_SIGN_IN = `${API_BASE}/auth/`;
+const OWN_ACCOUNT_PATH = `${API_BASE}/auth/`;
 
 type RouteAccess = { method: string; url: string; access: Access };
 
@@ -28,22 +28,22 @@ declare module 'fastify' {
 
 export type Authenticate = (token: string, origin: Origin) => Promise<Actor>;
 
-export function originOf(request: FastifyRequest): Origin {
+export function requestOrigin(request: FastifyRequest): Origin {
   const agent = request.headers['user-agent'] ?? '';
-  const call = request.heldCall ? { callId: request.heldCall.id } : {};
+  const call = request.idempotentCall ? { idempotentCallId: request.idempotentCall.id } : {};
   return { ip: request.ip, userAgent: agent.slice(0, 400), requestId: request.id, ...call };
 }
 
-export function actorOf(request: FastifyRequest): Actor {
+export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw new AppError('unauthenticated');
   return request.actor;
 }
 
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9._-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function declaredAccess(route: RouteOptions): RouteAccess[] {
+function requireDeclaredAccess(route: RouteOptions): RouteAccess[] {
   const access = route.config?.access;
   if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
   return [route.method].flat().map((method) => ({ method, url: route.url, access }));
@@ -54,18 +54,18 @@ export const accessControl = fp<{ authenticate: Authenticate }>(
   async (app: FastifyInstance, { authenticate }) => {
     const routes: RouteOptions[] = [];
     app.decorateRequest('actor', null);
-    app.decorate('routeAccess', () => routes.flatMap(declaredAccess));
+    app.decorate('routeAccess', () => routes.flatMap(requireDeclaredAccess));
     app.addHook('onRoute', (route) => void routes.push(route));
     app.addHook('onReady', async () => void app.routeAccess());
     app.addHook('onRequest', async (request) => {
       if (request.is404) return;
       const { access } = request.routeOptions.config;
       if (access === 'public') return;
-      const token = bearerOf(request);
+      const token = bearerToken(request);
       if (!token) throw new AppError('unauthenticated');
-      const actor = await authenticate(token, originOf(request));
+      const actor = await authenticate(token, requestOrigin(request));
       request.actor = actor;
-      if (actor.setUpFirst && !request.routeOptions.url?.startsWith(OWN_SIGN_IN))
+      if (actor.secondFactorSetupRequired && !request.routeOptions.url?.startsWith(OWN_ACCOUNT_PATH))
         throw new AppError('second_factor_setup_required');
       if (access !== 'signed-in' && (!access || !actor.permissions.includes(access)))
         throw new AppError('forbidden');

@@ -6,7 +6,7 @@ export type Origin = {
   userAgent: string;
   requestId: string;
   /** The call with an Idempotency-Key that the request makes. */
-  callId?: Buffer;
+  idempotentCallId?: Buffer;
 };
 
 /** The signed-in person on whose behalf a verb acts. */
@@ -16,5 +16,5 @@ export type Actor = Origin & {
   role: Role;
   permissions: readonly Permission[];
   /** Must set up the second factor before anything else. */
-  setUpFirst: boolean;
+  secondFactorSetupRequired: boolean;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorCode, type Failure } from '@gian-hang/contract/errors';
-import { BARE_HEADERS } from '../web-app/security.ts';
+import { RAW_RESPONSE_HEADERS } from '../web-app/security.ts';
 import { failureMessage } from './messages.ts';
 
 const PARSER_CODES: Record<string, ErrorCode> = {
@@ -11,13 +11,13 @@ const PARSER_CODES: Record<string, ErrorCode> = {
 };
 
 /** What never became a request is answered in our envelope too, then hung up on: no header can say in which language. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(answerTo(PARSER_CODES[error.code ?? ''] ?? 'malformed_request'));
+  if (socket.writable) socket.write(rawErrorResponse(PARSER_CODES[error.code ?? ''] ?? 'malformed_request'));
   socket.destroy();
 }
 
-function answerTo(code: ErrorCode): string {
+function rawErrorResponse(code: ErrorCode): string {
   const statusCode = ERROR_STATUS[code];
   const failure: Failure = {
     statusCode,
@@ -30,7 +30,7 @@ function answerTo(code: ErrorCode): string {
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(RAW_RESPONSE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     body,

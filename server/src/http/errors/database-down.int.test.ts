@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseGate } from '../../testing/processes/database-gate.ts';
+import { DatabaseProxy } from '../../testing/processes/database-proxy.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
-let gate: DatabaseGate;
+let gate: DatabaseProxy;
 let token: string;
 beforeAll(async () => {
   const route = async (databaseUrl: string) => {
-    const by = await DatabaseGate.before(databaseUrl);
+    const by = await DatabaseProxy.before(databaseUrl);
     ({ gate } = by);
     return by.url;
   };

@@ -5,9 +5,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { isDatabaseUnavailable, isStorageFull } from '../../db/database.ts';
 import type { Actor } from '../access/actor.ts';
-import { BARE_HEADERS } from '../web-app/security.ts';
-import { AppError, inLanguage } from './app-error.ts';
-import { failureMessage, languageOf } from './messages.ts';
+import { RAW_RESPONSE_HEADERS } from '../web-app/security.ts';
+import { AppError, localize } from './app-error.ts';
+import { failureMessage, parseLanguage } from './messages.ts';
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -20,11 +20,11 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 /** Ten thousand faulty fields are not all worth an answer. */
-const MOST_NAMED = 50;
-const RETRY_SECONDS = 5;
-const STORAGE_RETRY_SECONDS = 30;
+const MAX_FIELD_ERRORS = 50;
+const RETRY_AFTER_SECONDS = 5;
+const STORAGE_RETRY_AFTER_SECONDS = 30;
 /** PostgreSQL's word for an id larger than any we give out. */
-const NUMBER_OUT_OF_RANGE = '22003';
+const NUMERIC_VALUE_OUT_OF_RANGE = '22003';
 
 /** Thrown by the validator compiler; carries what zod found and where. */
 export class ValidationError extends Error {
@@ -42,22 +42,23 @@ export class ValidationError extends Error {
 function fieldErrors({ issues, part }: ValidationError, language: Language): FieldError[] {
   return issues
     .flatMap((issue) => issuePaths(issue).map((path) => ({ issue, path })))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_FIELD_ERRORS)
     .map(({ issue, path }) => ({ path: path || part, message: validationMessage(issue, language) }));
 }
 
 function storageFull(): AppError {
-  return new AppError('storage_full', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
+  return new AppError('storage_full', { retryAfterSeconds: STORAGE_RETRY_AFTER_SECONDS });
 }
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isStorageFull(error)) return storageFull();
-  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  if (isDatabaseUnavailable(error))
+    return new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known);
-  if (code === NUMBER_OUT_OF_RANGE) return new AppError('not_found');
+  if (code === NUMERIC_VALUE_OUT_OF_RANGE) return new AppError('not_found');
   if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('malformed_body');
@@ -65,13 +66,13 @@ function toAppError(error: unknown): AppError {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const language = languageOf(request.headers['accept-language']);
-  const message = error.said
-    ? inLanguage(error.said, language)
+  const language = parseLanguage(request.headers['accept-language']);
+  const message = error.localizedMessage
+    ? localize(error.localizedMessage, language)
     : failureMessage(error.code, language, error.retryAfterSeconds);
-  const errors = error.errors?.map(({ path, message: said }) => ({
+  const errors = error.errors?.map(({ path, message: localizedMessage }) => ({
     path,
-    message: inLanguage(said, language) || message,
+    message: localize(localizedMessage, language) || message,
   }));
   const body: Failure = {
     statusCode: error.status,
@@ -91,7 +92,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 type OnRefused = (actor: Actor, route: string, code: ErrorCode) => Promise<void>;
 
 /** Somebody who is signed in was told no; the answer does not depend on whether that could be put on record. */
-async function noteRefusal(request: FastifyRequest, { code, status }: AppError, onRefused: OnRefused) {
+async function auditRefusal(request: FastifyRequest, { code, status }: AppError, onRefused: OnRefused) {
   if (status !== 403 || !request.actor) return;
   try {
     await onRefused(request.actor, `${request.method} ${request.routeOptions.url ?? ''}`, code);
@@ -101,26 +102,29 @@ async function noteRefusal(request: FastifyRequest, { code, status }: AppError, 
 }
 
 /** For what the router itself turns away, before any route is known. */
-export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendFailure(request, reply.headers(BARE_HEADERS), toAppError(error));
+export function handleRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(request, reply.headers(RAW_RESPONSE_HEADERS), toAppError(error));
 }
 
-type Watchers = { onRefused: OnRefused; isDiskFull: () => boolean };
+type ErrorHandlingOptions = { onRefused: OnRefused; isDiskFull: () => boolean };
 
 /** A database that ended because the disk is full cannot report the reason itself. */
-function withReason(failure: AppError, isDiskFull: () => boolean): AppError {
+function withDiskFullReason(failure: AppError, isDiskFull: () => boolean): AppError {
   return failure.code === 'unavailable' && isDiskFull() ? storageFull() : failure;
 }
 
-export function installErrorHandling(app: FastifyInstance, { onRefused, isDiskFull }: Watchers): void {
+export function installErrorHandling(
+  app: FastifyInstance,
+  { onRefused, isDiskFull }: ErrorHandlingOptions,
+): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof ValidationError) {
-      const errors = fieldErrors(error, languageOf(request.headers['accept-language']));
+      const errors = fieldErrors(error, parseLanguage(request.headers['accept-language']));
       return sendFailure(request, reply, new AppError('validation_failed', { errors }));
     }
-    const failure = withReason(toAppError(error), isDiskFull);
+    const failure = withDiskFullReason(toAppError(error), isDiskFull);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
-    await noteRefusal(request, failure, onRefused);
+    await auditRefusal(request, failure, onRefused);
     return sendFailure(request, reply, failure);
   });
 }

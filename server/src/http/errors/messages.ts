@@ -168,11 +168,14 @@ const FAILURES: Record<ErrorCode, Text> = {
   },
 };
 
-const KEY_RULE: Text = { vi: 'Cần 1–255 ký tự ASCII hiển thị được', en: '1–255 visible ASCII characters' };
+const IDEMPOTENCY_KEY_RULE: Text = {
+  vi: 'Cần 1–255 ký tự ASCII hiển thị được',
+  en: '1–255 visible ASCII characters',
+};
 
 /** What an Idempotency-Key must look like. */
-export function keyRule(language: Language): string {
-  return KEY_RULE[language];
+export function idempotencyKeyRule(language: Language): string {
+  return IDEMPOTENCY_KEY_RULE[language];
 }
 
 const SUCCESS: Text = { vi: 'Thành công', en: 'Success' };
@@ -191,11 +194,15 @@ export function successMessage(language: Language): string {
 }
 
 /** Vietnamese unless the caller prefers English. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function parseLanguage(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
   return first === 'en' || first.startsWith('en-') ? 'en' : 'vi';
 }
 
-export function languageFor({ headers }: { headers: { 'accept-language'?: string | undefined } }): Language {
-  return languageOf(headers['accept-language']);
+export function requestLanguage({
+  headers,
+}: {
+  headers: { 'accept-language'?: string | undefined };
+}): Language {
+  return parseLanguage(headers['accept-language']);
 }

@@ -5,11 +5,11 @@ import { ValidationError } from './error-handler.ts';
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is refused where it comes in. */
-function unstorablePath(value: unknown, path: PropertyKey[] = []): PropertyKey[] | null {
+function findUnstorableText(value: unknown, path: PropertyKey[] = []): PropertyKey[] | null {
   if (typeof value === 'string') return value.includes('\0') || LONE_SURROGATE.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, child] of Object.entries(value)) {
-    const found = unstorablePath(child, [...path, key]);
+    const found = findUnstorableText(child, [...path, key]);
     if (found) return found;
   }
   return null;
@@ -20,7 +20,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   return (data: unknown) => {
     const parsed = schema.safeParse(data ?? {});
     if (!parsed.success) return { error: new ValidationError(parsed.error.issues, part) };
-    const path = unstorablePath(parsed.data);
+    const path = findUnstorableText(parsed.data);
     if (path)
       return {
         error: new ValidationError(

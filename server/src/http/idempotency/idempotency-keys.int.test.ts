@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
-import { type KeyedCalls, startKeyedCalls } from '../../testing/keyed-calls.ts';
+import { type IdempotencyFixture, startIdempotencyFixture } from '../../testing/idempotency-fixture.ts';
 import { ADMIN, STAFF } from '../../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
-let calls: KeyedCalls;
+let calls: IdempotencyFixture;
 
 beforeAll(async () => {
-  calls = await startKeyedCalls();
+  calls = await startIdempotencyFixture();
 });
 afterAll(() => calls.test.close());
 

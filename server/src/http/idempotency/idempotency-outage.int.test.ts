@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type KeyedCalls, startKeyedCalls } from '../../testing/keyed-calls.ts';
-import { DatabaseGate } from '../../testing/processes/database-gate.ts';
+import { type IdempotencyFixture, startIdempotencyFixture } from '../../testing/idempotency-fixture.ts';
+import { DatabaseProxy } from '../../testing/processes/database-proxy.ts';
 
-let calls: KeyedCalls;
-let gate: DatabaseGate;
+let calls: IdempotencyFixture;
+let gate: DatabaseProxy;
 let aside: pg.Client;
 
 beforeAll(async () => {
   const route = async (databaseUrl: string) => {
     aside = new pg.Client({ connectionString: databaseUrl });
     await aside.connect();
-    const by = await DatabaseGate.before(databaseUrl);
+    const by = await DatabaseProxy.before(databaseUrl);
     ({ gate } = by);
     return by.url;
   };
-  calls = await startKeyedCalls({ route });
+  calls = await startIdempotencyFixture({ route });
 });
 afterAll(async () => {
   gate.mode = 'open';
@@ -29,9 +29,9 @@ afterAll(async () => {
 const prolongLeases = () => aside.query("update idempotent_calls set held_until = now() + interval '1 hour'");
 
 /** Makes a call during which the database goes away; then the database is back, and the call is repeated. */
-async function outage(at: NonNullable<DatabaseGate['goAwayAt']>) {
+async function outage(at: NonNullable<DatabaseProxy['disconnectAt']>) {
   const sent = { key: randomUUID(), body: calls.order(randomUUID()) };
-  gate.goAwayAt = at;
+  gate.disconnectAt = at;
   const first = await calls.create(sent);
   expect(gate.mode).toBe('refuse');
   await prolongLeases();

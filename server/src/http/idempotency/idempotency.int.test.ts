@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
-import { waitingForLocks } from '../../testing/interleave.ts';
-import { type KeyedCalls, startKeyedCalls } from '../../testing/keyed-calls.ts';
-import { startBeside } from '../../testing/test-app.ts';
+import { type IdempotencyFixture, startIdempotencyFixture } from '../../testing/idempotency-fixture.ts';
+import { countLockWaiters } from '../../testing/interleave.ts';
+import { startSecondInstance } from '../../testing/test-app.ts';
 
-let calls: KeyedCalls;
-let beside: Awaited<ReturnType<typeof startBeside>>;
+let calls: IdempotencyFixture;
+let beside: Awaited<ReturnType<typeof startSecondInstance>>;
 
 beforeAll(async () => {
-  calls = await startKeyedCalls();
-  beside = await startBeside(calls.test);
+  calls = await startIdempotencyFixture();
+  beside = await startSecondInstance(calls.test);
 });
 afterAll(async () => {
   await beside.close();
@@ -77,7 +77,9 @@ describe('a repeated call', () => {
           `content-length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`,
         () => socket.destroySoon(),
       );
-      await expect.poll(async () => (await calls.newestKept()).answer, { timeout: 10_000 }).not.toBeNull();
+      await expect
+        .poll(async () => (await calls.latestStoredCall()).answer, { timeout: 10_000 })
+        .not.toBeNull();
       const again = await calls.create({ key, body: calls.order('Mất mạng') });
       expect(again.statusCode).toBe(201);
     });
@@ -169,7 +171,7 @@ describe('a process that dies over a call', () => {
     effect_by?: null;
     held_until: ReturnType<typeof sql<Date>>;
   }) {
-    const { id } = await calls.newestKept();
+    const { id } = await calls.latestStoredCall();
     await calls.test.deps.db
       .updateTable('idempotent_calls')
       .set({ answer: null, ...changes })
@@ -236,7 +238,7 @@ describe('a process that dies over a call', () => {
       await db.transaction().execute(async (trx) => {
         await lockShopRows(trx, 'orders', calls.shop);
         late = calls.create({ key });
-        await expect.poll(() => waitingForLocks(db), { timeout: 20_000, interval: 20 }).toBe(1);
+        await expect.poll(() => countLockWaiters(db), { timeout: 20_000, interval: 20 }).toBe(1);
         await abandon({ holder: 'another request', held_until: sql<Date>`now() + interval '1 hour'` });
       });
       expect((await late)?.json()).toMatchObject({ code: 'call_under_way' });

@@ -3,28 +3,28 @@ import type { Db } from '../../db/database.ts';
 import type { Origin } from '../access/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 
-export const BEAT_MS = 5_000;
-export const RETRY_SECONDS = 5;
+export const CALL_HEARTBEAT_MS = 5_000;
+export const RETRY_AFTER_SECONDS = 5;
 /** By the database's own clock, which every process shares: four missed beats, and the holder is gone. */
-const heldUntil = sql<Date>`now() + interval '20 seconds'`;
-const released = sql<Date>`to_timestamp(0)`;
+const leaseExpiry = sql<Date>`now() + interval '20 seconds'`;
+const leaseExpired = sql<Date>`to_timestamp(0)`;
 
-export type Call = { id: Buffer; fingerprint: Buffer; holder: string };
+export type IdempotentCall = { id: Buffer; fingerprint: Buffer; holder: string };
 type Effect = { effect_by: string | null; effect_on: string | null };
 
 /** Takes a call up that nobody has made yet, or whose holder has gone; undefined when it is somebody's or answered. */
-export async function holdCall(
+export async function acquireCall(
   db: Db,
-  { id, fingerprint, holder }: Call,
+  { id, fingerprint, holder }: IdempotentCall,
   now: Date,
 ): Promise<Effect | undefined> {
   return db
     .insertInto('idempotent_calls')
-    .values({ id, fingerprint, holder, held_until: heldUntil, at: now })
+    .values({ id, fingerprint, holder, held_until: leaseExpiry, at: now })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ holder, held_until: heldUntil })
+        .doUpdateSet({ holder, held_until: leaseExpiry })
         .where('idempotent_calls.answer', 'is', null)
         .where('idempotent_calls.held_until', '<', sql<Date>`now()`)
         .where('idempotent_calls.fingerprint', '=', fingerprint),
@@ -33,7 +33,7 @@ export async function holdCall(
     .executeTakeFirst();
 }
 
-export function findCall(db: Db, { id }: Pick<Call, 'id'>) {
+export function findCall(db: Db, { id }: Pick<IdempotentCall, 'id'>) {
   return db
     .selectFrom('idempotent_calls')
     .select(['fingerprint', 'answer'])
@@ -41,10 +41,10 @@ export function findCall(db: Db, { id }: Pick<Call, 'id'>) {
     .executeTakeFirst();
 }
 
-export async function beatCall(db: Db, { id, holder }: Call): Promise<void> {
+export async function renewCallLease(db: Db, { id, holder }: IdempotentCall): Promise<void> {
   await db
     .updateTable('idempotent_calls')
-    .set({ held_until: heldUntil })
+    .set({ held_until: leaseExpiry })
     .where('id', '=', id)
     .where('holder', '=', holder)
     .execute();
@@ -54,20 +54,24 @@ export async function beatCall(db: Db, { id, holder }: Call): Promise<void> {
  * Notes that the call has its effect; to be called in the transaction of the effect, so that both commit or neither. A
  * request that has lost its call to another one is stopped, and its transaction with it.
  */
-export async function markEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
-  if (!origin.callId) return;
+export async function recordCallEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
+  if (!origin.idempotentCallId) return;
   const marked = await db
     .updateTable('idempotent_calls')
     .set({ effect_by: origin.requestId, effect_on: effectOn })
-    .where('id', '=', origin.callId)
+    .where('id', '=', origin.idempotentCallId)
     .where('holder', '=', origin.requestId)
     .returning('id')
     .executeTakeFirst();
-  if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_SECONDS });
+  if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Whoever had the effect knows the answer best, even after another request has taken the call up. */
-export async function answerCall(db: Db, { id, holder }: Call, answer: string): Promise<void> {
+export async function storeCallResponse(
+  db: Db,
+  { id, holder }: IdempotentCall,
+  answer: string,
+): Promise<void> {
   await db
     .updateTable('idempotent_calls')
     .set({ answer })
@@ -82,7 +86,7 @@ export async function answerCall(db: Db, { id, holder }: Call, answer: string): 
 }
 
 /** Lets the next request take the call up at once. Without an effect nothing is left of it. */
-export async function releaseCall(db: Db, { id, holder }: Call): Promise<void> {
+export async function releaseCall(db: Db, { id, holder }: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotent_calls')
     .where('id', '=', id)
@@ -92,7 +96,7 @@ export async function releaseCall(db: Db, { id, holder }: Call): Promise<void> {
     .execute();
   await db
     .updateTable('idempotent_calls')
-    .set({ held_until: released })
+    .set({ held_until: leaseExpired })
     .where('id', '=', id)
     .where('holder', '=', holder)
     .where('answer', 'is', null)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stepAside } from './admission.ts';
-import { callerGone } from './caller-gone.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
+import { releaseAdmissionSlot } from './admission-control.ts';
 
 /** How long a caller wants to wait for the end of a long piece of work: `Prefer: wait=<seconds>`, else as long as can be. */
 function preferredWaitMs({ headers }: FastifyRequest): number {
@@ -9,7 +9,7 @@ function preferredWaitMs({ headers }: FastifyRequest): number {
 }
 
 /** For a call that waits for what others do: until when, and whether anybody still listens. */
-export function patienceOf(request: FastifyRequest, reply: FastifyReply) {
-  stepAside(reply.raw);
-  return { waitMs: preferredWaitMs(request), signal: callerGone(reply) };
+export function waitOptions(request: FastifyRequest, reply: FastifyReply) {
+  releaseAdmissionSlot(reply.raw);
+  return { waitMs: preferredWaitMs(request), signal: abortOnDisconnect(reply) };
 }

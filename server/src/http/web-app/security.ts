@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../errors/app-error.ts';
 
-const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const MUTATING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** The page's own files only; the nonce lets the component library place its style sheet. */
-export function pagePolicy(
+export function buildPageCsp(
   styleNonce: string,
   extra: { script?: string; style?: string; image?: string } = {},
 ): string {
@@ -24,11 +24,11 @@ export function pagePolicy(
   ].join('; ');
 }
 
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+const API_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** For answers that no hook sees, because they are given before there is a route. */
-export const BARE_HEADERS = {
-  'content-security-policy': ANSWER_POLICY,
+export const RAW_RESPONSE_HEADERS = {
+  'content-security-policy': API_CSP,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -48,10 +48,10 @@ export const securityHeaders = fp(async (app: FastifyInstance) => {
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', ANSWER_POLICY);
+    reply.header('content-security-policy', API_CSP);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('cache-control', 'no-store');
-    if (CHANGES_STATE.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site')
+    if (MUTATING_METHODS.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site')
       throw new AppError('cross_site_refused');
   });
 });

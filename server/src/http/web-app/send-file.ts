@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyReply } from 'fastify';
-import { allowSlowReading } from '../server.ts';
+import { allowSlowDownload } from '../server.ts';
 
 type StreamedFile = { name: string; type: string; body: ReadableStream<Uint8Array>; close: () => void };
 
@@ -9,7 +9,7 @@ type StreamedFile = { name: string; type: string; body: ReadableStream<Uint8Arra
 export function sendFile(reply: FastifyReply, { name, type, body, close }: StreamedFile): FastifyReply {
   if (reply.raw.destroyed) close();
   else reply.raw.once('close', close);
-  allowSlowReading(reply);
+  allowSlowDownload(reply);
   reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply.type(type).send(Readable.fromWeb(body as NodeReadableStream<Uint8Array>));
 }

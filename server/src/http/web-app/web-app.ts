@@ -5,16 +5,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { sendFailure } from '../errors/error-handler.ts';
-import { pagePolicy } from './security.ts';
+import { buildPageCsp } from './security.ts';
 
 const NONCE = '__CSP_NONCE__';
 /** Programs ask here, and take no page for an answer. */
-const FOR_PROGRAMS = /^\/(api|assets|webhooks)(\/|$)/;
+const NON_PAGE_PATH = /^\/(api|assets|webhooks)(\/|$)/;
 /** No page has a dot in its path or begins with two slashes. */
-const NO_PAGE = /^\/\/|\./;
+const INVALID_PAGE_PATH = /^\/\/|\./;
 
 /** The path of a request target; unlike `new URL` it takes whatever a client sends, such as `//[`. */
-function pathOf({ url }: FastifyRequest): string {
+function requestPath({ url }: FastifyRequest): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
 }
 
@@ -40,15 +40,15 @@ export async function webApp(
     app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file, { maxAge: '1h' }));
   const sendPage = (reply: FastifyReply, page: string) => {
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', pagePolicy(nonce, { image: imageSources }));
+    reply.header('content-security-policy', buildPageCsp(nonce, { image: imageSources }));
     reply.header('cache-control', 'no-cache');
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce));
   };
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (html === null || !reads || FOR_PROGRAMS.test(path))
+    const path = requestPath(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (html === null || !isRead || NON_PAGE_PATH.test(path))
       return sendFailure(request, reply, new AppError('not_found'));
-    return sendPage(reply.code(NO_PAGE.test(path) ? 404 : 200), html);
+    return sendPage(reply.code(INVALID_PAGE_PATH.test(path) ? 404 : 200), html);
   });
 }

@@ -1,21 +1,21 @@
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import type { AuditObject } from '@gian-hang/contract/audit';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../deps.ts';
 import type { Origin } from '../../http/access/actor.ts';
-import { markEffect } from '../../http/idempotency/idempotent-calls.queries.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { recordCallEffect } from '../../http/idempotency/idempotent-calls.queries.ts';
+import { redactForAudit } from './redact-for-audit.ts';
 
 export type AuditEntry = {
   accountId: string | null;
-  action: HistoryAction;
+  action: AuditAction;
   object?: { type: AuditObject; id: string };
   before?: unknown;
   after?: unknown;
 };
 
 function toStored(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(withoutSecrets(value));
+  return value === undefined ? null : JSON.stringify(redactForAudit(value));
 }
 
 /**
@@ -23,7 +23,7 @@ function toStored(value: unknown): string | null {
  * note of the effect on the call's Idempotency-Key.
  */
 export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
-  await markEffect(db, origin, entry.object?.id ?? null);
+  await recordCallEffect(db, origin, entry.object?.id ?? null);
   await db
     .insertInto('audit_log')
     .values({

@@ -1,6 +1,6 @@
 import type { SyncKind, SyncTrigger } from '@gian-hang/contract/sync';
 import type { Deps } from '../../deps.ts';
-import { openRun } from './sync-runs.queries.ts';
+import { openOrJoinRun } from './sync-runs.queries.ts';
 import { syncShopQueue } from './sync-shop.queue.ts';
 
 /** Starts a sync of a shop, or joins the one that is open. */
@@ -10,7 +10,7 @@ export async function requestSync(
   kind: SyncKind,
   by: { trigger: SyncTrigger; accountId: string | null },
 ): Promise<string> {
-  const run = await openRun(deps.db, {
+  const run = await openOrJoinRun(deps.db, {
     shopId,
     kind,
     trigger: by.trigger,

@@ -3,9 +3,9 @@ import {
   type MarketplaceError,
   type MarketplaceErrorKind,
 } from '@gian-hang/marketplace/runtime/errors';
-import { AppError, type Said } from '../../http/errors/app-error.ts';
+import { AppError, type LocalizedMessage } from '../../http/errors/app-error.ts';
 
-type Text = Exclude<Said, string>;
+type Text = Exclude<LocalizedMessage, string>;
 type FailureCode =
   | MarketplaceErrorKind
   | 'authorisation_needed'
@@ -18,7 +18,7 @@ const AUTHORISE_AGAIN: Text = {
   en: 'The shop must be authorised again on the marketplace.',
 };
 
-const IN_WORDS: Partial<Record<FailureCode, Text>> = {
+const MESSAGES: Partial<Record<FailureCode, Text>> = {
   rate_limited: {
     vi: 'Sàn đang giới hạn số lần gọi. Hệ thống sẽ tự thử lại.',
     en: 'The marketplace limits the number of calls. The system will try again by itself.',
@@ -81,19 +81,19 @@ const IN_WORDS: Partial<Record<FailureCode, Text>> = {
 };
 
 /** Codes come back from the database, also those of other releases. */
-const WORDS_BY_CODE = new Map<string | null, Text>(Object.entries(IN_WORDS));
+const MESSAGE_BY_CODE = new Map<string | null, Text>(Object.entries(MESSAGES));
 
 const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: 'The marketplace refused the request.' };
 
 /** `text`: the marketplace's own words, where the code has none of ours. */
 export type SyncFailure = { code: FailureCode; text: string | null };
 
-export function describeFailure(error: unknown): SyncFailure {
+export function toSyncFailure(error: unknown): SyncFailure {
   if (error instanceof AppError && error.code === 'authorisation_needed')
     return { code: 'authorisation_needed', text: null };
   if (!isMarketplaceError(error)) return { code: 'internal', text: null };
   const code = codeOf(error);
-  return { code, text: IN_WORDS[code] ? null : (error.marketplaceMessage ?? null) };
+  return { code, text: MESSAGES[code] ? null : (error.marketplaceMessage ?? null) };
 }
 
 function codeOf({ kind, operation }: MarketplaceError): FailureCode {
@@ -102,6 +102,12 @@ function codeOf({ kind, operation }: MarketplaceError): FailureCode {
 }
 
 /** A failed sync in words for the person who waits for it, with the marketplace's own where it gave some. */
-export function failureInWords({ code, text }: { code: string | null; text: string | null }): Said {
-  return WORDS_BY_CODE.get(code) ?? text ?? REFUSED;
+export function syncFailureMessage({
+  code,
+  text,
+}: {
+  code: string | null;
+  text: string | null;
+}): LocalizedMessage {
+  return MESSAGE_BY_CODE.get(code) ?? text ?? REFUSED;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 type NewRun = { shopId: string; kind: SyncKind; trigger: SyncTrigger; requestedBy: string | null; now: Date };
 
 /** The run that is open for a shop: a new one, or the one that already is. */
-export async function openRun(
+export async function openOrJoinRun(
   db: Db,
   { shopId, kind, trigger, requestedBy, now }: NewRun,
 ): Promise<{ id: string; fresh: boolean }> {
@@ -26,11 +26,13 @@ export async function openRun(
     .where('state', 'in', ['waiting', 'running'])
     .returning('id')
     .executeTakeFirst();
-  return open ? { id: open.id, fresh: false } : openRun(db, { shopId, kind, trigger, requestedBy, now });
+  return open
+    ? { id: open.id, fresh: false }
+    : openOrJoinRun(db, { shopId, kind, trigger, requestedBy, now });
 }
 
 /** Records a failed run for a shop that could not be tried because it must be authorised again. */
-export async function insertUntriedRun(
+export async function insertUnauthorisedRun(
   db: Db,
   { shopId, kind, trigger, requestedBy, now }: NewRun,
 ): Promise<void> {
@@ -53,7 +55,7 @@ export async function insertUntriedRun(
  * Shops that the automatic sync cannot try, and whose history does not end with that yet: the shop is recorded once, not
  * at every interval. An open run ends by itself with the same failure.
  */
-export async function untriedShops(db: Db, kind: SyncKind): Promise<string[]> {
+export async function unauthorisedShops(db: Db, kind: SyncKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from shops s
     where s.status <> 'ACTIVE' and s.unlinked_at is null and s.auto_sync
@@ -67,7 +69,7 @@ export async function untriedShops(db: Db, kind: SyncKind): Promise<string[]> {
 }
 
 /** A worker says it is alive every few seconds; one that has not for this long is gone. */
-export const HEARTBEAT_LOST_MS = 15_000;
+export const HEARTBEAT_TIMEOUT_MS = 15_000;
 
 /** Takes a run over, from nobody or from a worker that has gone; null when it has ended or somebody works on it. */
 export async function leaseRun(db: Db, id: string, now: Date) {
@@ -88,7 +90,7 @@ export async function leaseRun(db: Db, id: string, now: Date) {
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', silentSince(now))]),
+        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', heartbeatCutoff(now))]),
       ]),
     )
     .returning(['id', 'shop_id', 'kind', 'trigger', 'done', 'worker_deaths'])
@@ -98,7 +100,7 @@ export async function leaseRun(db: Db, id: string, now: Date) {
 
 export type LeasedRun = NonNullable<Awaited<ReturnType<typeof leaseRun>>>;
 
-const silentSince = (now: Date) => new Date(now.getTime() - HEARTBEAT_LOST_MS);
+const heartbeatCutoff = (now: Date) => new Date(now.getTime() - HEARTBEAT_TIMEOUT_MS);
 
 /** Runs whose worker has gone, with the lease it held. */
 export async function abandonedRuns(db: Db, now: Date): Promise<{ id: string; lease: string | null }[]> {
@@ -106,7 +108,7 @@ export async function abandonedRuns(db: Db, now: Date): Promise<{ id: string; le
     .selectFrom('sync_runs')
     .select(['id', 'lease'])
     .where('state', '=', 'running')
-    .where('heartbeat_at', '<', silentSince(now))
+    .where('heartbeat_at', '<', heartbeatCutoff(now))
     .execute();
 }
 
@@ -122,7 +124,7 @@ export async function releaseRun(db: Db, { id, lease }: { id: string; lease: str
 }
 
 /** Puts back a run whose worker has gone. */
-export async function releaseDeadRun(
+export async function releaseAbandonedRun(
   db: Db,
   { id, lease }: { id: string; lease: string | null },
 ): Promise<void> {
@@ -140,7 +142,7 @@ type Progress = {
   done: number;
   created: number;
   updated: number;
-  setAside: number;
+  quarantined: number;
   expected?: number | null;
 };
 
@@ -159,7 +161,7 @@ export async function advanceRun(
       done: eb('done', '+', progress.done),
       created: eb('created', '+', progress.created),
       updated: eb('updated', '+', progress.updated),
-      set_aside: eb('set_aside', '+', progress.setAside),
+      set_aside: eb('set_aside', '+', progress.quarantined),
       ...(progress.expected === undefined
         ? {}
         : { expected: sql<number | null>`greatest(expected, ${progress.expected}::int)` }),
@@ -171,7 +173,7 @@ export async function advanceRun(
   return numUpdatedRows > 0n;
 }
 
-export async function beatRun(db: Db, { id, lease }: LeasedRun, now: Date): Promise<void> {
+export async function heartbeatRun(db: Db, { id, lease }: LeasedRun, now: Date): Promise<void> {
   await db
     .updateTable('sync_runs')
     .set({ heartbeat_at: now })

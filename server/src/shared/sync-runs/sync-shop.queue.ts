@@ -5,7 +5,7 @@ export const syncShopQueue = defineQueue({
   name: 'sync-shop',
   payload: z.object({ runId: z.string() }),
   attempts: 100,
-  atOnce: 4,
+  concurrency: 4,
   heartbeatSeconds: 10,
   hasLease: true,
   expireInSeconds: 6 * 3600,

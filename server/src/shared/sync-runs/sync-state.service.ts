@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SyncKind } from '@gian-hang/contract/sync';
-import type { Rejected } from '@gian-hang/marketplace/runtime/page';
+import type { RejectedRecord } from '@gian-hang/marketplace/runtime/page';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
 
-export async function cursorOf(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
+export async function readCursor(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_cursors')
     .select('position')
@@ -16,7 +16,7 @@ export async function cursorOf(db: Db, shopId: string, kind: SyncKind): Promise<
 }
 
 /** Forward only: an overlap that is read again does not move it back. */
-export async function moveCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
+export async function advanceCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
   await db
     .insertInto('sync_cursors')
     .values({ shop_id: shopId, kind, position, complete_until: null })
@@ -29,23 +29,23 @@ export async function moveCursor(db: Db, shopId: string, kind: SyncKind, positio
 }
 
 /** The next run reads everything again, as the first one did. */
-export async function forgetCursor(db: Db, shopId: string, kind: SyncKind): Promise<void> {
+export async function resetCursor(db: Db, shopId: string, kind: SyncKind): Promise<void> {
   await db.deleteFrom('sync_cursors').where('shop_id', '=', shopId).where('kind', '=', kind).execute();
 }
 
-type Compared = { at: Date; theirs: number; ours: number; complete: boolean };
+type Compared = { at: Date; marketplaceCount: number; knownCount: number; complete: boolean };
 
 /** Keeps the outcome of a comparison; only one that found nothing missing moves what is known to be complete. */
 export async function recordComparison(
   db: Db,
   shopId: string,
   kind: SyncKind,
-  { at, theirs, ours, complete }: Compared,
+  { at, marketplaceCount, knownCount, complete }: Compared,
 ): Promise<void> {
   const outcome = {
     compared_at: at,
-    their_count: theirs,
-    our_count: ours,
+    their_count: marketplaceCount,
+    our_count: knownCount,
     ...(complete ? { complete_until: at } : {}),
   };
   await db
@@ -55,20 +55,21 @@ export async function recordComparison(
     .execute();
 }
 
-const LONGEST_PAYLOAD = 200_000;
+const MAX_PAYLOAD_LENGTH = 200_000;
 
-type Aside = { shopId: string; kind: SyncKind; now: Date; shown: (raw: unknown) => unknown };
+type QuarantineTarget = { shopId: string; kind: SyncKind; now: Date; redact: (raw: unknown) => unknown };
 
 /** Keeps what could not be read, with why, so that it is tried again, and as much of it as may be `shown`. */
-export async function setAside(
+export async function quarantineRecords(
   db: Db,
-  { shopId, kind, now, shown }: Aside,
-  rejected: readonly Rejected[],
+  { shopId, kind, now, redact }: QuarantineTarget,
+  rejected: readonly RejectedRecord[],
 ): Promise<void> {
   if (rejected.length > 0) await lockShopRows(db, kind, shopId);
   for (const { id, reason, createdAt = null, raw } of rejected) {
-    const payload = textOf(shown(raw));
-    const objectId = id ?? `unnamed ${createHash('sha256').update(textOf(raw)).digest('hex').slice(0, 16)}`;
+    const payload = toPayloadText(redact(raw));
+    const objectId =
+      id ?? `unnamed ${createHash('sha256').update(toPayloadText(raw)).digest('hex').slice(0, 16)}`;
     await db
       .insertInto('set_aside')
       .values({
@@ -90,11 +91,11 @@ export async function setAside(
   }
 }
 
-function textOf(raw: unknown): string {
-  return (JSON.stringify(raw) ?? 'null').slice(0, LONGEST_PAYLOAD);
+function toPayloadText(raw: unknown): string {
+  return (JSON.stringify(raw) ?? 'null').slice(0, MAX_PAYLOAD_LENGTH);
 }
 
-export async function clearSetAside(
+export async function removeFromQuarantine(
   db: Db,
   shopId: string,
   kind: SyncKind,
@@ -106,7 +107,7 @@ export async function clearSetAside(
 }
 
 /** Ids of records set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
-export async function retryable(
+export async function quarantinedIds(
   db: Db,
   { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },
 ): Promise<string[]> {
@@ -142,7 +143,7 @@ export async function lastComparison(
   db: Db,
   shopId: string,
   kind: SyncKind,
-): Promise<{ at: Date; theirs: number; ours: number } | null> {
+): Promise<{ at: Date; marketplaceCount: number; knownCount: number } | null> {
   const row = await db
     .selectFrom('sync_cursors')
     .select(['compared_at', 'their_count', 'our_count'])
@@ -150,5 +151,5 @@ export async function lastComparison(
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row?.compared_at || row.their_count === null || row.our_count === null) return null;
-  return { at: row.compared_at, theirs: row.their_count, ours: row.our_count };
+  return { at: row.compared_at, marketplaceCount: row.their_count, knownCount: row.our_count };
 }

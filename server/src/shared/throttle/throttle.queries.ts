@@ -34,11 +34,11 @@ export async function countEvents(db: Db, keys: Buffer[], at: Date): Promise<voi
     .execute();
 }
 
-export async function forgetEvents(db: Db, key: Buffer): Promise<void> {
+export async function clearEvents(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('throttle_events').where('key', '=', key).execute();
 }
 
 /** Makes the tries for one key take turns until the transaction ends, so that none slips past the limit. */
-export async function takeTurn(db: Db, key: Buffer): Promise<void> {
+export async function lockThrottleKey(db: Db, key: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.readBigInt64BE(0).toString()}::bigint)`.execute(db);
 }

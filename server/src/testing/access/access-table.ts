@@ -1,25 +1,25 @@
 import type { Permission } from '@gian-hang/contract/accounts/roles';
-import type { Kind } from './access-kinds.ts';
+import type { ResourceKind } from './access-resources.ts';
 
 /** Stands for the id of something; the matrix puts in one's own, somebody else's and ones that name nothing. */
-export class Ref {
-  readonly kind: Kind;
-  constructor(kind: Kind) {
+export class IdRef {
+  readonly kind: ResourceKind;
+  constructor(kind: ResourceKind) {
     this.kind = kind;
   }
 }
 /** Stands for an e-mail that nobody has. */
 export class FreshEmail {}
 
-type Given = Ref | FreshEmail | string | number | boolean | Given[] | { [name: string]: Given };
+type CaseValue = IdRef | FreshEmail | string | number | boolean | CaseValue[] | { [name: string]: CaseValue };
 
 /** One way of calling a route, right in itself. */
-export type Tried = {
-  params?: Record<string, Ref | string>;
-  query?: Record<string, Ref | string>;
-  body?: Record<string, Given>;
+export type AccessCase = {
+  params?: Record<string, IdRef | string>;
+  query?: Record<string, IdRef | string>;
+  body?: Record<string, CaseValue>;
   /** Each narrows the answer when it is given too. */
-  filters?: Record<string, Ref>;
+  filters?: Record<string, IdRef>;
   /** What is answered where everything is one's own; 409 where the marketplace would have to be asked. */
   own?: number;
   /** What is answered where an id in the body names nothing; 404 unless told. */
@@ -29,29 +29,29 @@ export type Tried = {
   /** Only for the owner of the shop and administrators: 403 for others who reach it. */
   ownersOnly?: boolean;
   /** The answer shows the shop: one's own can be seen in it. */
-  shows?: boolean;
+  showsShop?: boolean;
   /** Fields that the body has besides those given, so that they cannot be smuggled. */
   fields?: string[];
   endsSessions?: boolean;
   /** Only so many are answered at once. */
-  inTurn?: boolean;
+  sequential?: boolean;
 };
 
-const ref = (kind: Kind) => new Ref(kind);
-const one = (kind: Kind) => ({ params: { id: ref(kind) } });
+const ref = (kind: ResourceKind) => new IdRef(kind);
+const one = (kind: ResourceKind) => ({ params: { id: ref(kind) } });
 const CREATED = { own: 201 };
 /** Passwords and codes are wrong on purpose. */
-const UNPROVEN = { own: 422 };
+const WRONG_CREDENTIALS = { own: 422 };
 /** The shops of the matrix must be authorised again before the marketplace is asked anything. */
-const ASKS_MARKETPLACE = { own: 409 };
+const CALLS_MARKETPLACE = { own: 409 };
 const QUEUED = { own: 202 };
 
 const content = {
   recipient_address: { name: 'An', full_address: 'Hà Nội', phone_number: '0912345678' },
   line_items: [{ product_name: 'Áo thun', sku_name: '', seller_sku: '', quantity: 1, price: '1000' }],
 };
-const newOrder = (shop: Kind) => ({ shop_id: ref(shop), ...content });
-const newProduct = (shop: Kind) => ({
+const newOrder = (shop: ResourceKind) => ({ shop_id: ref(shop), ...content });
+const newProduct = (shop: ResourceKind) => ({
   shop_id: ref(shop),
   title: 'Một sản phẩm mới',
   description_1: 'x',
@@ -75,27 +75,27 @@ const productFilters = {
   search: ref('product number'),
 };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
-const NOTHING: Tried[] = [{}];
+const NO_PARAMETERS: AccessCase[] = [{}];
 
 /** Every route once. A route that is missing here, or is here and nowhere else, fails `http/access-matrix.int.test.ts`. */
-export const ACCESS_TABLE: Record<string, Tried[]> = {
-  'GET /docs': NOTHING,
-  'GET /docs/': NOTHING,
-  'GET /docs/js/scalar.js': NOTHING,
-  'GET /openapi.json': NOTHING,
+export const ACCESS_TABLE: Record<string, AccessCase[]> = {
+  'GET /docs': NO_PARAMETERS,
+  'GET /docs/': NO_PARAMETERS,
+  'GET /docs/js/scalar.js': NO_PARAMETERS,
+  'GET /openapi.json': NO_PARAMETERS,
   'GET /assets/*': [{ params: { '*': 'nothing.js' } }],
-  'GET /favicon.ico': NOTHING,
-  'GET /favicon.svg': NOTHING,
-  'GET /robots.txt': NOTHING,
-  'GET /theme.js': NOTHING,
-  'GET /health/live': NOTHING,
-  'GET /health/ready': NOTHING,
-  'GET /healthz': NOTHING,
-  'GET /readyz': NOTHING,
-  'GET /metrics': NOTHING,
-  'POST /webhooks/tiktok-shop': NOTHING,
+  'GET /favicon.ico': NO_PARAMETERS,
+  'GET /favicon.svg': NO_PARAMETERS,
+  'GET /robots.txt': NO_PARAMETERS,
+  'GET /theme.js': NO_PARAMETERS,
+  'GET /health/live': NO_PARAMETERS,
+  'GET /health/ready': NO_PARAMETERS,
+  'GET /healthz': NO_PARAMETERS,
+  'GET /readyz': NO_PARAMETERS,
+  'GET /metrics': NO_PARAMETERS,
+  'POST /webhooks/tiktok-shop': NO_PARAMETERS,
 
-  'GET /auth/options': NOTHING,
+  'GET /auth/options': NO_PARAMETERS,
   'GET /auth/oidc/:provider': [{ params: { provider: 'google' }, query: { redirect: '/' } }],
   'GET /auth/oidc/:provider/callback': [{ params: { provider: 'google' } }],
   'GET /avatars/:key': [{ params: { key: 'x'.repeat(43) } }],
@@ -116,37 +116,37 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   ],
   'POST /auth/forgot-password': [{ body: { email: new FreshEmail() } }],
   'POST /auth/reset-password': [{ body: { token: 'x', password: 'wrong-password' } }],
-  'POST /auth/refresh': NOTHING,
+  'POST /auth/refresh': NO_PARAMETERS,
   'POST /auth/logout': [{ body: { session_id: 'x' } }],
 
-  'GET /auth/profile': [{ shows: true }],
+  'GET /auth/profile': [{ showsShop: true }],
   'PUT /auth/profile': [{ body: { phone_number: '0912345678' } }],
   'PUT /auth/change-password': [
-    { body: { current_password: 'wrong-password', new_password: 'another-password' }, ...UNPROVEN },
+    { body: { current_password: 'wrong-password', new_password: 'another-password' }, ...WRONG_CREDENTIALS },
   ],
-  'GET /auth/settings': NOTHING,
+  'GET /auth/settings': NO_PARAMETERS,
   'PUT /auth/settings': [{ body: { notifications: { new_device: true, announcements: true } } }],
-  'GET /auth/sessions': NOTHING,
+  'GET /auth/sessions': NO_PARAMETERS,
   'DELETE /auth/sessions': [{ endsSessions: true }],
   'DELETE /auth/sessions/:id': [one('session')],
-  'GET /auth/history': NOTHING,
-  'GET /auth/second-factor': NOTHING,
+  'GET /auth/history': NO_PARAMETERS,
+  'GET /auth/second-factor': NO_PARAMETERS,
   'POST /auth/second-factor/start': [
-    { body: { current_password: 'wrong-password' }, ...UNPROVEN, fields: ['code'] },
+    { body: { current_password: 'wrong-password' }, ...WRONG_CREDENTIALS, fields: ['code'] },
   ],
-  'POST /auth/second-factor/confirm': [{ body: { code: '000000' }, ...UNPROVEN }],
-  'POST /auth/second-factor/recovery-codes': [{ body: withPassword, ...UNPROVEN }],
-  'POST /auth/second-factor/disable': [{ body: withPassword, ...UNPROVEN }],
+  'POST /auth/second-factor/confirm': [{ body: { code: '000000' }, ...WRONG_CREDENTIALS }],
+  'POST /auth/second-factor/recovery-codes': [{ body: withPassword, ...WRONG_CREDENTIALS }],
+  'POST /auth/second-factor/disable': [{ body: withPassword, ...WRONG_CREDENTIALS }],
 
-  'GET /notifications': NOTHING,
-  'GET /notifications/unread': NOTHING,
+  'GET /notifications': NO_PARAMETERS,
+  'GET /notifications/unread': NO_PARAMETERS,
   'POST /notifications/read': [{ body: { ids: [ref('notification')] }, missing: 200 }],
   'POST /notifications/announcements': [{ body: { text: 'Xin chào' }, ...CREATED }],
 
-  ...bothSpellings('GET', '', { filters: { selectedStore: ref('shop') } }),
-  ...bothSpellings('POST', '', { body: newAccount, ...CREATED, missing: 400, fields: ['role'] }),
-  ...bothSpellings('GET', '/:id', one('account')),
-  ...bothSpellings(
+  ...bothPaths('GET', '', { filters: { selectedStore: ref('shop') } }),
+  ...bothPaths('POST', '', { body: newAccount, ...CREATED, missing: 400, fields: ['role'] }),
+  ...bothPaths('GET', '/:id', one('account')),
+  ...bothPaths(
     'PATCH',
     '/:id',
     { ...one('account'), body: { first_name: 'An' }, fields: ['role'] },
@@ -157,9 +157,9 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
       fields: ['role'],
     },
   ),
-  ...bothSpellings('DELETE', '/:id', one('account')),
-  ...bothSpellings('PATCH', '/:id/status', { ...one('account'), body: { status: 'DISABLED' } }),
-  'GET /users/roles': NOTHING,
+  ...bothPaths('DELETE', '/:id', one('account')),
+  ...bothPaths('PATCH', '/:id/status', { ...one('account'), body: { status: 'DISABLED' } }),
+  'GET /users/roles': NO_PARAMETERS,
   'POST /users/:id/password-link': [{ ...one('account'), ...CREATED }],
   'GET /users/:id/sessions': [one('account')],
   'DELETE /users/:id/sessions': [one('account')],
@@ -167,11 +167,11 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'DELETE /users/:id/second-factor': [one('account with factor')],
   'GET /audit': [{ filters: { person: ref('keeper'), objectId: ref('order') } }],
 
-  'GET /shops': [{ shows: true }],
+  'GET /shops': [{ showsShop: true }],
   'POST /shops': [{ body: { auth_code: 'x', state: 'x' } }],
-  'GET /shops/generate-state': NOTHING,
-  'GET /shops/assignable-accounts': NOTHING,
-  'GET /shops/:id': [{ ...one('shop'), shows: true }],
+  'GET /shops/generate-state': NO_PARAMETERS,
+  'GET /shops/assignable-accounts': NO_PARAMETERS,
+  'GET /shops/:id': [{ ...one('shop'), showsShop: true }],
   'PUT /shops/:id': [
     { ...one('shop'), body: { low_stock_threshold: 3 } },
     { ...one('shop'), body: { owner_id: ref('account') }, needs: 'accounts.manage', missing: 400 },
@@ -180,50 +180,54 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
   'DELETE /shops/:id': [{ ...one('shop'), ownersOnly: true }],
   'PATCH /shops/:id/status': [{ ...one('shop'), ownersOnly: true, body: { status: 'DISCONNECTED' } }],
 
-  'GET /orders': [{ filters: { ...orderFilters, ids: ref('order') }, shows: true }],
+  'GET /orders': [{ filters: { ...orderFilters, ids: ref('order') }, showsShop: true }],
   'POST /orders': [
     { body: newOrder('shop'), ...CREATED },
     { body: newOrder('shop number'), ...CREATED },
   ],
   'GET /orders/summary': [{ filters: orderFilters }],
-  'GET /orders/completeness': [{ shows: true }],
-  'GET /products/completeness': [{ shows: true }],
-  'GET /progress': NOTHING,
+  'GET /orders/completeness': [{ showsShop: true }],
+  'GET /products/completeness': [{ showsShop: true }],
+  'GET /progress': NO_PARAMETERS,
   'POST /orders/sync': [
-    { body: { shop_id: ref('shop') }, ...ASKS_MARKETPLACE },
-    { body: { shop_id: ref('shop number') }, ...ASKS_MARKETPLACE },
+    { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
+    { body: { shop_id: ref('shop number') }, ...CALLS_MARKETPLACE },
   ],
-  'GET /orders/:id': [{ ...one('order'), shows: true }],
+  'GET /orders/:id': [{ ...one('order'), showsShop: true }],
   'GET /orders/:id/payload': [one('order')],
   'DELETE /orders/:id/buyer': [one('order')],
   'PUT /orders/:id': [{ ...one('manual order'), body: content }],
   'DELETE /orders/:id': [one('manual order')],
   'PATCH /orders/:id/status': [{ ...one('manual order'), body: { status: 'CANCELLED' } }],
-  'POST /orders/:id/sync': [{ ...one('order'), ...ASKS_MARKETPLACE }],
-  'GET /export/orders': [{ query: { format: 'csv' }, filters: orderFilters, shows: true, inTurn: true }],
+  'POST /orders/:id/sync': [{ ...one('order'), ...CALLS_MARKETPLACE }],
+  'GET /export/orders': [
+    { query: { format: 'csv' }, filters: orderFilters, showsShop: true, sequential: true },
+  ],
   'GET /documents/orders': [{ query: { kind: 'packing_slip', ids: ref('order') } }],
 
-  'GET /sync-runs': [{ filters: { shop: ref('shop') }, shows: true }],
-  'GET /sync-runs/:id': [{ ...one('sync run'), shows: true }],
-  'GET /sync-runs/set-aside': [{ shows: true }],
-  'GET /sync-runs/set-aside/:id': [{ ...one('set aside'), shows: true }],
-  'POST /sync-runs/set-aside/:id/retry': [{ ...one('set aside'), ...ASKS_MARKETPLACE }],
+  'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
+  'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
+  'GET /sync-runs/set-aside': [{ showsShop: true }],
+  'GET /sync-runs/set-aside/:id': [{ ...one('set aside'), showsShop: true }],
+  'POST /sync-runs/set-aside/:id/retry': [{ ...one('set aside'), ...CALLS_MARKETPLACE }],
 
-  'GET /products': [{ filters: { ...productFilters, ids: ref('product') }, shows: true }],
+  'GET /products': [{ filters: { ...productFilters, ids: ref('product') }, showsShop: true }],
   'POST /products': [
-    { body: newProduct('shop'), ...ASKS_MARKETPLACE },
-    { body: newProduct('shop number'), ...ASKS_MARKETPLACE },
+    { body: newProduct('shop'), ...CALLS_MARKETPLACE },
+    { body: newProduct('shop number'), ...CALLS_MARKETPLACE },
   ],
   'GET /products/summary': [{ filters: productFilters }],
-  'GET /products/facets': [{ filters: { selectedStore: ref('shop') }, shows: true }],
+  'GET /products/facets': [{ filters: { selectedStore: ref('shop') }, showsShop: true }],
   'GET /products/images-list': [{ filters: { shop_id: ref('shop') } }],
-  'GET /products/new-options': [{ query: { shop_id: ref('shop') }, ...ASKS_MARKETPLACE }],
-  'GET /products/export': [{ query: { format: 'csv' }, filters: productFilters, shows: true, inTurn: true }],
-  'GET /products/:id': [{ ...one('product'), shows: true }],
+  'GET /products/new-options': [{ query: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE }],
+  'GET /products/export': [
+    { query: { format: 'csv' }, filters: productFilters, showsShop: true, sequential: true },
+  ],
+  'GET /products/:id': [{ ...one('product'), showsShop: true }],
   'PUT /products/:id': [{ ...one('product'), body: { favourite: true } }],
-  'DELETE /products/:id': [{ ...one('product'), ...ASKS_MARKETPLACE }],
+  'DELETE /products/:id': [{ ...one('product'), ...CALLS_MARKETPLACE }],
   'PATCH /products/:id/status': [
-    { ...one('product'), body: { status: 'SELLER_DEACTIVATED' }, ...ASKS_MARKETPLACE },
+    { ...one('product'), body: { status: 'SELLER_DEACTIVATED' }, ...CALLS_MARKETPLACE },
   ],
   'PATCH /products/:id/skus': [
     {
@@ -232,10 +236,10 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
       own: 400,
     },
   ],
-  'POST /products/:id/sync': [{ ...one('product'), ...ASKS_MARKETPLACE }],
+  'POST /products/:id/sync': [{ ...one('product'), ...CALLS_MARKETPLACE }],
   'POST /products/sync': [
-    { body: { shop_id: ref('shop') }, ...ASKS_MARKETPLACE },
-    { body: { shop_id: ref('shop number') }, ...ASKS_MARKETPLACE },
+    { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
+    { body: { shop_id: ref('shop number') }, ...CALLS_MARKETPLACE },
   ],
   'POST /products/clone': [
     {
@@ -248,16 +252,16 @@ export const ACCESS_TABLE: Record<string, Tried[]> = {
     { body: { product_ids: [ref('product')], stock: { by: 'set', quantity: 1 }, dry_run: true } },
   ],
   'POST /products/bulk/:id/undo': [{ ...one('bulk'), ...QUEUED }],
-  'GET /products/works': NOTHING,
+  'GET /products/works': NO_PARAMETERS,
   'GET /products/works/:id': [one('work')],
 };
 
-function bothSpellings(method: string, rest: string, ...tried: Tried[]): Record<string, Tried[]> {
-  return { [`${method} /user${rest}`]: tried, [`${method} /users${rest}`]: tried };
+function bothPaths(method: string, rest: string, ...accessCase: AccessCase[]): Record<string, AccessCase[]> {
+  return { [`${method} /user${rest}`]: accessCase, [`${method} /users${rest}`]: accessCase };
 }
 
 /** Filters that carry no ids of what hangs from a shop or a person. */
-export const PLAIN_FILTERS = [
+export const UNSCOPED_FILTERS = [
   'pageNum',
   'pageSize',
   'search',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { Sealer } from '../../db/sealing.ts';
+import { Sealer } from '../../db/sealer.ts';
 
-type Contents = {
+type DataFolderContents = {
   database: string;
   logs: string[];
   marketplaceTokens: string[];
@@ -12,7 +12,7 @@ type Contents = {
 };
 
 /** Everything a running product has written down, and the secrets that must not be in it. */
-export async function readDataFolder(folder: string): Promise<Contents> {
+export async function readDataFolder(folder: string): Promise<DataFolderContents> {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const appSecret = read('app-secret').trim();
   const logs = readdirSync(path.join(folder, 'logs')).map((name) => read(path.join('logs', name)));
@@ -26,7 +26,7 @@ export async function readDataFolder(folder: string): Promise<Contents> {
 }
 
 /** Makes the links that somebody was given look as old as if the minutes had passed. */
-export async function ageLinks(folder: string, accountId: string, minutes: number): Promise<void> {
+export async function backdateLinks(folder: string, accountId: string, minutes: number): Promise<void> {
   await withDatabase(folder, (client) =>
     client.query(
       'update one_time_links set expires_at = expires_at - make_interval(mins => $2) where account_id = $1',

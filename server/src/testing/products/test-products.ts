@@ -1,5 +1,9 @@
 import type { StoredSku } from '../../db/schema/product-tables.ts';
-import { type ProductRecord, productWords, titleKey } from '../../features/products/sync/product-record.ts';
+import {
+  type ProductRecord,
+  productIndexWords,
+  titleKey,
+} from '../../features/products/sync/product-record.ts';
 
 type Wanted = {
   id: string;
@@ -62,7 +66,7 @@ export function productRecord(wanted: Wanted): ProductRecord {
     brand: { id: '7', name: brand },
     details: { attributes: [], weight: { value: '0.5', unit: 'KILOGRAM' }, failures: [] },
     tags: [`c:${category}`, `b:${brand}`, `k:${colour}`, `s:${size}`],
-    words: productWords({ product_id: id, title, skus, createdAt }),
+    words: productIndexWords({ product_id: id, title, skus, createdAt }),
     payload: { id },
   };
 }

@@ -15,9 +15,9 @@ export const shellRoute = createRoute({
 });
 
 /** Pages for everybody, inside the shell for those who are signed in. */
-export const openRoute = createRoute({
+export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',
   beforeLoad: async () => ({ signedIn: await restoreSession() }),
-  component: lazyPage(() => import('../shell/open-shell.tsx'), 'OpenShell'),
+  component: lazyPage(() => import('../shell/public-shell.tsx'), 'PublicShell'),
 });

@@ -1,16 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
-import { openRoute } from './base.tsx';
+import { publicRoute } from './base.tsx';
 
 const forbiddenRoute = createRoute({
-  getParentRoute: () => openRoute,
+  getParentRoute: () => publicRoute,
   path: '/403',
   staticData: { title: 'pages.forbidden' },
   component: lazyPage(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 
 const notFoundRoute = createRoute({
-  getParentRoute: () => openRoute,
+  getParentRoute: () => publicRoute,
   path: '$',
   staticData: { title: 'pages.notFound' },
   component: lazyPage(() => import('../../features/errors/not-found-page.tsx'), 'NotFoundPage'),

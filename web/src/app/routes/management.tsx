@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
-import { accountSearch } from '../../features/accounts/account-search.ts';
-import { auditSearch } from '../../features/audit/audit-search.ts';
-import { withTexts } from '../../lib/text/i18n.ts';
+import { parseAccountSearch } from '../../features/accounts/account-search.ts';
+import { parseAuditSearch } from '../../features/audit/audit-search.ts';
+import { withTranslations } from '../../lib/text/i18n.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { listSearch } from '../search-params.ts';
+import { parseListSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
 const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/account',
   staticData: { title: 'pages.accounts' },
-  validateSearch: accountSearch,
+  validateSearch: parseAccountSearch,
   beforeLoad: requireAdministrator,
   component: lazyPage(
-    () => withTexts(['accounts', 'profile'], import('../../features/accounts/accounts-page.tsx')),
+    () => withTranslations(['accounts', 'profile'], import('../../features/accounts/accounts-page.tsx')),
     'AccountsPage',
   ),
 });
@@ -23,10 +23,10 @@ const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/audit',
   staticData: { title: 'pages.audit' },
-  validateSearch: auditSearch,
+  validateSearch: parseAuditSearch,
   beforeLoad: requireAdministrator,
   component: lazyPage(
-    () => withTexts(['audit', 'history'], import('../../features/audit/audit-page.tsx')),
+    () => withTranslations(['audit', 'history'], import('../../features/audit/audit-page.tsx')),
     'AuditPage',
   ),
 });
@@ -35,7 +35,7 @@ const shopsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop',
   staticData: { title: 'pages.shops' },
-  validateSearch: listSearch,
+  validateSearch: parseListSearch,
   component: lazyPage(() => import('../../features/shops/shops-page.tsx'), 'ShopsPage'),
 });
 

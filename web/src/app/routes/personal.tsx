@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../lib/text/i18n.ts';
+import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { inboxSearch, pageSearch, searchText } from '../search-params.ts';
+import { parseInboxSearch, parsePageSearch, parseTextSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
 const searchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/extra/search',
   staticData: { title: 'pages.search' },
-  validateSearch: searchText,
+  validateSearch: parseTextSearch,
   component: lazyPage(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
 });
 
@@ -17,7 +17,7 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { title: 'pages.profile' },
   component: lazyPage(
-    () => withTexts(['profile', 'secondFactor'], import('../../features/profile/profile-page.tsx')),
+    () => withTranslations(['profile', 'secondFactor'], import('../../features/profile/profile-page.tsx')),
     'ProfilePage',
   ),
 });
@@ -26,7 +26,7 @@ const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
   staticData: { title: 'pages.inbox' },
-  validateSearch: inboxSearch,
+  validateSearch: parseInboxSearch,
   component: lazyPage(() => import('../../features/notifications/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
@@ -34,9 +34,9 @@ const historyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/history',
   staticData: { title: 'pages.history' },
-  validateSearch: pageSearch,
+  validateSearch: parsePageSearch,
   component: lazyPage(
-    () => withTexts(['history'], import('../../features/history/history-page.tsx')),
+    () => withTranslations(['history'], import('../../features/history/history-page.tsx')),
     'HistoryPage',
   ),
 });

@@ -1,21 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
-import { catalogueSearch } from '../../features/products/catalogue/catalogue-search.ts';
-import { productSearch } from '../../features/products/filters/product-search.ts';
-import { withTexts } from '../../lib/text/i18n.ts';
+import { parseCatalogueSearch } from '../../features/products/catalogue/catalogue-search.ts';
+import { parseProductSearch } from '../../features/products/filters/product-search.ts';
+import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
-function withProductTexts<Module>(page: Promise<Module>): Promise<Module> {
-  return withTexts(['products'], page);
+function withProductTranslations<Module>(page: Promise<Module>): Promise<Module> {
+  return withTranslations(['products'], page);
 }
 
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
   staticData: { title: 'pages.products' },
-  validateSearch: productSearch,
+  validateSearch: parseProductSearch,
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/list/products-page.tsx')),
+    () => withProductTranslations(import('../../features/products/list/products-page.tsx')),
     'ProductsPage',
   ),
 });
@@ -25,7 +25,7 @@ const newProductRoute = createRoute({
   path: '/product/management/create',
   staticData: { title: 'pages.newProduct' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/write/new-product-page.tsx')),
+    () => withProductTranslations(import('../../features/products/write/new-product-page.tsx')),
     'NewProductPage',
   ),
 });
@@ -35,13 +35,13 @@ const editProductRoute = createRoute({
   path: '/product/management/$id',
   staticData: { title: 'pages.editProduct' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/write/edit-product-page.tsx')),
+    () => withProductTranslations(import('../../features/products/write/edit-product-page.tsx')),
     'EditProductPage',
   ),
 });
 
 const cataloguePage = lazyPage(
-  () => withProductTexts(import('../../features/products/catalogue/catalogue-page.tsx')),
+  () => withProductTranslations(import('../../features/products/catalogue/catalogue-page.tsx')),
   'CataloguePage',
 );
 
@@ -49,7 +49,7 @@ const catalogueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product',
   staticData: { title: 'pages.catalogue' },
-  validateSearch: catalogueSearch,
+  validateSearch: parseCatalogueSearch,
   component: cataloguePage,
 });
 
@@ -57,7 +57,7 @@ const catalogueListRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/products',
   staticData: { title: 'pages.catalogue' },
-  validateSearch: catalogueSearch,
+  validateSearch: parseCatalogueSearch,
   component: cataloguePage,
 });
 
@@ -66,7 +66,7 @@ const productRoute = createRoute({
   path: '/product/$id',
   staticData: { title: 'pages.product' },
   component: lazyPage(
-    () => withProductTexts(import('../../features/products/detail/product-page.tsx')),
+    () => withProductTranslations(import('../../features/products/detail/product-page.tsx')),
     'ProductPage',
   ),
 });

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
-import { useTranslation, withTexts } from '../../lib/text/i18n.ts';
-import { wantToasts } from '../../lib/toast.ts';
+import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
+import { requestToasts } from '../../lib/toast.ts';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { Topbar } from './topbar/topbar.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useRefreshUser } from './use-refresh-user.ts';
 
 const TourGate = lazy(async () => ({
   default: (await import('../../features/tour/tour-gate.tsx')).TourGate,
@@ -19,7 +19,7 @@ const PRELOAD_AFTER_MS = 30_000;
 /** Whoever signs out offline still sees the sign-in page. A failure does not matter: the route loads it again. */
 function preloadSignInPage(): () => void {
   const load = () =>
-    withTexts(['auth'], import('../../features/auth/sign-in/login-page.tsx')).catch(() => null);
+    withTranslations(['auth'], import('../../features/auth/sign-in/login-page.tsx')).catch(() => null);
   const timer = setTimeout(load, PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
 }
@@ -27,8 +27,8 @@ function preloadSignInPage(): () => void {
 export function Shell() {
   const { t } = useTranslation();
   const sidebar = useSidebar();
-  useFreshUser();
-  useEffect(wantToasts, []);
+  useRefreshUser();
+  useEffect(requestToasts, []);
   useEffect(preloadSignInPage, []);
   return (
     <div className={classes.shell}>

@@ -12,17 +12,17 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useSession } from '../../shared/session/session.ts';
-import type { Deed } from './accounts.api.ts';
+import type { AccountAction } from './accounts.api.ts';
 
-export type Acts = {
+export type ActionHandlers = {
   onEdit: (account: AccountItem) => void;
   onSessions: (account: AccountItem) => void;
-  onDeed: (deed: Deed, account: AccountItem) => void;
+  onAction: (action: AccountAction, account: AccountItem) => void;
 };
 
-type Props = { account: AccountItem; acts: Acts };
+type Props = { account: AccountItem; handlers: ActionHandlers };
 
-export function AccountActions({ account, acts }: Props) {
+export function AccountActions({ account, handlers }: Props) {
   const { t } = useTranslation();
   const name = account.full_name;
   return (
@@ -32,7 +32,7 @@ export function AccountActions({ account, acts }: Props) {
           variant="subtle"
           color="gray"
           aria-label={t('accounts.editOf', { name })}
-          onClick={() => acts.onEdit(account)}
+          onClick={() => handlers.onEdit(account)}
         >
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
@@ -44,7 +44,7 @@ export function AccountActions({ account, acts }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <MoreItems account={account} acts={acts} />
+          <MoreItems account={account} handlers={handlers} />
         </Menu.Dropdown>
       </Menu>
     </Group>
@@ -54,14 +54,14 @@ export function AccountActions({ account, acts }: Props) {
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Nobody disables, deletes or weakens themselves here. */
-function MoreItems({ account, acts }: Props) {
+function MoreItems({ account, handlers }: Props) {
   const { t } = useTranslation();
   const own = useSession().user?.id === account.id;
   const active = account.status === 'ACTIVE';
-  const ask = (deed: Deed) => () => acts.onDeed(deed, account);
+  const ask = (action: AccountAction) => () => handlers.onAction(action, account);
   return (
     <>
-      <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => acts.onSessions(account)}>
+      <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => handlers.onSessions(account)}>
         {t('accounts.sessions.action')}
       </Menu.Item>
       {!(own && account.has_password) && (

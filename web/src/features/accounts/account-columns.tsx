@@ -5,13 +5,13 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
-import { AccountActions, type Acts } from './account-actions.tsx';
+import { AccountActions, type ActionHandlers } from './account-actions.tsx';
 import classes from './account-columns.module.css';
 
-type Words = ReturnType<typeof useTranslation>['t'];
-const NOTHING = '—';
+type Translate = ReturnType<typeof useTranslation>['t'];
+const EMPTY_CELL = '—';
 
-export function accountColumns(t: Words, acts: Acts): Column<AccountItem>[] {
+export function accountColumns(t: Translate, handlers: ActionHandlers): Column<AccountItem>[] {
   return [
     { key: 'id', header: t('accounts.columns.id'), cell: ({ id }) => <AccountId id={id} t={t} /> },
     {
@@ -29,7 +29,7 @@ export function accountColumns(t: Words, acts: Acts): Column<AccountItem>[] {
       key: 'phone',
       header: t('accounts.columns.phone'),
       cell: ({ phone_number }) => (
-        <span className={classes.phone}>{phone_number === '' ? NOTHING : phone_number}</span>
+        <span className={classes.phone}>{phone_number === '' ? EMPTY_CELL : phone_number}</span>
       ),
     },
     {
@@ -53,12 +53,12 @@ export function accountColumns(t: Words, acts: Acts): Column<AccountItem>[] {
       header: t('accounts.columns.actions'),
       align: 'right',
       mobile: 'foot',
-      cell: (account) => <AccountActions account={account} acts={acts} />,
+      cell: (account) => <AccountActions account={account} handlers={handlers} />,
     },
   ];
 }
 
-function AccountId({ id, t }: { id: string; t: Words }) {
+function AccountId({ id, t }: { id: string; t: Translate }) {
   return (
     <span className={classes.id}>
       {id}
@@ -79,14 +79,14 @@ function AccountName({ account }: { account: AccountItem }) {
 const FIRST = 2;
 
 /** Those assigned and those linked by the account itself; everything for those who see everything. */
-function AccountShops({ account, t }: { account: AccountItem; t: Words }) {
+function AccountShops({ account, t }: { account: AccountItem; t: Translate }) {
   const names = [
     ...new Map([...account.shops, ...account.owned_shops].map(({ id, name }) => [id, name])).values(),
   ];
   if (names.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {account.role === '2' ? NOTHING : t('accounts.allShops')}
+        {account.role === '2' ? EMPTY_CELL : t('accounts.allShops')}
       </Text>
     );
   const more = names.length - FIRST;
@@ -99,7 +99,7 @@ function AccountShops({ account, t }: { account: AccountItem; t: Words }) {
   );
 }
 
-function AccountState({ account, t }: { account: AccountItem; t: Words }) {
+function AccountState({ account, t }: { account: AccountItem; t: Translate }) {
   const active = account.status === 'ACTIVE';
   return (
     <div className={classes.state}>

@@ -1,7 +1,7 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { paginate } from '@gian-hang/contract/pagination';
 import { expect, it } from 'vitest';
-import { BLOCK_SIZE, blockOf, pageIn } from './account-pages.ts';
+import { BLOCK_SIZE, blockNumber, pageFromBlock } from './account-pages.ts';
 
 const TOTAL = 423;
 
@@ -20,8 +20,8 @@ it.each([
   { page: 43, asks: 3, first: '421', count: 3 },
   { page: 44, asks: 3, first: undefined, count: 0 },
 ])('page $page of accounts lies in fetch $asks', ({ page, asks, first, count }) => {
-  expect(blockOf(page)).toBe(asks);
-  const { items, pagination } = pageIn(block(asks), page);
+  expect(blockNumber(page)).toBe(asks);
+  const { items, pagination } = pageFromBlock(block(asks), page);
   expect(items[0]?.id).toBe(first);
   expect(items).toHaveLength(count);
   expect(pagination).toMatchObject({ pageNum: page, pageSize: 10, totalItems: TOTAL, totalPages: 43 });

@@ -9,12 +9,12 @@ const PAGES_PER_BLOCK = BLOCK_SIZE / PAGE_SIZE;
 export type AccountPage = { items: AccountItem[]; pagination: Pagination };
 
 /** Which fetch a page lies in. */
-export function blockOf(page: number): number {
+export function blockNumber(page: number): number {
   return Math.ceil(page / PAGES_PER_BLOCK);
 }
 
 /** One page out of the block it lies in; how many there are is the server's word. */
-export function pageIn({ items, pagination }: AccountPage, page: number): AccountPage {
+export function pageFromBlock({ items, pagination }: AccountPage, page: number): AccountPage {
   const from = ((page - 1) % PAGES_PER_BLOCK) * PAGE_SIZE;
   return {
     items: items.slice(from, from + PAGE_SIZE),

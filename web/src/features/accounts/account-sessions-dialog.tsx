@@ -7,17 +7,17 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { SessionRow, SessionRows } from '../../shared/session/session-row.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import { accountSessionsQuery, useEndSessions } from './accounts.api.ts';
 
-const SHORT_MS = 3_000;
+const SHORT_TOAST_MS = 3_000;
 
 type Props = { account: AccountItem | null; onClose: () => void };
 
 /** Where somebody is signed in, and the way to sign them out. */
 export function AccountSessionsDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
-  const shown = useLast(account);
+  const shown = useLastNonNull(account);
   return (
     <Modal
       opened={account !== null}
@@ -45,7 +45,11 @@ function SessionsOf({ id, sessions }: { id: string; sessions: readonly SessionIt
   const signOut = (sessionId: string | null) =>
     end.mutate(sessionId, {
       onSuccess: () =>
-        void showToast({ message: t('accounts.sessions.ended'), tone: 'success', durationMs: SHORT_MS }),
+        void showToast({
+          message: t('accounts.sessions.ended'),
+          tone: 'success',
+          durationMs: SHORT_TOAST_MS,
+        }),
       onError: ({ message }) => void showToast({ message, tone: 'failure' }),
     });
   if (sessions.length === 0)

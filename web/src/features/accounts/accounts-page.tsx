@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { PastEnd } from '../../ui/pager/past-end.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { ColumnMenu } from '../../ui/table/column-menu.tsx';
@@ -15,12 +15,12 @@ import { DataSkeleton } from '../../ui/table/data-skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts';
 import { accountColumns } from './account-columns.tsx';
-import { pageIn } from './account-pages.ts';
+import { pageFromBlock } from './account-pages.ts';
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
-import { DeedDialog, type Question } from './deed-dialog.tsx';
+import { ConfirmActionDialog, type PendingAction } from './confirm-action-dialog.tsx';
 import { AccountDialog } from './form/account-dialog.tsx';
-import { type OfferedLink, PasswordLinkDialog } from './password-link-dialog.tsx';
+import { type NewPasswordLink, PasswordLinkDialog } from './password-link-dialog.tsx';
 import { type AccountList, useAccountList } from './use-account-list.ts';
 
 export function AccountsPage() {
@@ -29,13 +29,13 @@ export function AccountsPage() {
   const [hidden, setHidden] = useHiddenColumns('account_columns_hidden');
   const [creating, setCreating] = useState(false);
   const [sessionsOf, setSessionsOf] = useState<AccountItem | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [link, setLink] = useState<OfferedLink | null>(null);
+  const [pendingAction, setQuestion] = useState<PendingAction | null>(null);
+  const [link, setLink] = useState<NewPasswordLink | null>(null);
   const edited = list.edit === undefined ? null : { id: list.edit };
   const columns = accountColumns(t, {
     onEdit: ({ id }) => list.open(id),
     onSessions: setSessionsOf,
-    onDeed: (deed, account) => setQuestion({ deed, account }),
+    onAction: (action, account) => setQuestion({ action, account }),
   });
 
   function closeForm() {
@@ -44,9 +44,9 @@ export function AccountsPage() {
   }
 
   /** The last row of a page takes its page with it. */
-  function done({ deed }: Question) {
-    const alone = list.query.data && pageIn(list.query.data, list.page).items.length === 1;
-    if (deed === 'delete' && alone && list.page > 1) list.turn(list.page - 1);
+  function done({ action }: PendingAction) {
+    const alone = list.query.data && pageFromBlock(list.query.data, list.page).items.length === 1;
+    if (action === 'delete' && alone && list.page > 1) list.goToPage(list.page - 1);
   }
 
   return (
@@ -63,7 +63,12 @@ export function AccountsPage() {
       <AccountRows list={list} columns={columns.filter(({ key }) => !hidden.has(key))} />
       <AccountDialog opened={creating ? 'new' : edited} onLink={setLink} onClose={closeForm} />
       <AccountSessionsDialog account={sessionsOf} onClose={() => setSessionsOf(null)} />
-      <DeedDialog question={question} onDone={done} onLink={setLink} onClose={() => setQuestion(null)} />
+      <ConfirmActionDialog
+        pendingAction={pendingAction}
+        onDone={done}
+        onLink={setLink}
+        onClose={() => setQuestion(null)}
+      />
       <PasswordLinkDialog link={link} onClose={() => setLink(null)} />
     </>
   );
@@ -92,13 +97,13 @@ function AccountRows({ list, columns }: { list: AccountList; columns: readonly C
   return (
     <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
       {(block) => {
-        const { items, pagination } = pageIn(block, list.page);
+        const { items, pagination } = pageFromBlock(block, list.page);
         if (pagination.totalItems === 0) return <NoMatch onClear={list.clear} />;
-        if (items.length === 0) return <PastEnd onFirst={() => list.turn(1)} />;
+        if (items.length === 0) return <PageOutOfRange onFirst={() => list.goToPage(1)} />;
         return (
           <>
             <DataTable label={t('accounts.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager pagination={pagination} onChange={list.turn} />
+            <Pager pagination={pagination} onChange={list.goToPage} />
           </>
         );
       }}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { entriesOf } from '../../lib/text/search-text.ts';
+import { splitList } from '../../lib/text/parse-search-params.ts';
 import { DateFilter } from '../../shared/dates/date-filter.tsx';
 import { DateRange } from '../../shared/dates/date-range.tsx';
 import { ShopFilter } from '../../shared/shop/shop-filter.tsx';
@@ -14,14 +14,14 @@ import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { FilterSheet } from '../../ui/filters/filter-sheet.tsx';
 import { ListToolbar } from '../../ui/filters/list-toolbar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { NARROW } from '../../ui/table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
 import { useAccountChips } from './use-account-chips.ts';
 import type { AccountList } from './use-account-list.ts';
 import { useStatusOptions } from './use-status-options.ts';
 
 export function AccountsToolbar({ list, tools }: { list: AccountList; tools: ReactNode }) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const chips = useAccountChips(list);
   return (
     <ListToolbar
@@ -49,7 +49,7 @@ function Filters({ list: { filter, narrow }, children }: FiltersProps) {
         label={t('accounts.columns.status')}
         placeholder={t('accounts.filter.status')}
         options={useStatusOptions()}
-        chosen={entriesOf(filter.status)}
+        chosen={splitList(filter.status)}
         onChange={(statuses) => narrow({ status: statuses.join(',') })}
       />
       <DateFilter
@@ -71,7 +71,7 @@ function Sheet({ list: { filter, narrow, query }, count }: { list: AccountList; 
         <Input.Wrapper label={t('accounts.columns.status')} labelElement="div">
           <CheckOptions
             options={useStatusOptions()}
-            chosen={entriesOf(filter.status)}
+            chosen={splitList(filter.status)}
             onChange={(statuses) => narrow({ status: statuses.join(',') })}
           />
         </Input.Wrapper>
@@ -79,7 +79,7 @@ function Sheet({ list: { filter, narrow, query }, count }: { list: AccountList; 
           <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
         </Input.Wrapper>
         <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
-          <ShopSelect chosen={entriesOf(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
+          <ShopSelect chosen={splitList(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
         </Input.Wrapper>
       </FilterSheet>
     </PhoneFilters>

@@ -8,21 +8,21 @@ import type {
   UpdateAccountInput,
 } from '@gian-hang/contract/accounts/accounts';
 import type { SessionItem } from '@gian-hang/contract/accounts/auth';
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { type AccountPage, BLOCK_SIZE, blockOf } from './account-pages.ts';
-import { type AccountFilter, wireFilter } from './account-search.ts';
+import { type AccountPage, BLOCK_SIZE, blockNumber } from './account-pages.ts';
+import { type AccountFilter, toAccountQuery } from './account-search.ts';
 
 const ALL = ['accounts'];
 
 export function accountsQuery(filter: AccountFilter, page: number) {
-  const block = blockOf(page);
+  const block = blockNumber(page);
   return queryOptions({
     queryKey: [...ALL, 'list', filter, block],
     queryFn: ({ signal }) =>
       api.get<AccountPage>(PATHS.users.list, {
-        query: { pageNum: block, pageSize: BLOCK_SIZE, ...wireFilter(filter) },
+        query: { pageNum: block, pageSize: BLOCK_SIZE, ...toAccountQuery(filter) },
         signal,
       }),
     staleTime: 0,
@@ -34,7 +34,7 @@ export function accountsQuery(filter: AccountFilter, page: number) {
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => api.get<AccountItem>(pathTo(PATHS.users.one, { id }), { signal }),
+    queryFn: ({ signal }) => api.get<AccountItem>(buildPath(PATHS.users.one, { id }), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -51,7 +51,7 @@ export function rolesQuery() {
 export function accountSessionsQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'sessions', id],
-    queryFn: ({ signal }) => api.get<SessionItem[]>(pathTo(PATHS.users.sessions, { id }), { signal }),
+    queryFn: ({ signal }) => api.get<SessionItem[]>(buildPath(PATHS.users.sessions, { id }), { signal }),
     staleTime: 0,
   });
 }
@@ -73,33 +73,39 @@ export function useUpdateAccount(id: string) {
   const reload = useReloadAccounts();
   return useMutation({
     mutationFn: (body: UpdateAccountInput) =>
-      api.patch<AccountItem>(pathTo(PATHS.users.oneOf, { id }), { body }),
+      api.patch<AccountItem>(buildPath(PATHS.users.oneAlias, { id }), { body }),
     onSuccess: () => void reload(),
   });
 }
 
 /** What can be done to an account from its row. */
-export type Deed = 'disable' | 'enable' | 'delete' | 'reset' | 'takeOff';
+export type AccountAction = 'disable' | 'enable' | 'delete' | 'reset' | 'takeOff';
 
 function setStatus(id: string, status: AccountStatus) {
-  return api.patch<AccountItem>(pathTo(PATHS.users.status, { id }), { body: { status } });
+  return api.patch<AccountItem>(buildPath(PATHS.users.status, { id }), { body: { status } });
 }
 
-const DEEDS: Record<Deed, (id: string) => Promise<unknown>> = {
+const ACTION_CALLS: Record<AccountAction, (id: string) => Promise<unknown>> = {
   disable: (id) => setStatus(id, 'DISABLED'),
   enable: (id) => setStatus(id, 'ACTIVE'),
-  delete: (id) => api.delete(pathTo(PATHS.users.one, { id })),
-  reset: (id) => api.post<PasswordLink>(pathTo(PATHS.users.passwordLink, { id })),
-  takeOff: (id) => api.delete(pathTo(PATHS.users.secondFactor, { id })),
+  delete: (id) => api.delete(buildPath(PATHS.users.one, { id })),
+  reset: (id) => api.post<PasswordLink>(buildPath(PATHS.users.passwordLink, { id })),
+  takeOff: (id) => api.delete(buildPath(PATHS.users.secondFactor, { id })),
 };
 
 /** Resolves to a link where one was asked for. */
-export function useDeed() {
+export function useAccountAction() {
   const reload = useReloadAccounts();
   return useMutation({
-    mutationFn: async ({ deed, id }: { deed: Deed; id: string }): Promise<PasswordLink | null> => {
-      const answer = await DEEDS[deed](id);
-      return deed === 'reset' ? (answer as PasswordLink) : null;
+    mutationFn: async ({
+      action,
+      id,
+    }: {
+      action: AccountAction;
+      id: string;
+    }): Promise<PasswordLink | null> => {
+      const answer = await ACTION_CALLS[action](id);
+      return action === 'reset' ? (answer as PasswordLink) : null;
     },
     onSettled: () => void reload(),
   });
@@ -112,8 +118,8 @@ export function useEndSessions(id: string) {
     mutationFn: (sessionId: string | null) =>
       api.delete(
         sessionId === null
-          ? pathTo(PATHS.users.sessions, { id })
-          : pathTo(PATHS.users.session, { id, sessionId }),
+          ? buildPath(PATHS.users.sessions, { id })
+          : buildPath(PATHS.users.session, { id, sessionId }),
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: accountSessionsQuery(id).queryKey }),
   });

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
-import { LinkText } from '../../ui/link-text.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { CopyableLink } from '../../ui/copyable-link.tsx';
+import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 
 /** Whose link it is, and whether it invites them or gives them a new password. */
-export type OfferedLink = PasswordLink & { name: string; invitation: boolean };
+export type NewPasswordLink = PasswordLink & { name: string; invitation: boolean };
 
-type Props = { link: OfferedLink | null; onClose: () => void };
+type Props = { link: NewPasswordLink | null; onClose: () => void };
 
 /** A one-time link, shown this once. */
 export function PasswordLinkDialog({ link, onClose }: Props) {
   const { t } = useTranslation();
-  const shown = useLast(link);
+  const shown = useLastNonNull(link);
   return (
     <Modal
       opened={link !== null}
@@ -32,7 +32,7 @@ export function PasswordLinkDialog({ link, onClose }: Props) {
   );
 }
 
-function Offer({ link, onClose }: { link: OfferedLink; onClose: () => void }) {
+function Offer({ link, onClose }: { link: NewPasswordLink; onClose: () => void }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const [outcome, setOutcome] = useState<'ready' | 'copied' | 'refused'>('ready');
@@ -45,7 +45,7 @@ function Offer({ link, onClose }: { link: OfferedLink; onClose: () => void }) {
           {t('accounts.link.emailed')}
         </Alert>
       )}
-      <LinkText
+      <CopyableLink
         label={t('accounts.link.label')}
         validity={t('accounts.link.validity', { time: dateTime(link.expires_at) })}
         url={link.url}

@@ -9,10 +9,10 @@ import type { Column } from '../../ui/table/data-column.ts';
 import classes from './audit-columns.module.css';
 import { AuditTarget } from './audit-object.tsx';
 
-type Words = ReturnType<typeof useTranslation>['t'];
-type Needs = { t: Words; dateTime: (iso: string) => string; onOpen: (item: AuditItem) => void };
+type Translate = ReturnType<typeof useTranslation>['t'];
+type ColumnOptions = { t: Translate; dateTime: (iso: string) => string; onOpen: (item: AuditItem) => void };
 
-export function auditColumns({ t, dateTime, onOpen }: Needs): Column<AuditItem>[] {
+export function auditColumns({ t, dateTime, onOpen }: ColumnOptions): Column<AuditItem>[] {
   return [
     {
       key: 'when',
@@ -68,7 +68,7 @@ export function auditColumns({ t, dateTime, onOpen }: Needs): Column<AuditItem>[
   ];
 }
 
-function Person({ person, t }: { person: AuditItem['person']; t: Words }) {
+function Person({ person, t }: { person: AuditItem['person']; t: Translate }) {
   if (person === null) return <span className={classes.dim}>{t('audit.nobody')}</span>;
   const name = person.name || person.email || person.id;
   return (

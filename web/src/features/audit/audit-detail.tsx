@@ -6,20 +6,20 @@ import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { NARROW } from '../../ui/table/data-column.ts';
-import { useLast } from '../../ui/use-last.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
+import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import classes from './audit-detail.module.css';
 import { AuditTarget } from './audit-object.tsx';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, diffFields } from './diff-fields.ts';
 import { useFieldName } from './use-field-name.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** One entry of the log with what it changed. */
 export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const shown = useLast(item);
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const shown = useLastNonNull(item);
   return (
     <Modal
       opened={item !== null}
@@ -40,7 +40,7 @@ function Entry({ item }: { item: AuditItem }) {
   const { person, object, before, after } = item;
   return (
     <Stack>
-      <FactList
+      <DescriptionList
         facts={[
           { label: t('audit.columns.when'), value: dateTime(item.at) },
           {
@@ -63,7 +63,7 @@ function Entry({ item }: { item: AuditItem }) {
         <Title order={3} size="h5" mb={6}>
           {t('audit.changes.title')}
         </Title>
-        <Changes action={item.action} changes={differences(before, after)} />
+        <Changes action={item.action} changes={diffFields(before, after)} />
       </section>
     </Stack>
   );

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { PastEnd } from '../../ui/pager/past-end.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -69,11 +69,11 @@ function AuditRows({ list, columns }: { list: AuditList; columns: readonly Colum
       {({ items, pagination }) => {
         if (pagination.totalItems === 0)
           return <Nothing filtered={isFiltered(list.filter)} onClear={list.clear} />;
-        if (items.length === 0) return <PastEnd onFirst={() => list.turn(1)} />;
+        if (items.length === 0) return <PageOutOfRange onFirst={() => list.goToPage(1)} />;
         return (
           <>
             <DataTable label={t('audit.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager pagination={pagination} onChange={list.turn} window={PAGE_NUMBERS} />
+            <Pager pagination={pagination} onChange={list.goToPage} window={PAGE_NUMBERS} />
           </>
         );
       }}

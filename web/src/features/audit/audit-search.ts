@@ -1,4 +1,4 @@
-import { datesIn, listIn, pageIn, textIn } from '../../lib/text/search-text.ts';
+import { parseDateRange, parseList, parsePage, parseText } from '../../lib/text/parse-search-params.ts';
 
 /** What narrows the log, as the address holds it: comma lists, empty members left out. */
 export type AuditFilter = {
@@ -10,18 +10,18 @@ export type AuditFilter = {
 };
 export type AuditSearch = AuditFilter & { page?: number };
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 const ID = /^\d{1,19}$/;
 const ACTION = /^[a-z_]{1,40}\.[a-z_]{1,40}$/;
 const OBJECT = /^[a-z_]{1,40}$/;
 
 /** The filters in a link; what cannot be read is left out. */
-export function auditFilter(raw: Record<string, unknown>): AuditFilter {
-  const person = listIn(raw.person, ID);
-  const action = listIn(raw.action, ACTION);
-  const object = textIn(raw.object);
-  const objectId = textIn(raw.objectId).slice(0, LONGEST_ID);
-  const dates = datesIn(raw.dates);
+export function parseAuditFilter(raw: Record<string, unknown>): AuditFilter {
+  const person = parseList(raw.person, ID);
+  const action = parseList(raw.action, ACTION);
+  const object = parseText(raw.object);
+  const objectId = parseText(raw.objectId).slice(0, MAX_ID_LENGTH);
+  const dates = parseDateRange(raw.dates);
   return {
     ...(person ? { person } : {}),
     ...(action ? { action } : {}),
@@ -31,12 +31,12 @@ export function auditFilter(raw: Record<string, unknown>): AuditFilter {
   };
 }
 
-export function auditSearch(raw: Record<string, unknown>): AuditSearch {
-  return { ...auditFilter(raw), ...pageIn(raw) };
+export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  return { ...parseAuditFilter(raw), ...parsePage(raw) };
 }
 
 /** The address's words in the words of the API. */
-export function wireFilter({ dates, ...filter }: AuditFilter) {
+export function toAuditQuery({ dates, ...filter }: AuditFilter) {
   return { ...filter, dateRange: dates };
 }
 

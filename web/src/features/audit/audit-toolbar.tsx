@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { entriesOf } from '../../lib/text/search-text.ts';
+import { splitList } from '../../lib/text/parse-search-params.ts';
 import { DateFilter } from '../../shared/dates/date-filter.tsx';
 import { DateRange } from '../../shared/dates/date-range.tsx';
 import { CheckFilter, CheckOptions } from '../../ui/filters/check-filter.tsx';
@@ -11,7 +11,7 @@ import { FilterBar, PhoneFilters } from '../../ui/filters/filter-bar.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { FilterSheet } from '../../ui/filters/filter-sheet.tsx';
-import { NARROW } from '../../ui/table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
 import classes from './audit-toolbar.module.css';
 import { ObjectFields } from './object-filter.tsx';
 import { useAuditChips } from './use-audit-chips.ts';
@@ -19,7 +19,7 @@ import type { AuditList } from './use-audit-list.ts';
 import { type AuditOptions, useAuditOptions } from './use-audit-options.ts';
 
 export function AuditToolbar({ list, tools }: { list: AuditList; tools: ReactNode }) {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const options = useAuditOptions();
   const chips = useAuditChips(list, options);
   return (
@@ -51,14 +51,14 @@ function Filters({ list, options, children }: Props & { children: ReactNode }) {
         label={t('audit.columns.who')}
         placeholder={t('audit.filter.people')}
         options={options.people}
-        chosen={entriesOf(filter.person)}
+        chosen={splitList(filter.person)}
         onChange={(ids) => narrow({ person: ids.join(',') })}
       />
       <CheckFilter
         label={t('audit.columns.what')}
         placeholder={t('audit.filter.actions')}
         options={options.actions}
-        chosen={entriesOf(filter.action)}
+        chosen={splitList(filter.action)}
         onChange={(actions) => narrow({ action: actions.join(',') })}
       />
       <FilterButton
@@ -92,7 +92,7 @@ function Sheet({ list, options, count }: Props & { count: number }) {
         <Input.Wrapper label={t('audit.columns.who')} labelElement="div">
           <CheckOptions
             options={options.people}
-            chosen={entriesOf(filter.person)}
+            chosen={splitList(filter.person)}
             onChange={(ids) => narrow({ person: ids.join(',') })}
           />
         </Input.Wrapper>
@@ -100,7 +100,7 @@ function Sheet({ list, options, count }: Props & { count: number }) {
         <Input.Wrapper label={t('audit.columns.what')} labelElement="div">
           <CheckOptions
             options={options.actions}
-            chosen={entriesOf(filter.action)}
+            chosen={splitList(filter.action)}
             onChange={(actions) => narrow({ action: actions.join(',') })}
           />
         </Input.Wrapper>

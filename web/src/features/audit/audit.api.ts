@@ -4,17 +4,17 @@ import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { type AuditFilter, wireFilter } from './audit-search.ts';
+import { type AuditFilter, toAuditQuery } from './audit-search.ts';
 
 const PAGE_SIZE = 20;
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: ['audit', filter, page],
     queryFn: ({ signal }) =>
       api.get<{ items: AuditItem[]; pagination: Pagination }>(PATHS.audit, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, ...wireFilter(filter) },
+        query: { pageNum: page, pageSize: PAGE_SIZE, ...toAuditQuery(filter) },
         signal,
       }),
     staleTime: 0,
@@ -28,7 +28,7 @@ export function peopleQuery() {
     queryKey: ['accounts', 'people'],
     queryFn: async ({ signal }) => {
       const { items } = await api.get<{ items: AccountItem[] }>(PATHS.users.list, {
-        query: { pageNum: 1, pageSize: MOST_PEOPLE },
+        query: { pageNum: 1, pageSize: MAX_PEOPLE },
         signal,
       });
       return items.map(({ id, full_name, email }) => ({

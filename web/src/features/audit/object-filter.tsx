@@ -10,10 +10,10 @@ type Props = { list: AuditList; options: readonly CheckOption[] };
 export function ObjectFields({ list: { filter, narrow }, options }: Props) {
   const { t } = useTranslation();
   const applied = filter.objectId ?? '';
-  const [followed, setFollowed] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
   const [typed, setTyped] = useState(applied);
-  if (followed !== applied) {
-    setFollowed(applied);
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
     setTyped(applied);
   }
   const submit = (event: FormEvent) => {

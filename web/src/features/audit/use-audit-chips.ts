@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { entriesOf } from '../../lib/text/search-text.ts';
-import { useDatesName } from '../../shared/dates/date-range.tsx';
+import { splitList } from '../../lib/text/parse-search-params.ts';
+import { useDateRangeLabel } from '../../shared/dates/date-range.tsx';
 import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 import type { FilterChip } from '../../ui/filters/filter-chips.tsx';
 import type { AuditList } from './use-audit-list.ts';
@@ -12,14 +12,14 @@ function labelOf(options: readonly CheckOption[], value: string): string {
 
 export function useAuditChips({ filter, narrow }: AuditList, options: AuditOptions): FilterChip[] {
   const { t } = useTranslation();
-  const datesName = useDatesName();
+  const dateRangeLabel = useDateRangeLabel();
   const chip = (key: string, label: string, patch: Parameters<typeof narrow>[0]): FilterChip => ({
     key,
     label,
     onRemove: () => narrow(patch),
   });
   const each = (name: 'person' | 'action', label: (value: string) => string) =>
-    entriesOf(filter[name]).map((value, _, all) =>
+    splitList(filter[name]).map((value, _, all) =>
       chip(`${name}-${value}`, label(value), { [name]: all.filter((one) => one !== value).join(',') }),
     );
   const { object, objectId, dates } = filter;
@@ -35,7 +35,7 @@ export function useAuditChips({ filter, narrow }: AuditList, options: AuditOptio
       : []),
     ...(objectId ? [chip('id', t('audit.filter.idChip', { id: objectId }), { objectId: '' })] : []),
     ...(dates
-      ? [chip('dates', t('audit.filter.datesChip', { dates: datesName(dates) }), { dates: '' })]
+      ? [chip('dates', t('audit.filter.datesChip', { dates: dateRangeLabel(dates) }), { dates: '' })]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { HISTORY_ACTIONS } from '@gian-hang/contract/accounts/auth';
+import { AUDIT_ACTIONS } from '@gian-hang/contract/accounts/auth';
 import { AUDIT_OBJECTS } from '@gian-hang/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -17,9 +17,7 @@ export function useAuditOptions(): AuditOptions {
     options.toSorted((one, other) => one.label.localeCompare(other.label, language));
   return {
     people: inOrder(useQuery(peopleQuery()).data ?? []),
-    actions: inOrder(
-      HISTORY_ACTIONS.map((action) => ({ value: action, label: describeAction(action).label })),
-    ),
+    actions: inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: describeAction(action).label }))),
     objects: AUDIT_OBJECTS.map((type) => ({ value: type, label: objectName(type) })),
   };
 }

@@ -3,23 +3,23 @@ import type {
   LoginInput,
   RegisterByMailInput,
   SetupInput,
-  SignedIn,
+  SignInResponse,
 } from '@gian-hang/contract/accounts/auth';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { withSessionLock } from '../../lib/session/session-lock.ts';
-import { signedIn } from '../../shared/session/session.ts';
+import { handleSignedIn } from '../../shared/session/session.ts';
 
 /** Waits for a sign-out under way, whose answer would clear the new cookie. */
-function enter(path: string, body: object): Promise<SignedIn> {
-  return withSessionLock(() => api.post<SignedIn>(path, { body }));
+function postSignIn(path: string, body: object): Promise<SignInResponse> {
+  return withSessionLock(() => api.post<SignInResponse>(path, { body }));
 }
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: LoginInput) => enter(PATHS.auth.login, body),
-    onSuccess: signedIn,
+    mutationFn: (body: LoginInput) => postSignIn(PATHS.auth.login, body),
+    onSuccess: handleSignedIn,
   });
 }
 
@@ -28,9 +28,9 @@ export function useLoginCode(credentials: LoginInput | null) {
   return useMutation({
     mutationFn: (code: string) =>
       credentials === null
-        ? enter(PATHS.auth.loginCode, { code })
-        : enter(PATHS.auth.login, { ...credentials, code }),
-    onSuccess: signedIn,
+        ? postSignIn(PATHS.auth.loginCode, { code })
+        : postSignIn(PATHS.auth.login, { ...credentials, code }),
+    onSuccess: handleSignedIn,
   });
 }
 
@@ -54,7 +54,7 @@ export function useRegister() {
 
 export function useSetup() {
   return useMutation({
-    mutationFn: (body: SetupInput) => enter(PATHS.auth.setup, body),
-    onSuccess: signedIn,
+    mutationFn: (body: SetupInput) => postSignIn(PATHS.auth.setup, body),
+    onSuccess: handleSignedIn,
   });
 }

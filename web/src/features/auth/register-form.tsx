@@ -1,20 +1,20 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { type PlainKey, useTranslation } from '../../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useRegister } from './auth.api.ts';
-import { usePassingError } from './use-passing-error.ts';
+import { useTransientError } from './use-transient-error.ts';
 
 const EMPTY = { email: '', password: '', confirm: '' };
 
-function faultIn({ email, password, confirm }: typeof EMPTY): PlainKey | null {
+function findError({ email, password, confirm }: typeof EMPTY): PlainTranslationKey | null {
   if (password === '') return 'auth.register.emptyPassword';
   if (password !== confirm) return 'auth.register.mismatch';
   return email.trim() === '' ? 'auth.register.emptyEmail' : null;
 }
 
-function refusalText(error: Error & { errors?: readonly { message: string }[] }): string {
+function errorText(error: Error & { errors?: readonly { message: string }[] }): string {
   const details = (error.errors ?? []).map(({ message }) => message);
   return details.length === 0 ? error.message : details.join(' ');
 }
@@ -23,7 +23,7 @@ export function RegisterForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const register = useRegister();
-  const { error, showPassing, showLasting, clear } = usePassingError();
+  const { error, showTransient, showPersistent, clear } = useTransientError();
   const [values, setValues] = useState(EMPTY);
 
   function field(name: keyof typeof EMPTY) {
@@ -39,8 +39,8 @@ export function RegisterForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (register.isPending) return;
-    const fault = faultIn(values);
-    if (fault !== null) return showPassing(t(fault));
+    const fault = findError(values);
+    if (fault !== null) return showTransient(t(fault));
     clear();
     register.mutate(
       { email: values.email.trim(), password: values.password },
@@ -49,7 +49,7 @@ export function RegisterForm() {
           void showToast({ message: t('auth.register.success'), tone: 'success' });
           void navigate({ to: '/login' });
         },
-        onError: (failure) => showLasting(refusalText(failure)),
+        onError: (failure) => showPersistent(errorText(failure)),
       },
     );
   }

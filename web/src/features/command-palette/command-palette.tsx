@@ -1,12 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
-import { togglePalette, usePaletteWanted } from './open-palette.ts';
+import { togglePalette, usePaletteRequested } from './open-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** Waits for Ctrl K or ⌘ K, in input fields too. */
 export function CommandPalette() {
-  const wanted = usePaletteWanted();
+  const wanted = usePaletteRequested();
   useHotkeys([['mod+K', () => void togglePalette()]], []);
   if (!wanted) return null;
   return (

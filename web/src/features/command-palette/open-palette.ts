@@ -4,7 +4,7 @@ let wanted = false;
 const listeners = new Set<() => void>();
 
 /** Whether the palette has been asked for; until then its code is not fetched. */
-export function usePaletteWanted(): boolean {
+export function usePaletteRequested(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -14,6 +14,6 @@ export type PaletteItem = {
 
 export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-export function matching(items: PaletteItem[], query: string): PaletteItem[] {
+export function filterItems(items: PaletteItem[], query: string): PaletteItem[] {
   return items.filter(({ label, keywords }) => matchesText(`${label} ${keywords}`, query));
 }

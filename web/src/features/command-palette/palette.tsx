@@ -19,7 +19,7 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const { selected } = useSpotlight(paletteStore);
   // The store keeps quiet about what the arrow keys select.
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const [, forceUpdate] = useReducer((times: number) => times + 1, 0);
   const groups = usePaletteGroups(query);
   const current = groups.flatMap(({ items }) => items)[selected];
   return (
@@ -42,7 +42,7 @@ export function Palette() {
         aria-expanded
         aria-controls={LIST_ID}
         aria-activedescendant={current && optionId(current)}
-        onKeyDown={() => queueMicrotask(lookAgain)}
+        onKeyDown={() => queueMicrotask(forceUpdate)}
       />
       <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.title')}>
         {groups.map(({ title, items }) => (

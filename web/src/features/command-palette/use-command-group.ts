@@ -5,7 +5,7 @@ import { signOut } from '../../lib/session/sign-out.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
-import { matching, type PaletteGroup, type PaletteItem } from './palette-group.ts';
+import { filterItems, type PaletteGroup, type PaletteItem } from './palette-group.ts';
 
 function useChoose(): (patch: Partial<Settings>) => void {
   const { t } = useTranslation();
@@ -41,5 +41,5 @@ export function useCommandGroup(query: string): PaletteGroup {
       run: () => void signOut(),
     },
   ];
-  return { title: t('palette.actions'), items: matching(items, query) };
+  return { title: t('palette.actions'), items: filterItems(items, query) };
 }

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { linksFor, PAGES } from '../../shared/navigation.ts';
+import { PAGES, visibleLinks } from '../../shared/navigation.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { matching, type PaletteGroup } from './palette-group.ts';
+import { filterItems, type PaletteGroup } from './palette-group.ts';
 
 /** Every page this person may see. */
 export function usePageGroup(query: string): PaletteGroup {
   const { t } = useTranslation();
   const { user } = useSession();
   const navigate = useNavigate();
-  const items = linksFor(PAGES, user).map(({ path, label, icon }) => ({
+  const items = visibleLinks(PAGES, user).map(({ path, label, icon }) => ({
     id: path,
     label: t(label),
     keywords: path.replaceAll('/', ' '),
     icon,
     run: () => void navigate({ to: path }),
   }));
-  return { title: t('palette.pages'), items: matching(items, query) };
+  return { title: t('palette.pages'), items: filterItems(items, query) };
 }

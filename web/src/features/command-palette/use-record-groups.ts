@@ -1,16 +1,16 @@
 import { IconPackage, IconReceipt } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useFoundRecords } from '../../shared/found-records.ts';
+import { useRecordSearch } from '../../shared/record-search.ts';
 import type { PaletteGroup } from './palette-group.ts';
 
-const MOST_EACH = 5;
+const MAX_RESULTS_PER_KIND = 5;
 
 /** Orders and products that the query names. They come when the server has answered, below what was there before. */
 export function useRecordGroups(query: string): PaletteGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { orders, products } = useFoundRecords(query, MOST_EACH);
+  const { orders, products } = useRecordSearch(query, MAX_RESULTS_PER_KIND);
   return [
     {
       title: t('palette.orders'),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { PastEnd } from '../../ui/pager/past-end.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { historyQuery } from './history.api.ts';
@@ -16,18 +16,18 @@ export function HistoryPage() {
   const navigate = useNavigate({ from: '/history' });
   const { page = 1 } = useSearch({ from: '/shell/history' });
   const query = useQuery(historyQuery(page));
-  const turn = (to: number) => void navigate({ search: to > 1 ? { page: to } : {} });
+  const goToPage = (to: number) => void navigate({ search: to > 1 ? { page: to } : {} });
   return (
     <>
       <PageHeader title={t('history.title')} lead={t('history.hint')} />
       <QueryView query={query} skeleton={<HistorySkeleton />}>
         {({ items, pagination }) => {
           if (pagination.totalItems === 0) return <NoHistory />;
-          if (items.length === 0) return <PastEnd onFirst={() => turn(1)} />;
+          if (items.length === 0) return <PageOutOfRange onFirst={() => goToPage(1)} />;
           return (
             <>
               <HistoryTable items={items} />
-              <Pager pagination={pagination} onChange={turn} />
+              <Pager pagination={pagination} onChange={goToPage} />
             </>
           );
         }}

@@ -8,11 +8,11 @@ import { DeviceIcon } from '../../shared/session/device-icon.tsx';
 import { deviceName } from '../../shared/session/device-name.ts';
 import classes from './history-table.module.css';
 
-const NARROW = '(max-width: 768px)';
+const MOBILE_MEDIA_QUERY = '(max-width: 768px)';
 
 /** A table, or cards where the screen is too narrow for one. */
 export function HistoryTable({ items }: { items: HistoryItem[] }) {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   return <div className={classes.frame}>{narrow ? <Cards items={items} /> : <Rows items={items} />}</div>;
 }
 

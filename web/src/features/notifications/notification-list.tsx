@@ -8,9 +8,9 @@ import { showToast } from '../../lib/toast.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './notification-list.module.css';
+import { notificationText } from './notification-text.ts';
 import titleClasses from './notification-title.module.css';
 import { NotificationTitle } from './notification-title.tsx';
-import { notificationWords } from './notification-words.ts';
 import { useMarkRead } from './notifications.api.ts';
 
 type Props = { items: NotificationItem[]; onOpen?: () => void };
@@ -28,7 +28,7 @@ export function NotificationList({ items, onOpen }: Props) {
 function NotificationRow({ item, onOpen }: { item: NotificationItem; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const { title, text } = notificationWords(item, dateTime);
+  const { title, text } = notificationText(item, dateTime);
   const row = useRef<HTMLLIElement>(null);
   return (
     <li ref={row} tabIndex={-1} className={classes.row} data-unread={!item.read || undefined}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './notification-title.module.css';
 import { useMarkRead } from './notifications.api.ts';
 
-const ABOUT_A_SHOP: readonly NotificationType[] = [
+const SHOP_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'shop_linked',
   'authorisation_ending',
   'authorisation_ended',
@@ -14,7 +14,7 @@ type Props = { item: NotificationItem; title: string; onOpen: (() => void) | und
 /** Of a notification about a shop, a link over the whole row to where the shop can be authorised again. */
 export function NotificationTitle({ item, title, onOpen }: Props) {
   const mark = useMarkRead();
-  const id = ABOUT_A_SHOP.includes(item.type) ? item.data.shop_id : undefined;
+  const id = SHOP_NOTIFICATION_TYPES.includes(item.type) ? item.data.shop_id : undefined;
   if (!id) return title;
   return (
     <Link

@@ -35,7 +35,7 @@ export function notificationsQuery(kind: NotificationKind, pageNum: number, page
   });
 }
 
-function withRead(page: NotificationPage | undefined, ids: string[] | undefined) {
+function markItemsRead(page: NotificationPage | undefined, ids: string[] | undefined) {
   if (page === undefined) return undefined;
   const isMeant = ({ id }: NotificationItem) => ids === undefined || ids.includes(id);
   return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, read: true } : item)) };
@@ -49,7 +49,7 @@ export function useMarkRead() {
       api.post(PATHS.notifications.read, { body: ids === undefined ? {} : { ids } }),
     onMutate: async (ids) => {
       await queries.cancelQueries({ queryKey: LISTS });
-      queries.setQueriesData<NotificationPage>({ queryKey: LISTS }, (page) => withRead(page, ids));
+      queries.setQueriesData<NotificationPage>({ queryKey: LISTS }, (page) => markItemsRead(page, ids));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
   });

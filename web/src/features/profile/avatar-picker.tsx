@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { useSaveProfile } from './profile.api.ts';
-import { scalePicture } from './scale-picture.ts';
+import { resizeImage } from './resize-image.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
@@ -18,7 +18,7 @@ export function AvatarPicker({ user }: { user: User }) {
   async function choose(file: File | null) {
     if (file === null) return;
     setFault(null);
-    const avatar = await scalePicture(file).catch(() => null);
+    const avatar = await resizeImage(file).catch(() => null);
     if (avatar === null) setFault(t('profile.avatar.unreadable'));
     else store(avatar, t('profile.avatar.saved'));
   }

@@ -1,19 +1,19 @@
-import { ChangePasswordInput, NewPassword, PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
+import { ChangePasswordInput, MIN_PASSWORD_LENGTH, NewPassword } from '@gian-hang/contract/accounts/auth';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
-import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
+import { formErrors, nonFieldError } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
-import { passwordRefusals } from './password-refusals.ts';
+import { passwordFieldErrors } from './password-field-errors.ts';
 import { useChangePassword } from './profile.api.ts';
 
 const Input = ChangePasswordInput.extend({ confirm_password: NewPassword });
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
-function faultsIn(values: typeof EMPTY): Record<string, string> {
+function validateValues(values: typeof EMPTY): Record<string, string> {
   const mismatch = values.confirm_password !== values.new_password;
   return {
     ...(mismatch ? { confirm_password: translate('profile.password.mismatch') } : {}),
@@ -24,13 +24,13 @@ function faultsIn(values: typeof EMPTY): Record<string, string> {
 export function PasswordForm() {
   const { t } = useTranslation();
   const change = useChangePassword();
-  const form = useForm({ initialValues: EMPTY, validate: faultsIn });
+  const form = useForm({ initialValues: EMPTY, validate: validateValues });
 
   const submit = useSubmit(
     form,
     ({ current_password, new_password }, onError) =>
       change.mutate({ current_password, new_password }, { onSuccess: form.reset, onError }),
-    passwordRefusals,
+    passwordFieldErrors,
   );
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -51,7 +51,7 @@ export function PasswordForm() {
         />
         <PasswordInput
           label={t('profile.password.next')}
-          description={t('profile.password.nextHint', { min: PASSWORD_MIN })}
+          description={t('profile.password.nextHint', { min: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
           {...field('new_password')}
         />
@@ -73,7 +73,7 @@ export function PasswordForm() {
 
 function PasswordOutcome({ change }: { change: ReturnType<typeof useChangePassword> }) {
   const { t } = useTranslation();
-  if (change.error) return <FormFailure error={failureBeyondFields(change.error, passwordRefusals)} />;
+  if (change.error) return <FormFailure error={nonFieldError(change.error, passwordFieldErrors)} />;
   if (!change.isSuccess) return null;
   return (
     <Alert color="jade" role="status" icon={<IconCheck aria-hidden />} title={t('profile.password.saved')}>

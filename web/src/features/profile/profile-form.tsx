@@ -1,7 +1,7 @@
-import { ProfileInput, trimPhone, type User } from '@gian-hang/contract/accounts/auth';
+import { ProfileInput, truncatePhone, type User } from '@gian-hang/contract/accounts/auth';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { failureBeyondFields, formErrors } from '../../lib/form-errors.ts';
+import { formErrors, nonFieldError } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -9,7 +9,7 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
 import { useSaveProfile } from './profile.api.ts';
 
-function valuesOf({ last_name, first_name, phone_number, telegram }: User) {
+function toProfileValues({ last_name, first_name, phone_number, telegram }: User) {
   return { last_name, first_name, phone_number, telegram };
 }
 
@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const save = useSaveProfile();
   const form = useForm({
-    initialValues: valuesOf(user),
+    initialValues: toProfileValues(user),
     validate: (values) => formErrors(ProfileInput, values),
   });
   const phone = form.getInputProps('phone_number');
@@ -26,8 +26,8 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = useSubmit(form, (values, onError) =>
     save.mutate(ProfileInput.parse(values), {
       onSuccess: (saved) => {
-        form.setInitialValues(valuesOf(saved));
-        form.setValues(valuesOf(saved));
+        form.setInitialValues(toProfileValues(saved));
+        form.setValues(toProfileValues(saved));
         void showToast({ message: t('profile.details.saved'), tone: 'success' });
       },
       onError,
@@ -65,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
             type="tel"
             autoComplete="tel"
             {...phone}
-            onChange={(event) => form.setFieldValue('phone_number', trimPhone(event.currentTarget.value))}
+            onChange={(event) => form.setFieldValue('phone_number', truncatePhone(event.currentTarget.value))}
           />
           <TextInput
             label={t('profile.details.telegram')}
@@ -73,7 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
             {...form.getInputProps('telegram')}
           />
         </SimpleGrid>
-        <FormFailure error={failureBeyondFields(save.error)} />
+        <FormFailure error={nonFieldError(save.error)} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!dirty}>
             {t('profile.details.save')}

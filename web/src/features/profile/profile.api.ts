@@ -2,14 +2,14 @@ import type {
   ChangePasswordInput,
   ProfileInput,
   SessionItem,
-  SignedIn,
+  SignInResponse,
   User,
 } from '@gian-hang/contract/accounts/auth';
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { endSession } from '../../lib/session/session-store.ts';
-import { signedIn, updateUser } from '../../shared/session/session.ts';
+import { handleSignedIn, updateUser } from '../../shared/session/session.ts';
 
 export function sessionsQuery() {
   return queryOptions({
@@ -28,9 +28,9 @@ export function useSaveProfile() {
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangePasswordInput) => api.put<SignedIn>(PATHS.auth.changePassword, { body }),
+    mutationFn: (body: ChangePasswordInput) => api.put<SignInResponse>(PATHS.auth.changePassword, { body }),
     onSuccess: async (result) => {
-      signedIn(result);
+      handleSignedIn(result);
       await queries.invalidateQueries();
     },
   });
@@ -39,7 +39,7 @@ export function useChangePassword() {
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(pathTo(PATHS.auth.session, { id })),
+    mutationFn: (id: string) => api.delete(buildPath(PATHS.auth.session, { id })),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
 }

@@ -3,16 +3,16 @@ import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { matchesText } from '../../lib/text/fold-text.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useAddressSearch } from '../../lib/use-address-search.ts';
-import { useFoundRecords } from '../../shared/found-records.ts';
-import { linksFor, PAGES, type PageLink } from '../../shared/navigation.ts';
+import { useUrlSearch } from '../../lib/use-url-search.ts';
+import { PAGES, type PageLink, visibleLinks } from '../../shared/navigation.ts';
+import { useRecordSearch } from '../../shared/record-search.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FoundList } from './found-list.tsx';
 import classes from './search-page.module.css';
+import { SearchResultList } from './search-result-list.tsx';
 
-const MOST_EACH = 10;
+const MAX_RESULTS_PER_KIND = 10;
 const route = getRouteApi('/shell/extra/search');
 
 function PageResult({ page }: { page: PageLink }) {
@@ -33,11 +33,11 @@ function PageResult({ page }: { page: PageLink }) {
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const q = String(useAddressSearch('/extra/search', route.useSearch()).q ?? '');
+  const q = String(useUrlSearch('/extra/search', route.useSearch()).q ?? '');
   const navigate = route.useNavigate();
   const wanted = q.trim();
-  const found = linksFor(PAGES, user).filter((page) => matchesText(t(page.label), wanted));
-  const { orders, products, searching } = useFoundRecords(wanted, MOST_EACH);
+  const found = visibleLinks(PAGES, user).filter((page) => matchesText(t(page.label), wanted));
+  const { orders, products, searching } = useRecordSearch(wanted, MAX_RESULTS_PER_KIND);
   const nothing = found.length + orders.length + products.length === 0;
   return (
     <>
@@ -66,8 +66,8 @@ export function SearchPage() {
           ))}
         </ul>
       )}
-      <FoundList kind="orders" records={orders} search={wanted} />
-      <FoundList kind="products" records={products} search={wanted} />
+      <SearchResultList kind="orders" records={orders} search={wanted} />
+      <SearchResultList kind="products" records={products} search={wanted} />
       {searching && <p className={classes.count}>{t('search.searching')}</p>}
       {nothing && !searching && (
         <EmptyState

@@ -3,9 +3,9 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import { SettingRow } from './setting-row.tsx';
-import type { SettingsPart } from './settings-part.ts';
+import type { SettingsSectionProps } from './settings-section.ts';
 
-export function AppearanceSettings({ settings, onChoose }: SettingsPart) {
+export function AppearanceSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('settings.appearance')}>

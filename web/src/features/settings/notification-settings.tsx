@@ -1,10 +1,13 @@
-import { NOTIFICATION_CHOICES, type NotificationChoice } from '@gian-hang/contract/accounts/settings';
+import { NOTIFICATION_PREFERENCES, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
 import { Stack, Switch } from '@mantine/core';
-import { type PlainKey, useTranslation } from '../../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
-import type { SettingsPart } from './settings-part.ts';
+import type { SettingsSectionProps } from './settings-section.ts';
 
-const WORDS: Record<NotificationChoice, { label: PlainKey; hint: PlainKey }> = {
+const CHOICE_TEXTS: Record<
+  NotificationPreference,
+  { label: PlainTranslationKey; hint: PlainTranslationKey }
+> = {
   new_device: { label: 'settings.notifications.newDevice', hint: 'settings.notifications.newDeviceHint' },
   announcements: {
     label: 'settings.notifications.announcements',
@@ -12,16 +15,16 @@ const WORDS: Record<NotificationChoice, { label: PlainKey; hint: PlainKey }> = {
   },
 };
 
-export function NotificationSettings({ settings, onChoose }: SettingsPart) {
+export function NotificationSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('settings.notifications.title')}>
       <Stack>
-        {NOTIFICATION_CHOICES.map((choice) => (
+        {NOTIFICATION_PREFERENCES.map((choice) => (
           <Switch
             key={choice}
-            label={t(WORDS[choice].label)}
-            description={t(WORDS[choice].hint)}
+            label={t(CHOICE_TEXTS[choice].label)}
+            description={t(CHOICE_TEXTS[choice].hint)}
             checked={settings.notifications[choice]}
             onChange={({ currentTarget }) =>
               onChoose({ notifications: { ...settings.notifications, [choice]: currentTarget.checked } })

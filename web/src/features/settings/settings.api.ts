@@ -3,7 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { currentSession } from '../../lib/session/session-store.ts';
-import { applySettings, chooseSettings, sinceNow } from '../../shared/save-settings.ts';
+import { applySettings, changeSettingsLocally, trackSettingsChanges } from '../../shared/save-settings.ts';
 
 const SAVING = ['save-settings'];
 
@@ -12,16 +12,16 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async ({ signal, client }) => {
-      const since = sinceNow();
+      const since = trackSettingsChanges();
       const settings = await api.get<Settings>(PATHS.auth.settings, { signal });
-      if (since.nothingChosen() && client.isMutating({ mutationKey: SAVING }) === 0) applySettings(settings);
+      if (since.isUnchanged() && client.isMutating({ mutationKey: SAVING }) === 0) applySettings(settings);
       return settings;
     },
     staleTime: 0,
   });
 }
 
-function chosenBefore(patch: Partial<Settings>, before: Settings): Partial<Settings> {
+function previousValues(patch: Partial<Settings>, before: Settings): Partial<Settings> {
   return Object.fromEntries(Object.entries(before).filter(([name]) => name in patch));
 }
 
@@ -34,11 +34,11 @@ export function useSaveSettings() {
     mutationFn: (body: Partial<Settings>) => api.put<Settings>(PATHS.auth.settings, { body }),
     onMutate: (patch) => {
       const before = currentSession().user?.settings;
-      chooseSettings(patch);
+      changeSettingsLocally(patch);
       return before;
     },
     onError: (_error, patch, before) => {
-      if (before) applySettings(chosenBefore(patch, before));
+      if (before) applySettings(previousValues(patch, before));
     },
     onSuccess: (settings) => {
       if (queries.isMutating({ mutationKey: SAVING }) === 1) applySettings(settings);

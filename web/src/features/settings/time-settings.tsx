@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime, useSystemTimeZone } from '../../shared/dates/use-date-time.ts';
 import { Section } from '../../ui/section.tsx';
 import { SettingRow } from './setting-row.tsx';
-import type { SettingsPart } from './settings-part.ts';
+import type { SettingsSectionProps } from './settings-section.ts';
 import { timeZoneChoice, timeZoneChoices } from './time-zones.ts';
 
 const SYSTEM = '';
@@ -24,7 +24,7 @@ function useChoices(chosen: string | null) {
   ];
 }
 
-export function TimeSettings({ settings, onChoose }: SettingsPart) {
+export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const choices = useChoices(settings.time_zone);

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
-import type { SettingsPart } from './settings-part.ts';
+import type { SettingsSectionProps } from './settings-section.ts';
 
 /** The tour starts by itself for whoever has not done it. */
-export function TourSettings({ onChoose }: SettingsPart) {
+export function TourSettings({ onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   return (
     <Section

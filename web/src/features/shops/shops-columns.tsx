@@ -3,27 +3,33 @@ import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { useTranslation } from '../../lib/text/i18n.ts';
-import { AuthoriseAgainButton } from '../../shared/shop/authorise-again-button.tsx';
+import { ReauthoriseButton } from '../../shared/shop/reauthorise-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
-import { AuthorisationLeft, needsAuthorising } from './authorisation-left.tsx';
+import { AuthorisationExpiry, needsReauthorisation } from './authorisation-expiry.tsx';
 import { RegionBadge, ShopState } from './shop-badges.tsx';
 import classes from './shops-columns.module.css';
 
-type Words = ReturnType<typeof useTranslation>['t'];
-type Needs = {
-  t: Words;
+type Translate = ReturnType<typeof useTranslation>['t'];
+type ColumnOptions = {
+  t: Translate;
   dateTime: (iso: string) => string;
-  mayManage: boolean;
-  mayDisconnect: (shop: Shop) => boolean;
+  canManage: boolean;
+  canDisconnect: (shop: Shop) => boolean;
   onDelete: (shop: Shop) => void;
 };
 
-const NOBODY = 'N/A';
+const NO_OWNER = 'N/A';
 const URGENT = { variant: 'light' };
 const CALM = { variant: 'transparent', color: 'gray', c: 'dimmed', fw: 400, px: 0 };
 
-export function shopColumns({ t, dateTime, mayManage, mayDisconnect, onDelete }: Needs): Column<Shop>[] {
+export function shopColumns({
+  t,
+  dateTime,
+  canManage,
+  canDisconnect,
+  onDelete,
+}: ColumnOptions): Column<Shop>[] {
   return [
     { key: 'code', header: t('shops.columns.code'), cell: (shop) => <ShopCode code={shop.code} t={t} /> },
     {
@@ -49,8 +55,12 @@ export function shopColumns({ t, dateTime, mayManage, mayDisconnect, onDelete }:
       header: t('shops.columns.authorisation'),
       cell: (shop) => (
         <span className={classes.authorisation}>
-          <AuthorisationLeft shop={shop} />
-          <AuthoriseAgainButton shop={shop} size="compact-xs" {...(needsAuthorising(shop) ? URGENT : CALM)} />
+          <AuthorisationExpiry shop={shop} />
+          <ReauthoriseButton
+            shop={shop}
+            size="compact-xs"
+            {...(needsReauthorisation(shop) ? URGENT : CALM)}
+          />
         </span>
       ),
     },
@@ -69,12 +79,12 @@ export function shopColumns({ t, dateTime, mayManage, mayDisconnect, onDelete }:
       align: 'right',
       mobile: 'foot',
       cell: (shop) =>
-        mayManage ? <ShopActions shop={shop} t={t} onDelete={mayDisconnect(shop) ? onDelete : null} /> : null,
+        canManage ? <ShopActions shop={shop} t={t} onDelete={canDisconnect(shop) ? onDelete : null} /> : null,
     },
   ];
 }
 
-function ShopCode({ code, t }: { code: string; t: Words }) {
+function ShopCode({ code, t }: { code: string; t: Translate }) {
   return (
     <span className={classes.code}>
       {code}
@@ -86,7 +96,7 @@ function ShopCode({ code, t }: { code: string; t: Words }) {
 function ShopOwner({ name }: { name: string | undefined }) {
   return (
     <div className={classes.owner} data-missing={name === undefined || undefined} title={name}>
-      {name ?? NOBODY}
+      {name ?? NO_OWNER}
     </div>
   );
 }
@@ -111,7 +121,7 @@ function ShopName({ shop: { id, name, marketplace_name } }: { shop: Shop }) {
   );
 }
 
-type ActionsProps = { shop: Shop; t: Words; onDelete: ((shop: Shop) => void) | null };
+type ActionsProps = { shop: Shop; t: Translate; onDelete: ((shop: Shop) => void) | null };
 
 function ShopActions({ shop, t, onDelete }: ActionsProps) {
   return (

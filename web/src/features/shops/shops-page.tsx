@@ -11,14 +11,14 @@ import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { ListToolbar } from '../../ui/filters/list-toolbar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { PastEnd } from '../../ui/pager/past-end.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { DataSkeleton } from '../../ui/table/data-skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DeleteShopDialog } from './edit/delete-shop-dialog.tsx';
-import { useMayDisconnect } from './edit/use-may-disconnect.ts';
+import { useCanDisconnect } from './edit/use-can-disconnect.ts';
 import { AddShopButton } from './link/add-shop-button.tsx';
 import { shopsQuery } from './shops.api.ts';
 import { shopColumns } from './shops-columns.tsx';
@@ -39,7 +39,7 @@ function useList() {
     search,
     query,
     find: (text: string) => show({ search: text }),
-    turn: (to: number) => show({ search, page: to }),
+    goToPage: (to: number) => show({ search, page: to }),
   };
 }
 
@@ -83,16 +83,16 @@ function ShopsToolbar({ list: { search, find, query } }: { list: List }) {
   );
 }
 
-function ShopsList({ list: { page, search, query, find, turn } }: { list: List }) {
+function ShopsList({ list: { page, search, query, find, goToPage } }: { list: List }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const mayManage = useCan('shops.manage');
+  const canManage = useCan('shops.manage');
   const [deleting, setDeleting] = useState<Shop | null>(null);
   const columns = shopColumns({
     t,
     dateTime,
-    mayManage,
-    mayDisconnect: useMayDisconnect(),
+    canManage,
+    canDisconnect: useCanDisconnect(),
     onDelete: setDeleting,
   });
   const alone = query.data?.items.length === 1 && page > 1;
@@ -101,18 +101,18 @@ function ShopsList({ list: { page, search, query, find, turn } }: { list: List }
       <QueryView query={query} skeleton={<DataSkeleton columns={columns} />}>
         {({ items, pagination }) => {
           if (pagination.totalItems === 0) return <NoShops search={search} onClear={() => find('')} />;
-          if (items.length === 0) return <PastEnd onFirst={() => turn(1)} />;
+          if (items.length === 0) return <PageOutOfRange onFirst={() => goToPage(1)} />;
           return (
             <>
               <DataTable label={t('shops.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-              <Pager pagination={pagination} onChange={turn} />
+              <Pager pagination={pagination} onChange={goToPage} />
             </>
           );
         }}
       </QueryView>
       <DeleteShopDialog
         shop={deleting}
-        onDeleted={() => alone && turn(page - 1)}
+        onDeleted={() => alone && goToPage(page - 1)}
         onClose={() => setDeleting(null)}
       />
     </>

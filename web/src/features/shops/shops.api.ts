@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { AssignableAccount, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
@@ -22,7 +22,7 @@ export function shopsQuery({ page, search }: { page: number; search: string }) {
 export function shopQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => api.get<Shop>(pathTo(PATHS.shops.one, { id }), { signal }),
+    queryFn: ({ signal }) => api.get<Shop>(buildPath(PATHS.shops.one, { id }), { signal }),
     staleTime: 0,
   });
 }
@@ -34,7 +34,7 @@ export function assignableAccountsQuery() {
   });
 }
 
-function useTakeOver() {
+function useCacheShop() {
   const queries = useQueryClient();
   return async (shop: Shop) => {
     queries.setQueryData(shopQuery(shop.id).queryKey, shop);
@@ -44,23 +44,23 @@ function useTakeOver() {
 
 export function useSaveShop(id: string) {
   return useMutation({
-    mutationFn: (body: ShopInput) => api.put<Shop>(pathTo(PATHS.shops.one, { id }), { body }),
-    onSuccess: useTakeOver(),
+    mutationFn: (body: ShopInput) => api.put<Shop>(buildPath(PATHS.shops.one, { id }), { body }),
+    onSuccess: useCacheShop(),
   });
 }
 
 export function useDisconnectShop(id: string) {
   return useMutation({
     mutationFn: () =>
-      api.patch<Shop>(pathTo(PATHS.shops.status, { id }), { body: { status: 'DISCONNECTED' } }),
-    onSuccess: useTakeOver(),
+      api.patch<Shop>(buildPath(PATHS.shops.status, { id }), { body: { status: 'DISCONNECTED' } }),
+    onSuccess: useCacheShop(),
   });
 }
 
 export function useDeleteShop() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(pathTo(PATHS.shops.one, { id })),
+    mutationFn: (id: string) => api.delete(buildPath(PATHS.shops.one, { id })),
     onSettled: () => queries.invalidateQueries({ queryKey: [...ALL, 'list'] }),
   });
 }

@@ -6,7 +6,7 @@ const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 
 const START_MS = 500;
 
-function useAfter(wanted: boolean, delay: number): boolean {
+function useDelayed(wanted: boolean, delay: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
     if (!wanted) return;
@@ -25,7 +25,7 @@ function useAfter(wanted: boolean, delay: number): boolean {
 export function TourGate() {
   const { user } = useSession();
   const wanted = user?.settings.tour_done === false && !mustSetUpSecondFactor(user);
-  const running = useAfter(wanted, START_MS);
+  const running = useDelayed(wanted, START_MS);
   if (!running) return null;
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { TOUR_STEPS } from './tour-steps.ts';
 import { type Rect, useTargetRect } from './use-target-rect.ts';
 
 const MARGIN = 6;
-const ABOVE_EVERYTHING = 500;
+const TOUR_Z_INDEX = 500;
 
 function isTall(rect: Rect | null): boolean {
   return rect !== null && rect.height > window.innerHeight / 2;
@@ -21,7 +21,7 @@ function cutOut(rect: Rect | null): Rect {
   return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-function useFocusBack(): void {
+function useRestoreFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -39,7 +39,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const rect = useTargetRect(step?.target ?? null);
   const back = () => setIndex((at) => Math.max(at - 1, 0));
   const next = () => (index + 1 < TOUR_STEPS.length ? setIndex(index + 1) : onClose());
-  useFocusBack();
+  useRestoreFocus();
   useHotkeys([
     ['Escape', onClose],
     ['mod+K', onClose],
@@ -50,13 +50,13 @@ export function Tour({ onClose }: { onClose: () => void }) {
   if (step === undefined) return null;
   return (
     <Portal>
-      <div className={classes.shield} style={{ zIndex: ABOVE_EVERYTHING }} />
+      <div className={classes.shield} style={{ zIndex: TOUR_Z_INDEX }} />
       <Popover
         key={index}
         opened
         position={isTall(rect) ? 'right-start' : 'bottom'}
         width="min(340px, calc(100vw - 24px))"
-        zIndex={ABOVE_EVERYTHING + 2}
+        zIndex={TOUR_Z_INDEX + 2}
         shadow="lg"
         radius="lg"
         withRoles={false}
@@ -69,7 +69,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
           <div
             className={classes.cutOut}
             data-square={isTall(rect) || undefined}
-            style={{ ...cutOut(rect), zIndex: ABOVE_EVERYTHING + 1 }}
+            style={{ ...cutOut(rect), zIndex: TOUR_Z_INDEX + 1 }}
           />
         </Popover.Target>
         <Popover.Dropdown

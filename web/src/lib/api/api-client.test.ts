@@ -4,7 +4,7 @@ type Answer = { status?: number; body: unknown };
 
 const stored = new Map<string, string>();
 
-function tokenEndingIn(seconds: number, name = 'a'): string {
+function tokenExpiringIn(seconds: number, name = 'a'): string {
   return `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.${name}`;
 }
 
@@ -42,26 +42,26 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('carries token and language and resolves to the data of the envelope', async () => {
-    const token = tokenEndingIn(600);
+    const token = tokenExpiringIn(600);
     const { api, calls } = await clientWith({ '/x?a=1&b=2&b=3': { body: { data: { ok: true } } } }, token);
     expect(await api.get('/x', { query: { a: 1, b: ['2', '3'], c: undefined } })).toEqual({ ok: true });
     expect(calls).toEqual([{ path: '/x?a=1&b=2&b=3', token: `Bearer ${token}`, language: 'vi' }]);
   });
 
   it('fails with what the server said', async () => {
-    const { api } = await clientWith({ '/x': refused(409, 'conflict') }, tokenEndingIn(600));
+    const { api } = await clientWith({ '/x': refused(409, 'conflict') }, tokenExpiringIn(600));
     await expect(api.post('/x')).rejects.toMatchObject({ status: 409, code: 'conflict', requestId: 'r-1' });
   });
 
   it('fails with status 0 when nobody answers', async () => {
-    const { api } = await clientWith({ '/x': new TypeError('fetch failed') }, tokenEndingIn(600));
+    const { api } = await clientWith({ '/x': new TypeError('fetch failed') }, tokenExpiringIn(600));
     await expect(api.get('/x')).rejects.toMatchObject({ status: 0, code: 'no_connection' });
   });
 
   it('passes on that the caller gave up', async () => {
     const { api, ApiError } = await clientWith(
       { '/x': new DOMException('gone', 'AbortError') },
-      tokenEndingIn(600),
+      tokenExpiringIn(600),
     );
     const failure = await api.get('/x', { signal: AbortSignal.abort() }).catch((error: unknown) => error);
     expect(failure).not.toBeInstanceOf(ApiError);
@@ -73,7 +73,7 @@ describe('the key of a call that changes something', () => {
 
   it('is its own, and what only reads has none', async () => {
     const answers = { '/x': { body: { data: 1 } } };
-    const { api, keys } = await clientWith(answers, tokenEndingIn(600));
+    const { api, keys } = await clientWith(answers, tokenExpiringIn(600));
     await api.get('/x');
     await api.post('/x', { body: { a: 1 } });
     await api.post('/x', { body: { a: 1 } });
@@ -84,7 +84,7 @@ describe('the key of a call that changes something', () => {
 
   it('is the same for a double click, and for another try after nobody answered', async () => {
     const answers: Record<string, Answer | Error> = { '/x': lost };
-    const { api, keys } = await clientWith(answers, tokenEndingIn(600));
+    const { api, keys } = await clientWith(answers, tokenExpiringIn(600));
     const send = (a: number) => api.post('/x', { body: { a } }).catch(() => null);
     await Promise.all([send(1), send(1)]);
     answers['/x'] = refused(502, 'sync_failed');
@@ -98,7 +98,7 @@ describe('the key of a call that changes something', () => {
   });
 
   it('is new after another call in between', async () => {
-    const { api, keys } = await clientWith({ '/x': lost }, tokenEndingIn(600));
+    const { api, keys } = await clientWith({ '/x': lost }, tokenExpiringIn(600));
     for (const theme of ['dark', 'light', 'dark']) await api.put('/x', { body: { theme } }).catch(() => null);
     expect(new Set(keys).size).toBe(3);
   });
@@ -106,11 +106,11 @@ describe('the key of a call that changes something', () => {
 
 describe('the session', () => {
   it('is renewed once for calls made together, before they are sent', async () => {
-    const fresh = tokenEndingIn(900, 'b');
+    const fresh = tokenExpiringIn(900, 'b');
     const renewal = { body: { data: { token: fresh, user: { role: [], email: 'a' } } } };
     const { api, calls } = await clientWith(
       { '/auth/refresh': renewal, '/x': { body: { data: 1 } } },
-      tokenEndingIn(10),
+      tokenExpiringIn(10),
     );
     await Promise.all([api.get('/x'), api.get('/x'), api.get('/x')]);
     expect(calls.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the session', () => {
   it('ends when it cannot be renewed', async () => {
     const { api, calls } = await clientWith(
       { '/auth/refresh': refused(401, 'session_ended') },
-      tokenEndingIn(-1),
+      tokenExpiringIn(-1),
     );
     await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
     expect(calls.map(({ path }) => path)).toEqual(['/auth/refresh']);
@@ -129,19 +129,19 @@ describe('the session', () => {
   });
 
   it('survives a renewal that nobody answered', async () => {
-    const { api } = await clientWith({ '/auth/refresh': new TypeError('fetch failed') }, tokenEndingIn(-1));
+    const { api } = await clientWith({ '/auth/refresh': new TypeError('fetch failed') }, tokenExpiringIn(-1));
     await expect(api.get('/x')).rejects.toMatchObject({ status: 0 });
     expect(stored.has('tik_dashboard_token')).toBe(true);
   });
 
   it('ends with a 401 while the token looks good', async () => {
-    const { api } = await clientWith({ '/x': refused(401, 'unauthenticated') }, tokenEndingIn(600));
+    const { api } = await clientWith({ '/x': refused(401, 'unauthenticated') }, tokenExpiringIn(600));
     await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
     expect(stored.size).toBe(0);
   });
 
   it('is not touched by a refused sign-in', async () => {
-    const token = tokenEndingIn(600);
+    const token = tokenExpiringIn(600);
     const { api } = await clientWith({ '/auth/login': refused(401, 'invalid_credentials') }, token);
     await expect(api.post('/auth/login')).rejects.toMatchObject({ status: 401 });
     expect(stored.get('tik_dashboard_token')).toBe(token);

@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { withKey } from './call-keys.ts';
-import { type Method, type RequestOptions, send } from './http.ts';
+import { type Method, type RequestOptions, sendRequest } from './http.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 import { withSession } from './with-session.ts';
 
 const WITHOUT_SESSION: readonly string[] = [
@@ -15,10 +15,12 @@ const WITHOUT_SESSION: readonly string[] = [
 ];
 
 function request<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
-  if (WITHOUT_SESSION.includes(path)) return send<Data>(method, path, options, null);
-  if (method === 'GET') return withSession((token) => send<Data>(method, path, options, token));
+  if (WITHOUT_SESSION.includes(path)) return sendRequest<Data>(method, path, options, null);
+  if (method === 'GET') return withSession((token) => sendRequest<Data>(method, path, options, token));
   const call = JSON.stringify([method, path, options.query, options.body]);
-  return withKey(call, (key) => withSession((token) => send<Data>(method, path, { ...options, key }, token)));
+  return withIdempotencyKey(call, (key) =>
+    withSession((token) => sendRequest<Data>(method, path, { ...options, key }, token)),
+  );
 }
 
 type BodylessOptions = Omit<RequestOptions, 'body'>;

@@ -28,16 +28,16 @@ export class ApiError extends Error {
 }
 
 /** Whether the server refused with one of these codes. */
-export function isRefusal(error: unknown, ...codes: ApiErrorCode[]): boolean {
+export function hasErrorCode(error: unknown, ...codes: ApiErrorCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code);
 }
 
 /** Whether the server no longer knows who is calling. */
-export function isSignedOut(error: unknown): error is ApiError {
+export function isUnauthenticated(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
 }
 
 /** No such thing, one out of reach, or an id that cannot be one. */
-export function isMissing(error: unknown): boolean {
-  return isRefusal(error, 'not_found', 'validation_failed');
+export function isNotFound(error: unknown): boolean {
+  return hasErrorCode(error, 'not_found', 'validation_failed');
 }

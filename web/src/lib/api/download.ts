@@ -1,4 +1,4 @@
-import { openFile, type RequestOptions } from './http.ts';
+import { fetchFile, type RequestOptions } from './http.ts';
 import { withSession } from './with-session.ts';
 
 type Options = Pick<RequestOptions, 'query'> & { signal: AbortSignal; onBytes: (received: number) => void };
@@ -8,7 +8,7 @@ const DEFAULT_NAME = 'export.xlsx';
 /** Fetches a file with the session's token and hands it to the browser to keep. */
 export async function download(path: string, { query, signal, onBytes }: Options): Promise<void> {
   const options = { ...(query ? { query } : {}), signal };
-  const response = await withSession((token) => openFile(path, options, token));
+  const response = await withSession((token) => fetchFile(path, options, token));
   const parts: BlobPart[] = [];
   let received = 0;
   for await (const chunk of response.body ?? []) {
@@ -17,11 +17,11 @@ export async function download(path: string, { query, signal, onBytes }: Options
     onBytes(received);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  keep(new Blob(parts), name ?? DEFAULT_NAME);
+  saveBlob(new Blob(parts), name ?? DEFAULT_NAME);
 }
 
 /** Hands a file to the browser to keep. */
-export function keep(blob: Blob, name: string): void {
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

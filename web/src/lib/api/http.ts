@@ -2,7 +2,7 @@ import type { Failure } from '@gian-hang/contract/errors';
 import { API_BASE } from '@gian-hang/contract/paths';
 import { currentLanguage, translate } from '../text/i18n.ts';
 import { ApiError } from './api-error.ts';
-import { noteServerTime } from './token.ts';
+import { recordServerTime } from './token.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -40,7 +40,7 @@ function headersFor(
   return headers;
 }
 
-function unheard(error: unknown, signal: AbortSignal | undefined): unknown {
+function toNetworkError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   return timedOut
@@ -48,7 +48,7 @@ function unheard(error: unknown, signal: AbortSignal | undefined): unknown {
     : new ApiError({ status: 0, code: 'no_connection', message: translate('common.errors.noConnection') });
 }
 
-function failureOf(response: Response, body: unknown): ApiError {
+function toApiError(response: Response, body: unknown): ApiError {
   const failure = (typeof body === 'object' && body !== null ? body : {}) as Partial<Failure>;
   return new ApiError({
     status: response.status,
@@ -60,7 +60,7 @@ function failureOf(response: Response, body: unknown): ApiError {
 }
 
 /** One call, no session logic: the envelope's `data`, or an ApiError. */
-export async function send<Data>(
+export async function sendRequest<Data>(
   method: Method,
   path: string,
   { query, signal, ...options }: RequestOptions,
@@ -81,15 +81,15 @@ export async function send<Data>(
     const text = await response.text();
     answer = parseJson(text);
   } catch (error) {
-    throw unheard(error, signal);
+    throw toNetworkError(error, signal);
   }
-  noteServerTime(response.headers.get('Date'));
-  if (!response.ok) throw failureOf(response, answer);
+  recordServerTime(response.headers.get('Date'));
+  if (!response.ok) throw toApiError(response, answer);
   return (answer as { data: Data } | null)?.data as Data;
 }
 
 /** A call that is answered with a file: its response, still to be read, however long that takes. */
-export async function openFile(
+export async function fetchFile(
   path: string,
   { query, signal }: Pick<RequestOptions, 'query' | 'signal'>,
   token: string | null,
@@ -99,9 +99,9 @@ export async function openFile(
     const headers = headersFor(token);
     response = await fetch(apiUrl(path, query), { headers, ...(signal === undefined ? {} : { signal }) });
   } catch (error) {
-    throw unheard(error, signal);
+    throw toNetworkError(error, signal);
   }
-  if (!response.ok) throw failureOf(response, parseJson(await response.text()));
+  if (!response.ok) throw toApiError(response, parseJson(await response.text()));
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { openFile, type RequestOptions } from './http.ts';
+import { fetchFile, type RequestOptions } from './http.ts';
 import { withSession } from './with-session.ts';
 
 /**
@@ -8,10 +8,11 @@ import { withSession } from './with-session.ts';
 export async function openPdf(path: string, query: RequestOptions['query']): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const response = await withSession((token) => openFile(path, query ? { query } : {}, token));
+    const response = await withSession((token) => fetchFile(path, query ? { query } : {}, token));
     const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
     if (tab) tab.location.replace(url);
-    else keep(url, /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]);
+    else
+      triggerDownload(url, /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]);
     setTimeout(() => URL.revokeObjectURL(url), 600_000);
   } catch (error) {
     tab?.close();
@@ -19,7 +20,7 @@ export async function openPdf(path: string, query: RequestOptions['query']): Pro
   }
 }
 
-function keep(url: string, name = 'document.pdf'): void {
+function triggerDownload(url: string, name = 'document.pdf'): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

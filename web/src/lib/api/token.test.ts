@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isExpired, needsRenewal, noteServerTime, tokenExpiry } from './token.ts';
+import { isExpired, needsRenewal, recordServerTime, tokenExpiry } from './token.ts';
 
-function tokenEndingIn(seconds: number): string {
+function tokenExpiringIn(seconds: number): string {
   const payload = btoa(JSON.stringify({ sub: 'ÿ~', exp: Math.floor(Date.now() / 1000) + seconds }));
   return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
 }
 
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(new Date().toUTCString());
+  recordServerTime(new Date().toUTCString());
 });
 
 describe('a token', () => {
   it('is valid while its expiry is in the future', () => {
-    expect(isExpired(tokenEndingIn(60))).toBe(false);
-    expect(isExpired(tokenEndingIn(-1))).toBe(true);
+    expect(isExpired(tokenExpiringIn(60))).toBe(false);
+    expect(isExpired(tokenExpiringIn(-1))).toBe(true);
   });
 
   it('is renewed within its last thirty seconds', () => {
-    expect(needsRenewal(tokenEndingIn(40))).toBe(false);
-    expect(needsRenewal(tokenEndingIn(29))).toBe(true);
+    expect(needsRenewal(tokenExpiringIn(40))).toBe(false);
+    expect(needsRenewal(tokenExpiringIn(29))).toBe(true);
   });
 
   it.each(['', 'abc', 'a.b.c', 'a.bnVsbA.c', 'a.eyJleHAiOiJ4In0.c'])(
@@ -32,10 +32,10 @@ describe('a token', () => {
 
   it('is measured by the server clock, not by a wrong one here', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') });
-    const token = tokenEndingIn(900);
+    const token = tokenExpiringIn(900);
     vi.setSystemTime(Date.parse('2026-11-15T15:00:00Z'));
     expect(isExpired(token)).toBe(true);
-    noteServerTime('Sun, 15 Nov 2026 12:00:10 GMT');
+    recordServerTime('Sun, 15 Nov 2026 12:00:10 GMT');
     expect(isExpired(token)).toBe(false);
   });
 });

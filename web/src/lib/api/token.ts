@@ -1,11 +1,11 @@
 const RENEW_BEFORE_MS = 30_000;
 
-let serverAheadMs = 0;
+let clockOffsetMs = 0;
 
 /** Keeps expiry checks right on a machine whose clock is wrong. */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
-  if (!Number.isNaN(server)) serverAheadMs = server - Date.now();
+  if (!Number.isNaN(server)) clockOffsetMs = server - Date.now();
 }
 
 function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
@@ -25,15 +25,15 @@ export function tokenExpiry(token: string): number {
 }
 
 /** The id of the session that the token belongs to, or null when it cannot be read. */
-export function tokenSession(token: string): string | null {
+export function tokenSessionId(token: string): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : null;
 }
 
 export function isExpired(token: string): boolean {
-  return tokenExpiry(token) <= Date.now() + serverAheadMs;
+  return tokenExpiry(token) <= Date.now() + clockOffsetMs;
 }
 
 export function needsRenewal(token: string): boolean {
-  return tokenExpiry(token) - RENEW_BEFORE_MS <= Date.now() + serverAheadMs;
+  return tokenExpiry(token) - RENEW_BEFORE_MS <= Date.now() + clockOffsetMs;
 }

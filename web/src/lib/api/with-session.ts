@@ -1,24 +1,24 @@
 import { endSession, storedToken } from '../session/session-store.ts';
 import { translate } from '../text/i18n.ts';
-import { ApiError, isRefusal, isSignedOut } from './api-error.ts';
-import { freshToken, renew } from './renew.ts';
+import { ApiError, hasErrorCode, isUnauthenticated } from './api-error.ts';
+import { getFreshToken, renewToken } from './renew-token.ts';
 import { isExpired } from './token.ts';
 
 const setUpListeners = new Set<() => void>();
 
 /** Told when the server does nothing more for this person before they have set up their second factor. */
-export function onSetUpRequired(listener: () => void): void {
+export function onSecondFactorSetupRequired(listener: () => void): void {
   setUpListeners.add(listener);
 }
 
-function tellSetUpRequired(error: unknown): void {
-  if (isRefusal(error, 'second_factor_setup_required')) for (const listener of setUpListeners) listener();
+function notifySecondFactorSetupRequired(error: unknown): void {
+  if (hasErrorCode(error, 'second_factor_setup_required')) for (const listener of setUpListeners) listener();
 }
 
 /** Makes a call with the session's token, renewed once where it has expired. Any other 401 ends the session. */
 export async function withSession<Answer>(call: (token: string | null) => Promise<Answer>): Promise<Answer> {
   const hadToken = storedToken() !== null;
-  const token = await freshToken();
+  const token = await getFreshToken();
   if (token === null && hadToken)
     throw new ApiError({
       status: 401,
@@ -28,10 +28,10 @@ export async function withSession<Answer>(call: (token: string | null) => Promis
   try {
     return await call(token);
   } catch (error) {
-    tellSetUpRequired(error);
-    if (!isSignedOut(error)) throw error;
+    notifySecondFactorSetupRequired(error);
+    if (!isUnauthenticated(error)) throw error;
     const renewable = error.code === 'unauthenticated' && token !== null && isExpired(token);
-    const renewed = renewable ? await renew() : null;
+    const renewed = renewable ? await renewToken() : null;
     if (renewed !== null) return call(renewed);
     if (storedToken() === token) endSession(error.code);
     throw error;

@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@gian-hang/contract/accounts/auth';
+import type { SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import type { ApiErrorCode } from '../api/api-error.ts';
 import { storage } from '../storage.ts';
 
@@ -10,10 +10,10 @@ const SIGN_OUT_KEY = 'gian_hang_signed_out';
 
 export type StoredSession = { token: string | null; user: User | null };
 /** By the person here, in another tab, or by a refusal of the server. */
-export type SessionEnd = 'signed-out' | 'other-tab' | ApiErrorCode;
+export type SessionEndReason = 'signed-out' | 'other-tab' | ApiErrorCode;
 
 const changeListeners = new Set<() => void>();
-const endListeners = new Set<(reason: SessionEnd) => void>();
+const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 function isUser(value: unknown): value is User {
   const user = value as Partial<User> | null;
@@ -37,7 +37,7 @@ function read(): StoredSession {
 }
 
 let current = read();
-let lastEnd: SessionEnd | null = null;
+let lastEnd: SessionEndReason | null = null;
 
 function changed(): void {
   current = read();
@@ -57,22 +57,22 @@ export function pendingSignOut(): string | null {
   return storage.get(SIGN_OUT_KEY);
 }
 
-export function rememberSignOut(sessionId: string): void {
+export function savePendingSignOut(sessionId: string): void {
   storage.set(SIGN_OUT_KEY, sessionId);
 }
 
 /** Another tab may have signed in and out again since: that sign-out stays pending. */
-export function forgetPendingSignOut(sessionId: string): void {
+export function clearPendingSignOut(sessionId: string): void {
   if (pendingSignOut() === sessionId) storage.remove(SIGN_OUT_KEY);
 }
 
 /** A sign-in replaces the cookie and ends its session on the server, so an unconfirmed sign-out is done. */
-export function startSession(signedIn: SignedIn): void {
+export function startSession(signedIn: SignInResponse): void {
   storage.remove(SIGN_OUT_KEY);
   saveSession(signedIn);
 }
 
-export function saveSession({ token, user }: SignedIn): void {
+export function saveSession({ token, user }: SignInResponse): void {
   lastEnd = null;
   storage.set(TOKEN_KEY, token);
   storage.set(TOKEN_COPY_KEY, token);
@@ -87,20 +87,20 @@ export function saveUser(user: User): void {
   changed();
 }
 
-function announceEnd(reason: SessionEnd): void {
+function notifySessionEnd(reason: SessionEndReason): void {
   lastEnd = reason;
   for (const listener of endListeners) listener(reason);
 }
 
-export function endSession(reason: SessionEnd): void {
+export function endSession(reason: SessionEndReason): void {
   const wasSignedIn = current.token !== null;
   for (const key of [TOKEN_KEY, TOKEN_COPY_KEY, USER_KEY]) storage.remove(key);
   changed();
-  if (wasSignedIn) announceEnd(reason);
+  if (wasSignedIn) notifySessionEnd(reason);
 }
 
 /** How the latest session of this page ended, until the next one begins. */
-export function lastSessionEnd(): SessionEnd | null {
+export function lastSessionEndReason(): SessionEndReason | null {
   return lastEnd;
 }
 
@@ -109,7 +109,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (reason: SessionEndReason) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
@@ -120,6 +120,6 @@ export function watchOtherTabs(): void {
     if (event.key !== null && ![TOKEN_KEY, USER_KEY, SIGN_OUT_KEY].includes(event.key)) return;
     const wasSignedIn = current.token !== null;
     changed();
-    if (wasSignedIn && current.token === null) announceEnd('other-tab');
+    if (wasSignedIn && current.token === null) notifySessionEnd('other-tab');
   });
 }

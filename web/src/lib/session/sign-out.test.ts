@@ -44,9 +44,9 @@ afterEach(() => {
 async function signedIn() {
   stored.set('tik_dashboard_token', TOKEN);
   const { signOut, sendPendingSignOut } = await import('./sign-out.ts');
-  const { renew } = await import('../api/renew.ts');
+  const { renewToken } = await import('../api/renew-token.ts');
   const session = await import('./session-store.ts');
-  return { signOut, sendPendingSignOut, renew, session };
+  return { signOut, sendPendingSignOut, renewToken, session };
 }
 
 describe('a sign-out', () => {
@@ -92,12 +92,12 @@ describe('a sign-out', () => {
 
   it('that is pending refuses every renewal, also of a token that another tab left', async () => {
     answer = noNetwork;
-    const { signOut, renew, session } = await signedIn();
+    const { signOut, renewToken, session } = await signedIn();
     await signOut();
     stored.set('tik_dashboard_token', TOKEN);
     answer = () => Response.json({ data: { token: TOKEN, user: { role: [], email: 'a' } } });
     expect(session.storedToken()).toBeNull();
-    expect(await renew()).toBeNull();
+    expect(await renewToken()).toBeNull();
     expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
   });
 
@@ -123,7 +123,7 @@ describe('a download', () => {
     answer = failure(401, code);
     await expect(download('/orders/export', { signal, onBytes: () => {} })).rejects.toMatchObject({ code });
     expect(ends).toEqual([code]);
-    expect(session.lastSessionEnd()).toBe(code);
+    expect(session.lastSessionEndReason()).toBe(code);
     expect(stored.size).toBe(0);
   });
 

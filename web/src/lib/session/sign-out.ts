@@ -1,12 +1,12 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { send } from '../api/http.ts';
-import { tokenSession } from '../api/token.ts';
+import { sendRequest } from '../api/http.ts';
+import { tokenSessionId } from '../api/token.ts';
 import { withSessionLock } from './session-lock.ts';
 import {
+  clearPendingSignOut,
   endSession,
-  forgetPendingSignOut,
   pendingSignOut,
-  rememberSignOut,
+  savePendingSignOut,
   storedToken,
 } from './session-store.ts';
 
@@ -22,11 +22,11 @@ async function sendNow(token: string | null): Promise<boolean> {
   if (sessionId === null) return true;
   const body = sessionId === '' ? {} : { body: { session_id: sessionId } };
   try {
-    await send('POST', PATHS.auth.logout, { signal: AbortSignal.timeout(TIMEOUT_MS), ...body }, token);
+    await sendRequest('POST', PATHS.auth.logout, { signal: AbortSignal.timeout(TIMEOUT_MS), ...body }, token);
   } catch {
     return false;
   }
-  forgetPendingSignOut(sessionId);
+  clearPendingSignOut(sessionId);
   return true;
 }
 
@@ -46,13 +46,13 @@ export async function sendPendingSignOut(token: string | null = null): Promise<b
 /** Signs out here whatever the server answers. Until it has confirmed, this browser does not renew the session. */
 export async function signOut(): Promise<void> {
   const token = storedToken();
-  rememberSignOut((token === null ? null : tokenSession(token)) ?? '');
+  savePendingSignOut((token === null ? null : tokenSessionId(token)) ?? '');
   endSession('signed-out');
   await sendPendingSignOut(token);
 }
 
 /** Finishes a sign-out of an earlier visit, now and whenever the network comes back. */
-export function resumeSignOut(): void {
+export function retryPendingSignOut(): void {
   window.addEventListener('online', () => void sendPendingSignOut());
   void sendPendingSignOut();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discounted } from './discount.ts';
+import { applyDiscount } from './discount.ts';
 
 describe('a discounted price', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a discounted price', () => {
     ['0.01', 51, 2, '0.00'],
     ['9007199254740993', 50, 0, '4503599627370497'],
   ])('%s less %i %% with %i decimals is %s', (price, discount, decimals, expected) => {
-    expect(discounted(price, discount, decimals)).toBe(expected);
+    expect(applyDiscount(price, discount, decimals)).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
-import { timesQuantity } from '@gian-hang/contract/money/money';
+import { multiplyAmount } from '@gian-hang/contract/money/money';
 
 const CENT = 100;
 
 /** Price minus price times discount/100, digit by digit, rounded half up to the currency's decimals. */
-export function discounted(price: string, discount: number, decimals: number): string {
-  const [whole = '0', fraction = ''] = timesQuantity(price, CENT - discount).split('.');
+export function applyDiscount(price: string, discount: number, decimals: number): string {
+  const [whole = '0', fraction = ''] = multiplyAmount(price, CENT - discount).split('.');
   // Two more decimals stand for the division by a hundred.
   const digits = `${whole}${fraction}`.padStart(fraction.length + 3, '0');
   const scale = fraction.length + 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDateTime, formatRelative, formatTenths } from './format.ts';
+import { formatCount, formatDateTime, formatOneDecimal, formatRelative } from './format.ts';
 
 describe('times', () => {
   it('shows day, month, year and 24 hours in the given time zone', () => {
@@ -24,5 +24,5 @@ describe('times', () => {
 
 it('numbers have the Vietnamese point and comma', () => {
   expect(formatCount(12_345)).toBe('12.345');
-  expect([5, 4.25, 1234.5].map(formatTenths)).toEqual(['5,0', '4,3', '1.234,5']);
+  expect([5, 4.25, 1234.5].map(formatOneDecimal)).toEqual(['5,0', '4,3', '1.234,5']);
 });

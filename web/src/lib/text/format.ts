@@ -65,7 +65,7 @@ export function formatCount(count: number): string {
 }
 
 /** To one decimal: 4,5 in Vietnamese, 4.5 in English. */
-export function formatTenths(number: number): string {
+export function formatOneDecimal(number: number): string {
   const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(LOCALE[currentLanguage()], tenths).format(number);
 }

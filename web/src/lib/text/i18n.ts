@@ -10,7 +10,7 @@ import type { profile } from '../../locales/vi/profile.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
-import { fillText } from './fill-text.ts';
+import { interpolate } from './interpolate.ts';
 
 /** What every page may need, and the parts that come with the pages that show them. */
 type Source = typeof vi & {
@@ -24,10 +24,10 @@ type Source = typeof vi & {
   secondFactor: typeof secondFactor;
 };
 
-type Leaves<Node, Prefix extends string = ''> = {
+type LeafPaths<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
     ? `${Prefix}${Key}`
-    : Leaves<Node[Key], `${Prefix}${Key}.`>;
+    : LeafPaths<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
 type TextAt<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
@@ -38,21 +38,23 @@ type TextAt<Node, Path extends string> = Path extends `${infer Head}.${infer Res
     ? Node[Path]
     : never;
 
-type Blanks<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never;
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 
-export type TextKey = Leaves<Source>;
+export type TranslationKey = LeafPaths<Source>;
 /** Keys of texts without blanks: safe to keep in a list and translate later. */
-export type PlainKey = {
-  [Key in TextKey]: [Blanks<TextAt<Source, Key>>] extends [never] ? Key : never;
-}[TextKey];
+export type PlainTranslationKey = {
+  [Key in TranslationKey]: [Placeholders<TextAt<Source, Key>>] extends [never] ? Key : never;
+}[TranslationKey];
 
-type Values<Key extends TextKey> = [Blanks<TextAt<Source, Key>>] extends [never]
+type Values<Key extends TranslationKey> = [Placeholders<TextAt<Source, Key>>] extends [never]
   ? []
-  : [values: Record<Blanks<TextAt<Source, Key>>, string | number>];
+  : [values: Record<Placeholders<TextAt<Source, Key>>, string | number>];
 
 /** The shape a translation must have: every key of the Vietnamese source, no others. */
-export type Translation<Part = typeof vi> = {
-  [Key in keyof Part]: Part[Key] extends string ? string : Translation<Part[Key]>;
+export type Translation<Namespace = typeof vi> = {
+  [Key in keyof Namespace]: Namespace[Key] extends string ? string : Translation<Namespace[Key]>;
 };
 
 type Node = string | { readonly [key: string]: Node };
@@ -67,7 +69,7 @@ const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
   en: async () => (await import('../../locales/en.ts')).en,
 };
 
-const partLoaders = {
+const namespaceLoaders = {
   accounts: {
     vi: async () => (await import('../../locales/vi/accounts.ts')).accounts,
     en: async () => (await import('../../locales/en/accounts.ts')).accounts,
@@ -101,11 +103,13 @@ const partLoaders = {
     en: async () => (await import('../../locales/en/second-factor.ts')).secondFactor,
   },
 } satisfies Record<string, Record<Language, () => Promise<Node>>>;
-type Part = keyof typeof partLoaders;
-const wantedParts = new Set<Part>();
+type Namespace = keyof typeof namespaceLoaders;
+const requestedNamespaces = new Set<Namespace>();
 
-async function fetchTexts(wanted: Language): Promise<Record<string, Node>> {
-  const parts = [...wantedParts].map(async (part) => ({ [part]: await partLoaders[part][wanted]() }));
+async function fetchTranslations(wanted: Language): Promise<Record<string, Node>> {
+  const parts = [...requestedNamespaces].map(async (part) => ({
+    [part]: await namespaceLoaders[part][wanted](),
+  }));
   return Object.assign({}, ...(await Promise.all([loaders[wanted](), ...parts])));
 }
 
@@ -113,16 +117,16 @@ export function currentLanguage(): Language {
   return language;
 }
 
-export function translate<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
+export function translate<Key extends TranslationKey>(key: Key, ...values: Values<Key>): string {
   let node: Node | undefined = texts;
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
   return typeof node === 'string'
-    ? fillText(node, values[0] as Record<string, string | number> | undefined)
+    ? interpolate(node, values[0] as Record<string, string | number> | undefined)
     : key;
 }
 
 async function load(wanted: Language): Promise<void> {
-  const loaded = await fetchTexts(wanted);
+  const loaded = await fetchTranslations(wanted);
   if (currentPreferences().language !== wanted) return;
   texts = language === wanted ? { ...texts, ...loaded } : loaded;
   language = wanted;
@@ -132,19 +136,22 @@ async function load(wanted: Language): Promise<void> {
 }
 
 /** Fetches the texts of some parts before a page of them is drawn; they follow the language from then on. */
-async function loadTexts(parts: readonly Part[]): Promise<void> {
-  for (const part of parts) wantedParts.add(part);
+async function loadTranslations(parts: readonly Namespace[]): Promise<void> {
+  for (const part of parts) requestedNamespaces.add(part);
   if (parts.some((part) => texts[part] === undefined)) await load(currentPreferences().language);
 }
 
 /** A part of the app together with the texts it shows. */
-export async function withTexts<Module>(parts: readonly Part[], module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadTexts(parts)]);
+export async function withTranslations<Module>(
+  parts: readonly Namespace[],
+  module: Promise<Module>,
+): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTranslations(parts)]);
   return loaded;
 }
 
 /** Loads the chosen language, and each one chosen later. */
-export async function startI18n(): Promise<void> {
+export async function initI18n(): Promise<void> {
   onPreferencesChange(() => {
     const wanted = currentPreferences().language;
     if (wanted !== language) void load(wanted);

@@ -2,7 +2,15 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './date-range.module.css';
-import { type Days, dayIn, daysOf, daysText, PRESETS, presetDays, showDay } from './days.ts';
+import {
+  calendarDay,
+  type DayRange,
+  formatDay,
+  formatDayRange,
+  PRESETS,
+  parseDayRange,
+  presetRange,
+} from './day-range.ts';
 import { useSystemTimeZone } from './use-date-time.ts';
 
 type Props = { dates: string | undefined; onChange: (dates: string) => void };
@@ -15,18 +23,18 @@ function isWhole(day: string): boolean {
 /** Presets and two ends; what makes a range applies at once. */
 export function DateRange({ dates, onChange }: Props) {
   const { t } = useTranslation();
-  const [followed, setFollowed] = useState(dates);
-  const [draft, setDraft] = useState<Days>(daysOf(dates));
-  if (followed !== dates) {
-    setFollowed(dates);
-    setDraft(daysOf(dates));
+  const [lastApplied, setLastApplied] = useState(dates);
+  const [draft, setDraft] = useState<DayRange>(parseDayRange(dates));
+  if (lastApplied !== dates) {
+    setLastApplied(dates);
+    setDraft(parseDayRange(dates));
   }
   const backwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
 
-  function change(next: Days) {
+  function change(next: DayRange) {
     setDraft(next);
     const wrong = next.from !== '' && next.to !== '' && next.from > next.to;
-    if (!wrong && isWhole(next.from) && isWhole(next.to)) onChange(daysText(next));
+    if (!wrong && isWhole(next.from) && isWhole(next.to)) onChange(formatDayRange(next));
   }
 
   return (
@@ -58,16 +66,16 @@ export function DateRange({ dates, onChange }: Props) {
   );
 }
 
-type PresetsProps = { dates: string | undefined; onChoose: (days: Days) => void };
+type PresetsProps = { dates: string | undefined; onChoose: (days: DayRange) => void };
 
 function Presets({ dates, onChoose }: PresetsProps) {
   const { t } = useTranslation();
-  const today = dayIn(useSystemTimeZone(), new Date());
+  const today = calendarDay(useSystemTimeZone(), new Date());
   return (
     <div className={classes.presets}>
       {PRESETS.map((preset) => {
-        const days = presetDays(preset, today);
-        const on = daysText(days) === dates;
+        const days = presetRange(preset, today);
+        const on = formatDayRange(days) === dates;
         return (
           <Button
             key={preset}
@@ -85,12 +93,12 @@ function Presets({ dates, onChoose }: PresetsProps) {
 }
 
 /** The range in words. */
-export function useDatesName(): (dates: string) => string {
+export function useDateRangeLabel(): (dates: string) => string {
   const { t } = useTranslation();
   return (dates) => {
-    const { from, to } = daysOf(dates);
-    if (to === '') return t('orders.filter.since', { day: showDay(from) });
-    if (from === '') return t('orders.filter.until', { day: showDay(to) });
-    return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`;
+    const { from, to } = parseDayRange(dates);
+    if (to === '') return t('orders.filter.since', { day: formatDay(from) });
+    if (from === '') return t('orders.filter.until', { day: formatDay(to) });
+    return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
   };
 }

@@ -4,7 +4,7 @@ import {
   IconDeviceTablet,
   IconDeviceUnknown,
 } from '@tabler/icons-react';
-import { type DeviceKind, deviceFrom } from './device.ts';
+import { type DeviceKind, parseUserAgent } from './device.ts';
 
 const ICONS: Record<DeviceKind, typeof IconDeviceDesktop> = {
   desktop: IconDeviceDesktop,
@@ -14,6 +14,6 @@ const ICONS: Record<DeviceKind, typeof IconDeviceDesktop> = {
 };
 
 export function DeviceIcon({ userAgent, size = 20 }: { userAgent: string; size?: number }) {
-  const Icon = ICONS[deviceFrom(userAgent).kind];
+  const Icon = ICONS[parseUserAgent(userAgent).kind];
   return <Icon size={size} stroke={1.5} aria-hidden />;
 }

@@ -1,9 +1,9 @@
 import { translate } from '../../lib/text/i18n.ts';
-import { deviceFrom } from './device.ts';
+import { parseUserAgent } from './device.ts';
 
 /** "Chrome trên Windows", or as much of it as the user agent tells. */
 export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceFrom(userAgent);
+  const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return translate('device.onSystem', { browser, system });
   return browser ?? system ?? translate('device.unknown');
 }

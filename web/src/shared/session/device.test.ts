@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceFrom } from './device.ts';
+import { parseUserAgent } from './device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -44,6 +44,6 @@ describe('a device in words', () => {
     ['curl/8.5.0', 'curl', null, 'unknown'],
     ['', null, null, 'unknown'],
   ])('reads %s', (userAgent, browser, system, kind) => {
-    expect(deviceFrom(userAgent)).toEqual({ browser, system, kind });
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system, kind });
   });
 });

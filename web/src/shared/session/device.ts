@@ -41,7 +41,7 @@ function kindOf(system: string | null, userAgent: string): DeviceKind {
   return system === 'iOS' ? 'phone' : 'desktop';
 }
 
-export function deviceFrom(userAgent: string): Device {
+export function parseUserAgent(userAgent: string): Device {
   const system = firstMatch(SYSTEMS, userAgent);
   return { kind: kindOf(system, userAgent), browser: firstMatch(BROWSERS, userAgent), system };
 }

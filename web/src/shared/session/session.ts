@@ -1,10 +1,10 @@
-import type { SignedIn, User } from '@gian-hang/contract/accounts/auth';
+import type { SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import type { Permission } from '@gian-hang/contract/accounts/roles';
 import { PATHS } from '@gian-hang/contract/paths';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api/api-client.ts';
-import { freshToken, renew } from '../../lib/api/renew.ts';
-import { adoptSettings } from '../../lib/preferences.ts';
+import { getFreshToken, renewToken } from '../../lib/api/renew-token.ts';
+import { applyServerSettings } from '../../lib/preferences.ts';
 import {
   currentSession,
   onSessionChange,
@@ -35,8 +35,8 @@ export function useCan(permission: Permission): boolean {
   return useSession().user?.permissions.includes(permission) ?? false;
 }
 
-export function signedIn(result: SignedIn): void {
-  adoptSettings(result.user.settings);
+export function handleSignedIn(result: SignInResponse): void {
+  applyServerSettings(result.user.settings);
   startSession(result);
 }
 
@@ -47,15 +47,15 @@ export function updateUser(user: User): void {
 /** Whether there is a session to work with: renews an ending token, fetches a missing user. */
 export async function restoreSession(): Promise<boolean> {
   if (storedToken() === null) return false;
-  if ((await freshToken()) === null) return false;
+  if ((await getFreshToken()) === null) return false;
   if (currentSession().user === null) saveUser(await api.get<User>(PATHS.auth.profile));
   return currentSession().user !== null;
 }
 
 /** Enters with nothing but the refresh cookie, as after signing in with another provider. */
-export async function enterWithCookie(): Promise<boolean> {
-  if ((await renew()) === null) return false;
+export async function signInWithRefreshCookie(): Promise<boolean> {
+  if ((await renewToken()) === null) return false;
   const { user } = currentSession();
-  if (user !== null) adoptSettings(user.settings);
+  if (user !== null) applyServerSettings(user.settings);
   return true;
 }

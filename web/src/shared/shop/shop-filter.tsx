@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { entriesOf } from '../../lib/text/search-text.ts';
+import { splitList } from '../../lib/text/parse-search-params.ts';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
 import { shopOptionsQuery } from './shop-select.api.ts';
 import { ShopSelect } from './shop-select.tsx';
@@ -12,7 +12,7 @@ type Props = { shops: string | undefined; onChange: (shops: string) => void };
 export function ShopFilter({ shops, onChange }: Props) {
   const { t } = useTranslation();
   const known = useQuery(shopOptionsQuery()).data;
-  const chosen = entriesOf(shops);
+  const chosen = splitList(shops);
   const choose = (ids: string[]) => onChange(ids.join(','));
   const only = chosen.length === 1 ? known?.find(({ id }) => id === chosen[0])?.name : undefined;
   const value = only ?? (chosen.length > 0 ? t('orders.filter.shopsCount', { count: chosen.length }) : null);

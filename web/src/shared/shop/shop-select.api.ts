@@ -3,7 +3,7 @@ import type { Shop, ShopPage } from '@gian-hang/contract/shops';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
-const MOST = 1000;
+const MAX_SHOP_OPTIONS = 1000;
 
 /** Every shop within reach, to choose from. */
 export function shopOptionsQuery() {
@@ -11,7 +11,7 @@ export function shopOptionsQuery() {
     queryKey: ['shops', 'list', 'options'],
     queryFn: async ({ signal }): Promise<Shop[]> => {
       const { items } = await api.get<ShopPage>(PATHS.shops.list, {
-        query: { pageNum: 1, pageSize: MOST },
+        query: { pageNum: 1, pageSize: MAX_SHOP_OPTIONS },
         signal,
       });
       return items;

@@ -1,10 +1,10 @@
 import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showDay } from '../dates/days.ts';
-import { useMoment } from '../dates/use-moment.ts';
-import classes from './sync-line.module.css';
-import { useReason } from './sync-problem.tsx';
+import { formatDay } from '../dates/day-range.ts';
+import { useShortDateTime } from '../dates/use-short-date-time.ts';
+import { useSyncProblemText } from './sync-problem.tsx';
+import classes from './sync-status-bar.module.css';
 
 type Props = { kind: SyncKind; shops: readonly ShopCompleteness[] };
 
@@ -28,11 +28,11 @@ export function CompletenessDetails({ kind, shops }: Props) {
 
 function ShopFacts({ kind, item }: { kind: SyncKind; item: ShopCompleteness }) {
   const { t } = useTranslation();
-  const moment = useMoment();
-  const reason = useReason(kind);
+  const shortDateTime = useShortDateTime();
+  const reason = useSyncProblemText(kind);
   const { complete_until: until, known_count: count, problem, gaps } = item;
   const facts = [
-    ...(until === null ? [] : [t('sync.line.until', { time: moment(until) })]),
+    ...(until === null ? [] : [t('sync.line.until', { time: shortDateTime(until) })]),
     ...(count === null ? [] : [t(`sync.line.${kind}.count`, { count: formatCount(count) })]),
     ...(problem === null ? [] : [reason(item)]),
   ];
@@ -42,11 +42,11 @@ function ShopFacts({ kind, item }: { kind: SyncKind; item: ShopCompleteness }) {
       {gaps.map(({ from, to, missing }) => (
         <span key={from} className={classes.gap}>
           {from === to
-            ? t('sync.line.orders.gapDay', { count: formatCount(missing), day: showDay(from) })
+            ? t('sync.line.orders.gapDay', { count: formatCount(missing), day: formatDay(from) })
             : t('sync.line.orders.gapDays', {
                 count: formatCount(missing),
-                from: showDay(from),
-                to: showDay(to),
+                from: formatDay(from),
+                to: formatDay(to),
               })}
         </span>
       ))}

@@ -3,13 +3,13 @@ import type { Completeness, SyncKind } from '@gian-hang/contract/sync';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
-const SYNCING_MS = 3_000;
-const PROBLEM_MS = 15_000;
-const CALM_MS = 60_000;
+const SYNCING_POLL_MS = 3_000;
+const PROBLEM_POLL_MS = 15_000;
+const IDLE_POLL_MS = 60_000;
 
 function refetchAfter({ items = [] }: Partial<Completeness> = {}): number {
-  if (items.some(({ syncing }) => syncing !== null)) return SYNCING_MS;
-  return items.some(({ problem }) => problem !== null) ? PROBLEM_MS : CALM_MS;
+  if (items.some(({ syncing }) => syncing !== null)) return SYNCING_POLL_MS;
+  return items.some(({ problem }) => problem !== null) ? PROBLEM_POLL_MS : IDLE_POLL_MS;
 }
 
 /** How complete each shop is; read again with everything else shown of that kind, and more often while it changes. */

@@ -1,11 +1,11 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
-import type { SyncDone, SyncKind, SyncProgress, SyncRun } from '@gian-hang/contract/sync';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
+import type { SyncKind, SyncProgress, SyncResult, SyncRun } from '@gian-hang/contract/sync';
 import { api } from '../../lib/api/api-client.ts';
-import { isRefusal } from '../../lib/api/api-error.ts';
+import { hasErrorCode } from '../../lib/api/api-error.ts';
 import { onSessionEnd } from '../../lib/session/session-store.ts';
 import { createStore } from '../../lib/store.ts';
 import { translate } from '../../lib/text/i18n.ts';
-import { follow } from '../follow.ts';
+import { pollUntilDone } from '../poll-until-done.ts';
 
 /** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */
 type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
@@ -21,43 +21,43 @@ export type ShopSync = {
 };
 
 /** A browser keeps six connections to a server; some must stay free for the page itself. */
-const ASKED_AT_ONCE = 4;
-const MOST_LOOKED_AT = 200;
+const MAX_CONCURRENT_REQUESTS = 4;
+const MAX_POLLED_RUNS = 200;
 
-export function isOver({ state }: ShopSync): boolean {
+export function isFinished({ state }: ShopSync): boolean {
   return state === 'succeeded' || state === 'failed';
 }
 
-function followRun(runId: string, tell: (run: SyncRun) => void): Promise<SyncRun> {
-  return follow(() => api.get<SyncRun>(pathTo(PATHS.syncRuns.one, { id: runId })), {
-    isOver: ({ state }) => state === 'succeeded' || state === 'failed',
-    tell,
-    lost: () => translate('orders.sync.lost'),
+function pollRun(runId: string, onProgress: (run: SyncRun) => void): Promise<SyncRun> {
+  return pollUntilDone(() => api.get<SyncRun>(buildPath(PATHS.syncRuns.one, { id: runId })), {
+    isFinished: ({ state }) => state === 'succeeded' || state === 'failed',
+    onProgress,
+    lostMessage: () => translate('orders.sync.lost'),
   });
 }
 
-async function finish(answer: SyncDone | SyncProgress, tell: (patch: Partial<ShopSync>) => void) {
-  if ('total' in answer) return tell({ state: 'succeeded', done: answer.total });
+async function finish(answer: SyncResult | SyncProgress, onProgress: (patch: Partial<ShopSync>) => void) {
+  if ('total' in answer) return onProgress({ state: 'succeeded', done: answer.total });
   const { done, expected } = answer;
-  tell({ state: done > 0 ? 'running' : 'asked', done, expected });
-  const run = await followRun(answer.run_id, (now) =>
-    tell({ state: now.state, done: now.done, expected: now.expected }),
+  onProgress({ state: done > 0 ? 'running' : 'asked', done, expected });
+  const run = await pollRun(answer.run_id, (now) =>
+    onProgress({ state: now.state, done: now.done, expected: now.expected }),
   );
   const { state, error, needs_authorisation } = run;
-  tell({ state, done: run.done, reason: error ?? '', needsAuthorisation: needs_authorisation });
+  onProgress({ state, done: run.done, reason: error ?? '', needsAuthorisation: needs_authorisation });
 }
 
 function failed(error: unknown): Partial<ShopSync> {
   return {
     state: 'failed',
     reason: error instanceof Error ? error.message : String(error),
-    needsAuthorisation: isRefusal(error, 'authorisation_needed'),
+    needsAuthorisation: hasErrorCode(error, 'authorisation_needed'),
   };
 }
 
 type Chosen = { id: string; name: string };
 
-function unread({ id, name }: Chosen): ShopSync {
+function pendingSync({ id, name }: Chosen): ShopSync {
   return { id, name, state: 'waiting', done: 0, expected: null, reason: '', needsAuthorisation: false };
 }
 
@@ -89,40 +89,42 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
   /** Shows the syncs that people began and that are still open, such as before this page was loaded anew. */
   async function resume(): Promise<void> {
     if (shops.get().length > 0) return;
-    const query = { kind, pageNum: 1, pageSize: MOST_LOOKED_AT };
+    const query = { kind, pageNum: 1, pageSize: MAX_POLLED_RUNS };
     const { items } = await api.get<{ items: SyncRun[] }>(PATHS.syncRuns.list, { query });
     const open = items.filter(({ finished_at, trigger }) => finished_at === null && trigger !== 'clock');
     if (open.length === 0 || shops.get().length > 0) return;
-    const teller = begin(
-      open.map(({ shop, state, done, expected }) => ({ ...unread(shop), state, done, expected })),
+    const progressReporter = begin(
+      open.map(({ shop, state, done, expected }) => ({ ...pendingSync(shop), state, done, expected })),
     );
     await Promise.all(
       open.map(async ({ id, shop, done, expected }) => {
-        const tell = teller(shop.id);
-        await finish({ run_id: id, done, expected }, tell).catch((error: unknown) => tell(failed(error)));
+        const onProgress = progressReporter(shop.id);
+        await finish({ run_id: id, done, expected }, onProgress).catch((error: unknown) =>
+          onProgress(failed(error)),
+        );
       }),
     );
   }
 
   /** Syncs shops beside each other, and answers when every one has ended. */
   async function run(chosen: readonly Chosen[], kept: readonly ShopSync[]): Promise<void> {
-    const teller = begin(chosen.map(unread), kept);
-    const queue = chosen.map((shop) => ({ ...shop, tell: teller(shop.id) }));
+    const progressReporter = begin(chosen.map(pendingSync), kept);
+    const queue = chosen.map((shop) => ({ ...shop, onProgress: progressReporter(shop.id) }));
     const followed: Promise<void>[] = [];
     const ask = async () => {
       for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
-        const { tell } = shop;
-        tell({ state: 'asked' });
+        const { onProgress } = shop;
+        onProgress({ state: 'asked' });
         try {
           const body = { shop_id: shop.id };
-          const answer = await api.post<SyncDone | SyncProgress>(path, { body, waitSeconds: 1 });
-          followed.push(finish(answer, tell).catch((error: unknown) => tell(failed(error))));
+          const answer = await api.post<SyncResult | SyncProgress>(path, { body, waitSeconds: 1 });
+          followed.push(finish(answer, onProgress).catch((error: unknown) => onProgress(failed(error))));
         } catch (error) {
-          tell(failed(error));
+          onProgress(failed(error));
         }
       }
     };
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, ask));
     await Promise.all(followed);
   }
 

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { isOver, type ShopSyncs } from './shop-syncs.ts';
-import type { SyncWords } from './sync-words.ts';
+import { isFinished, type ShopSyncs } from './shop-syncs.ts';
+import type { SyncTexts } from './sync-texts.ts';
 
-type Props = { syncs: ShopSyncs; words: SyncWords; onOpen: () => void };
+type Props = { syncs: ShopSyncs; texts: SyncTexts; onOpen: () => void };
 
 /** Opens the window of syncs, and says how far they are while they run. */
-export function SyncButton({ syncs, words, onOpen }: Props) {
+export function SyncButton({ syncs, texts, onOpen }: Props) {
   const { t } = useTranslation();
   const shops = syncs.use();
-  const done = shops.filter(isOver).length;
+  const done = shops.filter(isFinished).length;
   return (
     <Button leftSection={<IconCloudDownload size={17} aria-hidden />} onClick={onOpen}>
-      {done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t(words.title)}
+      {done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t(texts.title)}
     </Button>
   );
 }

@@ -2,41 +2,41 @@ import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import { shopOptionsQuery } from '../shop/shop-select.api.ts';
 import { ShopSelect } from '../shop/shop-select.tsx';
-import { isOver, type ShopSyncs } from './shop-syncs.ts';
+import { isFinished, type ShopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
-import type { SyncWords } from './sync-words.ts';
+import type { SyncTexts } from './sync-texts.ts';
 
-type Props = { syncs: ShopSyncs; words: SyncWords; onClose: () => void };
+type Props = { syncs: ShopSyncs; texts: SyncTexts; onClose: () => void };
 
 /** Which shops to sync and how far that is; closing it stops nothing. */
-export function SyncDialog({ syncs, words, onClose }: Props) {
+export function SyncDialog({ syncs, texts, onClose }: Props) {
   const { t } = useTranslation();
   const shops = syncs.use();
   const [chosen, setChoosing] = useState<boolean | null>(null);
   const choosing = chosen ?? shops.length === 0;
-  useFocusBack();
+  useRestoreFocus();
   // Not knowing of earlier syncs takes nothing from choosing shops for a new one.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t(words.title)}
+      title={t(texts.title)}
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {choosing ? (
         <ChooseShops
           syncs={syncs}
-          words={words}
+          texts={texts}
           onTick={() => setChoosing(true)}
           onStart={() => setChoosing(false)}
         />
       ) : (
-        <SyncUnderWay syncs={syncs} words={words} onAgain={() => setChoosing(true)} />
+        <SyncInProgress syncs={syncs} texts={texts} onAgain={() => setChoosing(true)} />
       )}
     </Modal>
   );
@@ -48,7 +48,7 @@ type ChooseProps = Omit<Props, 'onClose'> & {
   onStart: () => void;
 };
 
-function ChooseShops({ syncs, words, onTick, onStart }: ChooseProps) {
+function ChooseShops({ syncs, texts, onTick, onStart }: ChooseProps) {
   const { t } = useTranslation();
   const all = useQuery(shopOptionsQuery()).data ?? [];
   const [ids, setIds] = useState<string[]>([]);
@@ -64,7 +64,7 @@ function ChooseShops({ syncs, words, onTick, onStart }: ChooseProps) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {t(words.lead)}
+        {t(texts.lead)}
       </Text>
       <ShopSelect chosen={ids} onChange={choose} withAll />
       <Group justify="flex-end">
@@ -78,13 +78,13 @@ function ChooseShops({ syncs, words, onTick, onStart }: ChooseProps) {
   );
 }
 
-type UnderWayProps = Omit<Props, 'onClose'> & { onAgain: () => void };
+type InProgressProps = Omit<Props, 'onClose'> & { onAgain: () => void };
 
-function SyncUnderWay({ syncs, words, onAgain }: UnderWayProps) {
+function SyncInProgress({ syncs, texts, onAgain }: InProgressProps) {
   const { t } = useTranslation();
   const shops = syncs.use();
   const failed = shops.filter(({ state }) => state === 'failed');
-  const underWay = shops.filter((shop) => !isOver(shop));
+  const underWay = shops.filter((shop) => !isFinished(shop));
   const succeeded = shops.length - failed.length - underWay.length;
   const over = underWay.length === 0;
   return (
@@ -100,19 +100,19 @@ function SyncUnderWay({ syncs, words, onAgain }: UnderWayProps) {
           value={(100 * (shops.length - underWay.length)) / shops.length}
           animated={!over}
           {...(failed.length > 0 ? { color: 'red' } : {})}
-          aria-label={t(words.title)}
+          aria-label={t(texts.title)}
         />
       </div>
       {underWay.length > 0 && (
         <SyncResults
           syncs={syncs}
-          words={words}
+          texts={texts}
           shops={underWay}
           empty=""
           label={t('orders.sync.underWay')}
         />
       )}
-      <ResultTabs syncs={syncs} words={words} />
+      <ResultTabs syncs={syncs} texts={texts} />
       {over && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
@@ -130,7 +130,7 @@ function SyncUnderWay({ syncs, words, onAgain }: UnderWayProps) {
 const RESULTS = ['succeeded', 'failed'] as const;
 
 /** Failures come first, and are shown until somebody chooses the other tab. */
-function ResultTabs({ syncs, words }: Omit<Props, 'onClose'>) {
+function ResultTabs({ syncs, texts }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const shops = syncs.use();
@@ -152,7 +152,7 @@ function ResultTabs({ syncs, words }: Omit<Props, 'onClose'>) {
         <Tabs.Panel key={state} value={state}>
           <SyncResults
             syncs={syncs}
-            words={words}
+            texts={texts}
             shops={lists[state]}
             empty={t(`orders.sync.none.${state}`)}
           />

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useFocusBack } from '../../ui/dialogs/use-focus-back.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
 import { useDateTime } from '../dates/use-date-time.ts';
-import { setAsideQuery } from './set-aside.api.ts';
-import { SetAsideList } from './set-aside-list.tsx';
+import { quarantinedQuery } from './quarantined.api.ts';
+import { QuarantinedList } from './quarantined-list.tsx';
 import classes from './sync-history.module.css';
 import { syncRunsQuery } from './sync-runs.api.ts';
 
@@ -27,8 +27,8 @@ const TONES: Record<SyncState, StatusTone> = {
 export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('runs');
-  useFocusBack();
-  const unread = useQuery(setAsideQuery(kind, 1)).data?.pagination.totalItems ?? 0;
+  useRestoreFocus();
+  const unread = useQuery(quarantinedQuery(kind, 1)).data?.pagination.totalItems ?? 0;
   return (
     <Drawer
       opened
@@ -47,7 +47,7 @@ export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => 
           <Runs kind={kind} />
         </Tabs.Panel>
         <Tabs.Panel value="aside">
-          <SetAsideList kind={kind} />
+          <QuarantinedList kind={kind} />
         </Tabs.Panel>
       </Tabs>
     </Drawer>

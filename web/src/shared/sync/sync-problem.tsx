@@ -1,18 +1,18 @@
 import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useMoment } from '../dates/use-moment.ts';
-import { MendButton } from './mend-button.tsx';
-import { isOver, type ShopSyncs } from './shop-syncs.ts';
-import classes from './sync-line.module.css';
+import { useShortDateTime } from '../dates/use-short-date-time.ts';
+import { FixSyncButton } from './fix-sync-button.tsx';
+import { isFinished, type ShopSyncs } from './shop-syncs.ts';
+import classes from './sync-status-bar.module.css';
 
 type Props = { item: ShopCompleteness; syncs: ShopSyncs };
 
 /** One shop whose data is not all here: why, since when, and the button that mends it. */
 export function SyncProblem({ item, syncs }: Props) {
   const { t } = useTranslation();
-  const moment = useMoment();
-  const reason = useReason(syncs.kind);
+  const shortDateTime = useShortDateTime();
+  const reason = useSyncProblemText(syncs.kind);
   const syncing = useSyncing(item, syncs);
   const { shop, problem } = item;
   if (problem === null) return null;
@@ -22,11 +22,13 @@ export function SyncProblem({ item, syncs }: Props) {
         <span className={classes.name}>{shop.name}</span>
         <span>{syncing ?? reason(item)}</span>
         {problem.since !== null && (
-          <span className={classes.since}>{t('sync.line.since', { time: moment(problem.since) })}</span>
+          <span className={classes.since}>
+            {t('sync.line.since', { time: shortDateTime(problem.since) })}
+          </span>
         )}
       </span>
       {syncing === null && (
-        <MendButton
+        <FixSyncButton
           shop={shop}
           kind={syncs.kind}
           needsAuthorisation={problem.code === 'authorisation'}
@@ -40,7 +42,7 @@ export function SyncProblem({ item, syncs }: Props) {
 /** How far the shop's sync is; null when none runs. */
 function useSyncing({ shop, syncing }: ShopCompleteness, syncs: ShopSyncs): string | null {
   const { t } = useTranslation();
-  const here = syncs.use().find((one) => one.id === shop.id && !isOver(one));
+  const here = syncs.use().find((one) => one.id === shop.id && !isFinished(one));
   const run = syncing ?? here;
   if (run === undefined) return null;
   const { done, expected } = run;
@@ -50,7 +52,7 @@ function useSyncing({ shop, syncing }: ShopCompleteness, syncs: ShopSyncs): stri
 }
 
 /** Why a shop's data is not all here, in words. */
-export function useReason(kind: SyncKind): (item: ShopCompleteness) => string {
+export function useSyncProblemText(kind: SyncKind): (item: ShopCompleteness) => string {
   const { t } = useTranslation();
   return ({ shop, problem, marketplace_count, known_count }) => {
     if (problem === null) return '';

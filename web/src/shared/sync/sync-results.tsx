@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { MendButton } from './mend-button.tsx';
+import { FixSyncButton } from './fix-sync-button.tsx';
 import type { ShopSync, ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
-import type { SyncWords } from './sync-words.ts';
+import type { SyncTexts } from './sync-texts.ts';
 
 type Props = {
   syncs: ShopSyncs;
   shops: readonly ShopSync[];
-  words: SyncWords;
+  texts: SyncTexts;
   empty: string;
   label?: string;
 };
 
-export function SyncResults({ syncs, shops, words, empty, label }: Props) {
+export function SyncResults({ syncs, shops, texts, empty, label }: Props) {
   if (shops.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="sm">
@@ -28,7 +28,7 @@ export function SyncResults({ syncs, shops, words, empty, label }: Props) {
           <Text size="sm" fw={500}>
             {shop.name}
           </Text>
-          <Outcome shop={shop} words={words} />
+          <Outcome shop={shop} texts={texts} />
           {shop.state === 'failed' && <Failure syncs={syncs} shop={shop} />}
         </li>
       ))}
@@ -42,7 +42,7 @@ function Failure({ syncs, shop }: { syncs: ShopSyncs; shop: ShopSync }) {
       <Text size="sm" c="dimmed" className={classes.reason}>
         {shop.reason}
       </Text>
-      <MendButton
+      <FixSyncButton
         shop={shop}
         kind={syncs.kind}
         needsAuthorisation={shop.needsAuthorisation}
@@ -52,19 +52,19 @@ function Failure({ syncs, shop }: { syncs: ShopSyncs; shop: ShopSync }) {
   );
 }
 
-function Outcome({ shop: { state, done, expected }, words }: { shop: ShopSync; words: SyncWords }) {
+function Outcome({ shop: { state, done, expected }, texts }: { shop: ShopSync; texts: SyncTexts }) {
   const { t } = useTranslation();
-  if (state === 'succeeded') return <span>{words.succeeded(done)}</span>;
+  if (state === 'succeeded') return <span>{texts.succeeded(done)}</span>;
   if (state === 'failed') {
     return (
       <Text size="sm" c="var(--mantine-color-error)">
-        {words.failed()}
+        {texts.failed()}
       </Text>
     );
   }
   if (state === 'waiting' || state === 'asked') return <span>{t(`orders.sync.${state}`)}</span>;
   const read = formatCount(done);
   return (
-    <span>{expected === null ? words.running(read) : words.runningOf(read, formatCount(expected))}</span>
+    <span>{expected === null ? texts.running(read) : texts.runningOf(read, formatCount(expected))}</span>
   );
 }

@@ -5,8 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
 const PAGE_SIZE = 20;
-const BUSY_MS = 2_000;
-const IDLE_MS = 15_000;
+const BUSY_POLL_MS = 2_000;
+const IDLE_POLL_MS = 15_000;
 
 type SyncRuns = { items: SyncRun[]; pagination: Pagination };
 
@@ -21,7 +21,7 @@ export function syncRunsQuery(kind: SyncKind, page: number) {
       }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ finished_at }) => finished_at === null) ? BUSY_MS : IDLE_MS,
+      state.data?.items.some(({ finished_at }) => finished_at === null) ? BUSY_POLL_MS : IDLE_POLL_MS,
     placeholderData: keepPreviousData,
   });
 }

@@ -12,7 +12,7 @@ type ListProps = {
   onChange: (chosen: string[]) => void;
 };
 
-const MANY = 12;
+const SEARCHABLE_COUNT = 12;
 
 /** Some of several, ticked; searched without diacritics where there are many. */
 export function CheckOptions({ options, chosen, onChange }: ListProps) {
@@ -20,7 +20,7 @@ export function CheckOptions({ options, chosen, onChange }: ListProps) {
   const [text, setText] = useState('');
   return (
     <>
-      {options.length > MANY && (
+      {options.length > SEARCHABLE_COUNT && (
         <TextInput
           mb={10}
           size="sm"
@@ -30,7 +30,7 @@ export function CheckOptions({ options, chosen, onChange }: ListProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Ticks
+      <CheckboxList
         options={options.filter(({ label }) => matchesText(label, text))}
         chosen={chosen}
         onChange={onChange}
@@ -39,7 +39,7 @@ export function CheckOptions({ options, chosen, onChange }: ListProps) {
   );
 }
 
-function Ticks({ options, chosen, onChange }: ListProps) {
+function CheckboxList({ options, chosen, onChange }: ListProps) {
   return (
     <Stack gap={14} mah={300} p={4} mx={-4} mt={4} style={{ overflowY: 'auto' }}>
       {options.map(({ value, label }) => (

@@ -7,24 +7,24 @@ import classes from './search-box.module.css';
 type Props = {
   applied: string;
   placeholder: string;
-  longest?: number;
+  maxLength?: number;
   onSearch: (text: string) => void;
 };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The field holds one line; pasted lines stay apart as words instead of running together. */
-function inOneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
 /** A search that applies on the button or Enter, and follows what the address says. */
-export function SearchBox({ applied, placeholder, longest = LONGEST, onSearch }: Props) {
+export function SearchBox({ applied, placeholder, maxLength = MAX_LENGTH, onSearch }: Props) {
   const { t } = useTranslation();
-  const [followed, setFollowed] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
   const [text, setText] = useState(applied);
-  if (followed !== applied) {
-    setFollowed(applied);
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
     setText(applied);
   }
 
@@ -40,7 +40,7 @@ export function SearchBox({ applied, placeholder, longest = LONGEST, onSearch }:
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = text.slice(0, selectionStart ?? text.length);
     const after = text.slice(selectionEnd ?? text.length);
-    setText(`${before}${inOneLine(pasted)}${after}`.slice(0, longest));
+    setText(`${before}${toSingleLine(pasted)}${after}`.slice(0, maxLength));
   }
 
   return (
@@ -50,7 +50,7 @@ export function SearchBox({ applied, placeholder, longest = LONGEST, onSearch }:
           className={classes.input}
           type="search"
           data-page-search
-          maxLength={longest}
+          maxLength={maxLength}
           aria-label={placeholder}
           placeholder={placeholder}
           leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}

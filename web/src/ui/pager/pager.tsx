@@ -3,7 +3,7 @@ import { Pagination, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { NARROW } from '../table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../table/data-column.ts';
 import { PageJump } from './page-jump.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
@@ -55,19 +55,19 @@ export function Pager({ pagination, onChange, window, label }: Props) {
   );
 }
 
-const NARROW_WINDOW = 3;
+const MOBILE_PAGE_COUNT = 3;
 
 type WindowProps = { pagination: PageInfo; onChange: (page: number) => void; size: number };
 
 function Window({ pagination: { pageNum, totalPages }, onChange, size }: WindowProps) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   return (
     <Pagination.Root size="sm" total={totalPages} value={pageNum} onChange={onChange}>
       <div className={classes.window}>
         <Pagination.First aria-label={t('lists.first')} />
         <Pagination.Previous aria-label={t('lists.previous')} />
-        {pageWindow(pageNum, totalPages, narrow ? NARROW_WINDOW : size).map((page) => (
+        {pageWindow(pageNum, totalPages, narrow ? MOBILE_PAGE_COUNT : size).map((page) => (
           <Pagination.Control
             key={page}
             active={page === pageNum}

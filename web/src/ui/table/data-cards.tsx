@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, Selection } from './data-column.ts';
 import classes from './data-table.module.css';
-import { SelectRow } from './select-row.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 
 type Props<Row> = {
   label: string;
@@ -19,7 +19,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey, selection }: Prop
           <Card
             row={row}
             columns={columns}
-            lead={selection && <SelectRow row={row} rowKey={rowKey} selection={selection} />}
+            lead={selection && <RowCheckbox row={row} rowKey={rowKey} selection={selection} />}
           />
         </li>
       ))}

@@ -5,7 +5,7 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   /** How the rows are sorted by it; pressing the header turns that round, or sorts by it where they are not. */
-  sort?: { direction: 'ascending' | 'descending' | 'none'; onTurn: () => void };
+  sort?: { direction: 'ascending' | 'descending' | 'none'; onToggle: () => void };
   align?: 'left' | 'center' | 'right';
   /** A share of the table, such as '20%'; as wide as its content unless told otherwise. */
   width?: string;
@@ -21,4 +21,4 @@ export type Selection<Row> = {
 };
 
 /** Where tables become cards. */
-export const NARROW = '(max-width: 768px)';
+export const MOBILE_MEDIA_QUERY = '(max-width: 768px)';

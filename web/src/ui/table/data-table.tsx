@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { DataCards } from './data-cards.tsx';
-import { type Column, NARROW, type Selection } from './data-column.ts';
+import { type Column, MOBILE_MEDIA_QUERY, type Selection } from './data-column.ts';
 import classes from './data-table.module.css';
-import { SelectRow } from './select-row.tsx';
-import { useTooWide } from './use-too-wide.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 type Props<Row> = {
   label: string;
@@ -21,14 +21,14 @@ type Props<Row> = {
 
 /** Rows under a header that sticks; cards where the screen is too narrow for a table. */
 export function DataTable<Row>(props: Props<Row>) {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
 }
 
 function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Props<Row>) {
-  const { frame, table, tooWide } = useTooWide();
+  const { frame, table, isOverflowing } = useOverflow();
   return (
-    <div ref={frame} className={classes.frame} data-scrolls={tooWide || undefined}>
+    <div ref={frame} className={classes.frame} data-scrolls={isOverflowing || undefined}>
       <Table
         ref={table}
         className={classes.table}
@@ -39,14 +39,14 @@ function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Pr
       >
         <DataTableHead
           columns={columns}
-          lead={selection && <SelectPage rows={rows} rowKey={rowKey} selection={selection} />}
+          lead={selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
         />
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
               {selection && (
                 <Table.Td className={classes.lead}>
-                  <SelectRow row={row} rowKey={rowKey} selection={selection} />
+                  <RowCheckbox row={row} rowKey={rowKey} selection={selection} />
                 </Table.Td>
               )}
               {columns.map(({ key, align = 'left', cell }) => (
@@ -83,23 +83,23 @@ const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconAr
 
 type SortProps = { header: string; sort: NonNullable<Column<unknown>['sort']> };
 
-function SortButton({ header, sort: { direction, onTurn } }: SortProps) {
+function SortButton({ header, sort: { direction, onToggle } }: SortProps) {
   const Arrow = ARROWS[direction];
   return (
-    <UnstyledButton className={classes.sort} onClick={onTurn}>
+    <UnstyledButton className={classes.sort} onClick={onToggle}>
       {header}
       <Arrow size={14} stroke={1.8} aria-hidden />
     </UnstyledButton>
   );
 }
 
-type SelectPageProps<Row> = {
+type PageCheckboxProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   selection: Selection<Row>;
 };
 
-function SelectPage<Row>({ rows, rowKey, selection: { chosen, onChange } }: SelectPageProps<Row>) {
+function PageCheckbox<Row>({ rows, rowKey, selection: { chosen, onChange } }: PageCheckboxProps<Row>) {
   const { t } = useTranslation();
   const count = rows.filter((row) => chosen.has(rowKey(row))).length;
   const all = count > 0 && count === rows.length;

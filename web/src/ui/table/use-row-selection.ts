@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { Selection } from './data-column.ts';
 
-type State<Row> = { under: string; rows: ReadonlyMap<string, Row> };
+type State<Row> = { resetKey: string; rows: ReadonlyMap<string, Row> };
 
 export type RowSelection<Row> = Selection<Row> & { rows: Row[]; clear: () => void };
 
-type Options<Row> = { under: string; rowKey: (row: Row) => string; name: (row: Row) => string };
+type Options<Row> = { resetKey: string; rowKey: (row: Row) => string; name: (row: Row) => string };
 
 /** Rows ticked on any page of a list; another text in `under`, such as another filter, begins anew. */
-export function useRowSelection<Row>({ under, rowKey, name }: Options<Row>): RowSelection<Row> {
-  const [state, setState] = useState<State<Row>>({ under, rows: new Map() });
-  const rows: State<Row>['rows'] = state.under === under ? state.rows : new Map();
+export function useRowSelection<Row>({ resetKey, rowKey, name }: Options<Row>): RowSelection<Row> {
+  const [state, setState] = useState<State<Row>>({ resetKey, rows: new Map() });
+  const rows: State<Row>['rows'] = state.resetKey === resetKey ? state.rows : new Map();
   return {
     chosen: new Set(rows.keys()),
     rows: [...rows.values()],
     name,
-    clear: () => setState({ under, rows: new Map() }),
+    clear: () => setState({ resetKey, rows: new Map() }),
     onChange: (changed, chosen) => {
       const next = new Map(rows);
       for (const row of changed) {
         if (chosen) next.set(rowKey(row), row);
         else next.delete(rowKey(row));
       }
-      setState({ under, rows: next });
+      setState({ resetKey, rows: next });
     },
   };
 }

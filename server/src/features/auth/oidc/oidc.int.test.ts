@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startTestProvider, type TestProvider } from '../../../testing/test-provider.ts';
-import { nextCode, switchOnSecondFactor } from '../../../testing/test-second-factor.ts';
+import {
+  ADMIN,
+  responseCookies,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+import { startTestOidcProvider, type TestOidcProvider } from '../../../testing/test-oidc-provider.ts';
+import { enableSecondFactor, nextTotpCode } from '../../../testing/test-second-factor.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:3999';
-let provider: TestProvider;
+let provider: TestOidcProvider;
 let test: TestApp;
 
 beforeAll(async () => {
-  provider = await startTestProvider(PUBLIC_URL, { email: STAFF.email, email_verified: true });
+  provider = await startTestOidcProvider(PUBLIC_URL, { email: STAFF.email, email_verified: true });
   test = await startTestApp(provider.environment);
 });
 afterAll(async () => {
@@ -34,7 +41,7 @@ async function browse(url: string): Promise<string> {
 
 async function begin(provider = 'google', redirect = '/product/order?pageNum=2') {
   const answer = await test.call('GET', `/auth/oidc/${provider}?redirect=${encodeURIComponent(redirect)}`);
-  return { cookies: cookiesOf(answer), url: String(answer.headers.location) };
+  return { cookies: responseCookies(answer), url: String(answer.headers.location) };
 }
 
 const finish = (url: string, cookies: Record<string, string>) =>
@@ -50,7 +57,7 @@ describe('signing in with a provider', () => {
       expect(back.headers.location).toBe(
         `/login?oidc=${name}&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
       );
-      const refreshed = await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) });
+      const refreshed = await test.call('POST', '/auth/refresh', { cookies: responseCookies(back) });
       expect(refreshed.json().data.user.email).toBe(STAFF.email);
     },
   );
@@ -63,7 +70,7 @@ describe('signing in with a provider', () => {
     const { url, cookies } = await begin();
     const back = await finish(await browse(url), cookies);
     expect(back.headers.location).toBe('/login?error=google');
-    expect(cookiesOf(back).gh_refresh).toBeUndefined();
+    expect(responseCookies(back).gh_refresh).toBeUndefined();
   });
 
   it('refuses an answer without the browser that began, with a foreign state, and a second time', async () => {
@@ -90,42 +97,48 @@ describe('signing in with a provider', () => {
   it('asks somebody with a second factor for the code, on a ticket that works once and not for long', async () => {
     provider.person = { email: STAFF.email, email_verified: true };
     const staff = await signInAs(test, STAFF);
-    const { secret } = await switchOnSecondFactor(test, staff.token, STAFF.password);
+    const { secret } = await enableSecondFactor(test, staff.token, STAFF.password);
     const vouchedFor = async () => {
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toBe(
         `/login?step=code&redirect=${encodeURIComponent('/product/order?pageNum=2')}`,
       );
-      expect(cookiesOf(back).gh_refresh).toBeUndefined();
-      return { gh_ticket: cookiesOf(back).gh_ticket ?? '' };
+      expect(responseCookies(back).gh_refresh).toBeUndefined();
+      return { gh_ticket: responseCookies(back).gh_ticket ?? '' };
     };
     const give = async (code: string, cookies: Record<string, string>) =>
       (await test.call('POST', '/auth/login/code', { body: { code }, cookies })).json();
     const ticket = await vouchedFor();
     expect(await give('000000', ticket)).toMatchObject({ statusCode: 401, code: 'second_factor_wrong' });
-    expect(await give(nextCode(test, secret), {})).toMatchObject({ statusCode: 410, code: 'link_invalid' });
-    expect((await give(nextCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
-    expect(await give(nextCode(test, secret), ticket)).toMatchObject({
+    expect(await give(nextTotpCode(test, secret), {})).toMatchObject({
+      statusCode: 410,
+      code: 'link_invalid',
+    });
+    expect((await give(nextTotpCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
+    expect(await give(nextTotpCode(test, secret), ticket)).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
     const late = await vouchedFor();
     test.clock.advance(10 * 60_000);
-    expect(await give(nextCode(test, secret), late)).toMatchObject({ statusCode: 410, code: 'link_invalid' });
+    expect(await give(nextTotpCode(test, secret), late)).toMatchObject({
+      statusCode: 410,
+      code: 'link_invalid',
+    });
   });
 
   it('takes an account that a stranger registered away from them: password, session, second factor', async () => {
     const stranger = { email: 'victim@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: stranger });
     const squatter = await signInAs(test, stranger);
-    await switchOnSecondFactor(test, squatter.token, stranger.password);
+    await enableSecondFactor(test, squatter.token, stranger.password);
     const enterAs = async (email: string) => {
       provider.person = { email, email_verified: true };
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toMatch(/^\/login\?oidc=google/);
-      return (await test.call('POST', '/auth/refresh', { cookies: cookiesOf(back) })).json().data;
+      return (await test.call('POST', '/auth/refresh', { cookies: responseCookies(back) })).json().data;
     };
     const { token, user } = await enterAs(stranger.email);
     expect(user).toMatchObject({ id: squatter.userId, second_factor: { enabled: false } });

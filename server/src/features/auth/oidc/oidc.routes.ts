@@ -3,7 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { originOf } from '../../../http/access/access.ts';
+import { requestOrigin } from '../../../http/access/access.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import {
   clearOidcCookie,
@@ -51,7 +51,7 @@ export const oidcRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       try {
         if (!state) throw new AppError('link_invalid');
         const callback = { provider, query, state, deviceToken };
-        const { device, ticket, ...finished } = await finishOidc(deps, callback, originOf(request));
+        const { device, ticket, ...finished } = await finishOidc(deps, callback, requestOrigin(request));
         const redirect = encodeURIComponent(finished.redirect);
         if (!device) {
           setTicketCookie(request, reply, ticket);

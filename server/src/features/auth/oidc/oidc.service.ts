@@ -1,5 +1,5 @@
 import type { OidcProvider } from '@gian-hang/contract/accounts/auth';
-import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import { API_BASE, buildPath, PATHS } from '@gian-hang/contract/paths';
 import * as oidc from 'openid-client';
 import type { OidcSettings } from '../../../config/config.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { makeLink } from '../password-links/one-time-links.service.ts';
+import { createOneTimeLink } from '../password-links/one-time-links.service.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { accountByEmail } from '../sign-in/accounts.queries.ts';
-import { CODE_TICKET, enter, type SignedInDevice } from '../sign-in/auth.service.ts';
-import { removeUnverifiedAccess } from './provider-trust.service.ts';
+import { completeSignIn, SECOND_FACTOR_TICKET, type SignedInDevice } from '../sign-in/auth.service.ts';
+import { removeUnverifiedAccess } from './provider-verification.service.ts';
 
 const FLOW_MS = 10 * 60_000;
 const TICKET_MS = 10 * 60_000;
@@ -40,7 +40,7 @@ function settingsFor({ config }: Deps, provider: OidcProvider): OidcSettings {
 }
 
 function callbackUrl({ config }: Deps, provider: OidcProvider): string {
-  return `${config.publicUrl}${API_BASE}${pathTo(PATHS.auth.oidcCallback, { provider })}`;
+  return `${config.publicUrl}${API_BASE}${buildPath(PATHS.auth.oidcCallback, { provider })}`;
 }
 
 export async function startOidc(
@@ -75,7 +75,7 @@ export async function startOidc(
 }
 
 /** The flow a state belongs to, given out once and only to the browser that began it. */
-async function takeFlow({ db, clock }: Deps, provider: OidcProvider, state: string) {
+async function consumeFlow({ db, clock }: Deps, provider: OidcProvider, state: string) {
   const flow = await db
     .deleteFrom('oidc_flows')
     .where('state_hash', '=', hashToken(state))
@@ -89,7 +89,7 @@ async function takeFlow({ db, clock }: Deps, provider: OidcProvider, state: stri
 type Callback = { provider: OidcProvider; query: string; state: string; deviceToken: string | undefined };
 
 /** Either signed in, or a ticket with which the code of the second factor is asked for. */
-export type Finished = { redirect: string } & (
+export type OidcResult = { redirect: string } & (
   | { device: SignedInDevice; ticket: null }
   | { device: null; ticket: string }
 );
@@ -98,9 +98,9 @@ export async function finishOidc(
   deps: Deps,
   { provider, query, state, deviceToken }: Callback,
   origin: Origin,
-): Promise<Finished> {
+): Promise<OidcResult> {
   const configuration = await discover(settingsFor(deps, provider));
-  const flow = await takeFlow(deps, provider, state);
+  const flow = await consumeFlow(deps, provider, state);
   const tokens = await oidc.authorizationCodeGrant(
     configuration,
     new URL(`${callbackUrl(deps, provider)}?${query}`),
@@ -111,9 +111,9 @@ export async function finishOidc(
       idTokenExpected: true,
     },
   );
-  const email = trustedEmail(provider, tokens.claims());
+  const email = verifiedEmail(provider, tokens.claims());
   const { redirect } = flow;
-  const finished = await inTransaction(deps, async (trx): Promise<Finished | null> => {
+  const finished = await inTransaction(deps, async (trx): Promise<OidcResult | null> => {
     const found = await accountByEmail(trx, email);
     if (found?.status !== 'ACTIVE') {
       const accountId = found?.id ?? null;
@@ -123,13 +123,17 @@ export async function finishOidc(
     const account = await removeUnverifiedAccess(trx, deps, found, origin);
     if (await hasSecondFactor(trx, account.id)) {
       const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS);
-      const ticket = await makeLink(trx, { purpose: CODE_TICKET, accountId: account.id, expiresAt });
+      const ticket = await createOneTimeLink(trx, {
+        purpose: SECOND_FACTOR_TICKET,
+        accountId: account.id,
+        expiresAt,
+      });
       return { redirect, device: null, ticket };
     }
-    const proved = { by: 'provider' } as const;
+    const method = { by: 'provider' } as const;
     return {
       redirect,
-      device: await enter(trx, deps, account, { deviceToken, origin, proved }),
+      device: await completeSignIn(trx, deps, account, { deviceToken, origin, method }),
       ticket: null,
     };
   });
@@ -138,7 +142,7 @@ export async function finishOidc(
 }
 
 /** Google says whether it verified an address; Microsoft's is vouched for by the one tenant that is configured. */
-function trustedEmail(provider: OidcProvider, claims: oidc.IDToken | undefined): string {
+function verifiedEmail(provider: OidcProvider, claims: oidc.IDToken | undefined): string {
   const email = claims?.email;
   const verified =
     provider === 'microsoft' ? claims?.email_verified !== false : claims?.email_verified === true;

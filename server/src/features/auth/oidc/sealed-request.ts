@@ -8,10 +8,10 @@ const Request = z.object({
 type Request = z.infer<typeof Request>;
 
 /** Who wants a mail, unreadable while it waits in the queue; `place` names the kind of request. */
-export function sealRequest({ sealer }: Pick<Deps, 'sealer'>, place: string, request: Request): string {
-  return sealer.seal(JSON.stringify(request), place);
+export function sealRequest({ sealer }: Pick<Deps, 'sealer'>, sealContext: string, request: Request): string {
+  return sealer.seal(JSON.stringify(request), sealContext);
 }
 
-export function openRequest({ sealer }: Pick<Deps, 'sealer'>, place: string, sealed: string): Request {
-  return Request.parse(JSON.parse(sealer.open(sealed, place)));
+export function openRequest({ sealer }: Pick<Deps, 'sealer'>, sealContext: string, sealed: string): Request {
+  return Request.parse(JSON.parse(sealer.open(sealed, sealContext)));
 }

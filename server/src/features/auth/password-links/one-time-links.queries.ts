@@ -17,7 +17,7 @@ export async function insertLink(
 }
 
 /** A link that can still be spent, held until the transaction ends. */
-export function findLink(db: Db, { hash, purpose, now }: Use) {
+export function lockUsableLink(db: Db, { hash, purpose, now }: Use) {
   return db
     .selectFrom('one_time_links')
     .select('account_id')
@@ -32,7 +32,7 @@ export function findLink(db: Db, { hash, purpose, now }: Use) {
 type Use = { hash: Buffer; purpose: string; now: Date; accountId?: string | null };
 
 /** Spends a link: of several uses at once exactly one gets the row. Nobody spends the link of another. */
-export function spendLink(db: Db, { hash, purpose, now, accountId }: Use) {
+export function consumeLink(db: Db, { hash, purpose, now, accountId }: Use) {
   return db
     .updateTable('one_time_links')
     .set({ used_at: now })
@@ -46,7 +46,7 @@ export function spendLink(db: Db, { hash, purpose, now, accountId }: Use) {
 }
 
 /** The account a link that still works belongs to, locked before the link is spent. */
-export function lockOwnerOfLink(db: Db, { hash, purpose, now }: Use) {
+export function lockLinkOwner(db: Db, { hash, purpose, now }: Use) {
   return db
     .selectFrom('one_time_links as l')
     .innerJoin('accounts as a', 'a.id', 'l.account_id')
@@ -61,7 +61,7 @@ export function lockOwnerOfLink(db: Db, { hash, purpose, now }: Use) {
 }
 
 /** The account's links for a purpose work no more. */
-export async function dropLinks(db: Db, accountId: string, purpose: string): Promise<void> {
+export async function revokeLinks(db: Db, accountId: string, purpose: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')
     .where('account_id', '=', accountId)

@@ -6,12 +6,12 @@ import { AppError } from '../../../http/errors/app-error.ts';
 import { settingsOf } from '../profile/user.presenter.ts';
 import { hashToken, randomToken } from '../sessions/tokens.ts';
 import { accountById } from '../sign-in/accounts.queries.ts';
-import { insertLink, spendLink } from './one-time-links.queries.ts';
+import { consumeLink, insertLink } from './one-time-links.queries.ts';
 
 type NewLink = { purpose: string; accountId: string | null; expiresAt: Date };
 
 /** A secret that works once, within its time, for its purpose; only its hash is kept. */
-export async function makeLink(db: Db, { purpose, accountId, expiresAt }: NewLink): Promise<string> {
+export async function createOneTimeLink(db: Db, { purpose, accountId, expiresAt }: NewLink): Promise<string> {
   const token = randomToken();
   await insertLink(db, { hash: hashToken(token), purpose, accountId, expiresAt });
   return token;
@@ -20,13 +20,13 @@ export async function makeLink(db: Db, { purpose, accountId, expiresAt }: NewLin
 export type LinkOwner = { accountId: string; role: Role; settings: Settings };
 
 /** Spends a link and says on whose behalf; `presentedBy`, when known, must be that very person. */
-export async function spendLinkOf(
+export async function consumeLinkForOwner(
   { db, clock }: Deps,
   purpose: string,
   token: string,
   presentedBy: string | null,
 ): Promise<LinkOwner> {
-  const link = await spendLink(db, {
+  const link = await consumeLink(db, {
     hash: hashToken(token),
     purpose,
     now: clock.now(),

@@ -4,75 +4,75 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { postMail } from '../../../mail/send-mail.job.ts';
+import { enqueueMail } from '../../../mail/send-mail.job.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { forgetEvents } from '../../../shared/throttle/throttle.queries.ts';
-import { countCall, signInKey } from '../../../shared/throttle/throttle.service.ts';
+import { clearEvents } from '../../../shared/throttle/throttle.queries.ts';
+import { enforceCallLimit, signInKey } from '../../../shared/throttle/throttle.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { updateAccount } from '../profile/profile.queries.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
-import { refuseGuessable } from '../sign-in/password-rule.service.ts';
-import { hashPassword, withHashingTurn } from '../sign-in/passwords.ts';
-import { dropLinks, lockOwnerOfLink, spendLink } from './one-time-links.queries.ts';
-import { makeLink } from './one-time-links.service.ts';
+import { refuseGuessable } from '../sign-in/password-policy.service.ts';
+import { hashPassword, limitHashing } from '../sign-in/passwords.ts';
+import { consumeLink, lockLinkOwner, revokeLinks } from './one-time-links.queries.ts';
+import { createOneTimeLink } from './one-time-links.service.ts';
 import { type MailedAccount, passwordMail } from './password-mail.ts';
 
 const PURPOSE = 'password';
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 72 * HOUR_MS;
-const FORGOTTEN_MS = HOUR_MS;
+const RESET_LINK_MS = HOUR_MS;
 const REGISTRATION_MS = 24 * HOUR_MS;
 const RESETS_PER_ADDRESS = 50;
 
-export type MadeLink = { url: string; expiresAt: Date };
+export type IssuedLink = { url: string; expiresAt: Date };
 
 /** Whoever holds the link may set the account's password once. The token is behind `#`: no server ever logs it. */
-async function passwordLink(
+async function createPasswordLink(
   db: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   accountId: string,
   lifetimeMs: number,
-): Promise<MadeLink> {
+): Promise<IssuedLink> {
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
-  const token = await makeLink(db, { purpose: PURPOSE, accountId, expiresAt });
+  const token = await createOneTimeLink(db, { purpose: PURPOSE, accountId, expiresAt });
   return { url: `${config.publicUrl}/set-password#token=${token}`, expiresAt };
 }
 
 /** An administrator's link; those made before it work no more. */
-export async function makeInvitation(
+export async function createInvitation(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
   accountId: string,
-): Promise<MadeLink> {
-  await dropPasswordLinks(db, accountId);
-  return passwordLink(db, deps, accountId, INVITATION_MS);
+): Promise<IssuedLink> {
+  await revokePasswordLinks(db, accountId);
+  return createPasswordLink(db, deps, accountId, INVITATION_MS);
 }
 
 /** The link of a forgotten password. Those before it stay good: a stranger's asking must not spoil what is under way. */
-export function makeForgottenLink(
+export function createResetLink(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
   accountId: string,
-): Promise<MadeLink> {
-  return passwordLink(db, deps, accountId, FORGOTTEN_MS);
+): Promise<IssuedLink> {
+  return createPasswordLink(db, deps, accountId, RESET_LINK_MS);
 }
 
 /** The link that a new account sets its first password with. Those before it stay good, as for a forgotten one. */
-export function makeRegistrationLink(
+export function createRegistrationLink(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
   accountId: string,
-): Promise<MadeLink> {
-  return passwordLink(db, deps, accountId, REGISTRATION_MS);
+): Promise<IssuedLink> {
+  return createPasswordLink(db, deps, accountId, REGISTRATION_MS);
 }
 
 /** Mails an administrator's link where mail is configured; tells whether it is on its way. */
-export async function mailInvitation(deps: Deps, account: MailedAccount, link: MadeLink): Promise<boolean> {
+export async function mailInvitation(deps: Deps, account: MailedAccount, link: IssuedLink): Promise<boolean> {
   if (!deps.config.smtp) return false;
   try {
-    await postMail(deps, passwordMail('invitation', account, link, deps.config.timeZone));
+    await enqueueMail(deps, passwordMail('invitation', account, link, deps.config.timeZone));
     return true;
   } catch (error) {
     deps.log.warn({ err: error }, 'an invitation was not mailed');
@@ -80,44 +80,49 @@ export async function mailInvitation(deps: Deps, account: MailedAccount, link: M
   }
 }
 
-export function dropPasswordLinks(db: Db, accountId: string): Promise<void> {
-  return dropLinks(db, accountId, PURPOSE);
+export function revokePasswordLinks(db: Db, accountId: string): Promise<void> {
+  return revokeLinks(db, accountId, PURPOSE);
 }
 
 export function hashNewPassword(password: string): Promise<string> {
-  return withHashingTurn(() => hashPassword(password));
+  return limitHashing(() => hashPassword(password));
 }
 
 /** Nobody stays signed in, and no link to set a password stays good: for a new password, or a disabled account. */
-export async function shutOut(
+export async function revokeSessionsAndLinks(
   db: Db,
   accountId: string,
   now: Date,
   reason: 'password_changed' | 'account_disabled',
 ): Promise<number> {
-  await dropPasswordLinks(db, accountId);
+  await revokePasswordLinks(db, accountId);
   return endSessions(db, accountId, now, reason);
 }
 
 /** Sets the password of the account whose link it is, once; every session of the account ends. */
 export async function resetPassword(deps: Deps, input: ResetPasswordInput, origin: Origin): Promise<void> {
-  await countCall(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
-  const { email } = await withHashingTurn(() =>
-    inTransaction(deps, (trx) => useLink(trx, deps, input, origin)),
+  await enforceCallLimit(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
+  const { email } = await limitHashing(() =>
+    inTransaction(deps, (trx) => resetWithLink(trx, deps, input, origin)),
   );
   // Not within the transaction: a sign-in that is under way holds these lines and waits for the account.
-  await forgetEvents(deps.db, signInKey(deps.secret, email, null));
+  await clearEvents(deps.db, signInKey(deps.secret, email, null));
 }
 
-async function useLink(db: Db, { clock }: Deps, input: ResetPasswordInput, origin: Origin): Promise<Account> {
+async function resetWithLink(
+  db: Db,
+  { clock }: Deps,
+  input: ResetPasswordInput,
+  origin: Origin,
+): Promise<Account> {
   const now = clock.now();
   const link = { hash: hashToken(input.token), purpose: PURPOSE, now };
-  const account = await lockOwnerOfLink(db, link);
-  if (!account || !(await spendLink(db, link))) throw new AppError('link_invalid');
+  const account = await lockLinkOwner(db, link);
+  if (!account || !(await consumeLink(db, link))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, account);
   const passwordHash = await hashPassword(input.password);
   await updateAccount(db, account.id, { password_hash: passwordHash, email_unverified: false }, now);
-  await shutOut(db, account.id, now, 'password_changed');
+  await revokeSessionsAndLinks(db, account.id, now, 'password_changed');
   await recordAudit(db, clock, origin, {
     accountId: account.id,
     action: 'auth.password_reset',

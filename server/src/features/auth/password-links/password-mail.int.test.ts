@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../../mail/mail.ts';
+import { deliverMail } from '../../../mail/mail.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -213,7 +213,9 @@ describe('an invitation', () => {
 it('a mail server that refuses makes the job fail, without a word about whom', async () => {
   busy = 1;
   const mail = { to: 'whom@example.com', subject: 'x', text: 'x' };
-  await expect(deliver(test.deps.config.smtp, mail)).rejects.toThrow(/did not take a mail \(EMESSAGE 451\)$/);
-  await deliver(test.deps.config.smtp, mail);
+  await expect(deliverMail(test.deps.config.smtp, mail)).rejects.toThrow(
+    /did not take a mail \(EMESSAGE 451\)$/,
+  );
+  await deliverMail(test.deps.config.smtp, mail);
   expect((await mailTo(mail.to)).text.trim()).toBe('x');
 });

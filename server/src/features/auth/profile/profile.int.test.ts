@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
-  cookiesOf,
+  responseCookies,
   type SignedInClient,
   STAFF,
   signInAs,
@@ -129,7 +129,9 @@ describe('the password', () => {
     expect((await test.call('GET', '/auth/profile', { token: changed.json().data.token })).statusCode).toBe(
       200,
     );
-    expect((await test.call('POST', '/auth/refresh', { cookies: cookiesOf(changed) })).statusCode).toBe(200);
+    expect((await test.call('POST', '/auth/refresh', { cookies: responseCookies(changed) })).statusCode).toBe(
+      200,
+    );
     expect((await test.call('POST', '/auth/login', { body: who })).statusCode).toBe(401);
     expect(
       (await test.call('POST', '/auth/login', { body: { ...who, password: 'secret-2' } })).statusCode,

@@ -4,22 +4,22 @@ import {
   HistoryQuery,
   ProfileInput,
   SessionItem,
-  SignedIn,
+  SignInResponse,
   User,
 } from '@gian-hang/contract/accounts/auth';
 import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { actorOf } from '../../../http/access/access.ts';
+import { requireActor } from '../../../http/access/access.ts';
 import { ok } from '../../../http/envelope.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { endOwnSessions, listSessions } from '../sessions/sessions.service.ts';
-import { handOver } from '../sign-in/auth.routes.ts';
+import { sendCredentials } from '../sign-in/auth.routes.ts';
 import { avatarByKey } from './profile.queries.ts';
 import {
   changePassword,
@@ -38,65 +38,71 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   app.get(
     PATHS.auth.profile,
     { config: signedIn, schema: { tags, response: { 200: success(User) } } },
-    async (request) => ok(request, await getProfile(deps, actorOf(request))),
+    async (request) => ok(request, await getProfile(deps, requireActor(request))),
   );
   app.put(
     PATHS.auth.profile,
     {
       config: {
         ...signedIn,
-        answerAgain: async (request) => ok(request, await getProfile(deps, actorOf(request))),
+        rebuildResponse: async (request) => ok(request, await getProfile(deps, requireActor(request))),
       },
       schema: { tags, body: ProfileInput, response: { 200: success(User) } },
     },
-    async (request) => ok(request, await updateProfile(deps, actorOf(request), request.body)),
+    async (request) => ok(request, await updateProfile(deps, requireActor(request), request.body)),
   );
   app.put(
     PATHS.auth.changePassword,
-    { config: signedIn, schema: { tags, body: ChangePasswordInput, response: { 200: success(SignedIn) } } },
+    {
+      config: signedIn,
+      schema: { tags, body: ChangePasswordInput, response: { 200: success(SignInResponse) } },
+    },
     async (request, reply) =>
       ok(
         request,
-        await handOver({ deps, request, reply }, await changePassword(deps, actorOf(request), request.body)),
+        await sendCredentials(
+          { deps, request, reply },
+          await changePassword(deps, requireActor(request), request.body),
+        ),
       ),
   );
   app.get(
     PATHS.auth.settings,
     { config: signedIn, schema: { tags, response: { 200: success(Settings) } } },
-    async (request) => ok(request, await getSettings(deps, actorOf(request))),
+    async (request) => ok(request, await getSettings(deps, requireActor(request))),
   );
   app.put(
     PATHS.auth.settings,
     {
       config: {
         ...signedIn,
-        answerAgain: async (request) => ok(request, await getSettings(deps, actorOf(request))),
+        rebuildResponse: async (request) => ok(request, await getSettings(deps, requireActor(request))),
       },
       schema: { tags, body: SettingsPatch, response: { 200: success(Settings) } },
     },
-    async (request) => ok(request, await updateSettings(deps, actorOf(request), request.body)),
+    async (request) => ok(request, await updateSettings(deps, requireActor(request), request.body)),
   );
   app.get(
     PATHS.auth.sessions,
     { config: signedIn, schema: { tags, response: { 200: success(z.array(SessionItem)) } } },
-    async (request) => ok(request, await listSessions(deps, actorOf(request))),
+    async (request) => ok(request, await listSessions(deps, requireActor(request))),
   );
   app.delete(
     PATHS.auth.sessions,
-    { config: { ...signedIn, answerAgain: done }, schema: { tags, response: { 200: success(Nothing) } } },
+    { config: { ...signedIn, rebuildResponse: done }, schema: { tags, response: { 200: success(NoData) } } },
     async (request) => {
-      await endOwnSessions(deps, actorOf(request));
+      await endOwnSessions(deps, requireActor(request));
       return ok(request, null);
     },
   );
   app.delete(
     PATHS.auth.session,
     {
-      config: { ...signedIn, answerAgain: done },
-      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: success(Nothing) } },
+      config: { ...signedIn, rebuildResponse: done },
+      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: success(NoData) } },
     },
     async (request) => {
-      await endOwnSessions(deps, actorOf(request), request.params.id);
+      await endOwnSessions(deps, requireActor(request), request.params.id);
       return ok(request, null);
     },
   );
@@ -106,7 +112,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
       config: signedIn,
       schema: { tags, querystring: HistoryQuery, response: { 200: success(page(HistoryItem)) } },
     },
-    async (request) => ok(request, await ownHistory(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await ownHistory(deps, requireActor(request), request.query)),
   );
   app.get(
     PATHS.avatar,

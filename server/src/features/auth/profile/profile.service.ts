@@ -14,14 +14,14 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
-import { passwordCheck, withProof } from '../second-factor/proof.service.ts';
+import { passwordCheck, withReauthentication } from '../second-factor/reauthentication.service.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { type Credentials, startSession } from '../sessions/sessions.service.ts';
 import { randomToken } from '../sessions/tokens.ts';
 import { type Account, accountById } from '../sign-in/accounts.queries.ts';
-import { refuseGuessable } from '../sign-in/password-rule.service.ts';
+import { refuseGuessable } from '../sign-in/password-policy.service.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { isPicture } from './picture.ts';
+import { isImageOfType } from './image-signature.ts';
 import { historyPage, lockAccount, replaceAvatar, updateAccount } from './profile.queries.ts';
 import { settingsOf } from './user.presenter.ts';
 import { describeUser } from './user.service.ts';
@@ -36,7 +36,7 @@ export async function getProfile(deps: Deps, actor: Actor): Promise<User> {
   return describeUser(deps, await ownAccount(deps.db, actor));
 }
 
-const NO_PICTURE = {
+const UNREADABLE_IMAGE = {
   vi: 'Không đọc được ảnh này. Hãy chọn ảnh PNG, JPEG hoặc WebP.',
   en: 'This picture cannot be read. Choose a PNG, JPEG or WebP picture.',
 };
@@ -45,8 +45,8 @@ function decodeAvatar(dataUrl: string) {
   const [, subtype] = AVATAR_PATTERN.exec(dataUrl) ?? [];
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const contentType = `image/${subtype}`;
-  if (!isPicture(bytes, contentType))
-    throw new AppError('validation_failed', { errors: [{ path: 'avatar', message: NO_PICTURE }] });
+  if (!isImageOfType(bytes, contentType))
+    throw new AppError('validation_failed', { errors: [{ path: 'avatar', message: UNREADABLE_IMAGE }] });
   return { key: randomToken(), contentType, bytes };
 }
 
@@ -98,7 +98,7 @@ export async function updateSettings(
 
 /** Every session ends, this one too; the caller goes on with a new one. */
 export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordInput): Promise<Credentials> {
-  return withProof(deps, actor, [passwordCheck(input.current_password)], async (trx, account) => {
+  return withReauthentication(deps, actor, [passwordCheck(input.current_password)], async (trx, account) => {
     await refuseGuessable(input.new_password, account, 'new_password');
     const now = deps.clock.now();
     const hash = await hashPassword(input.new_password);

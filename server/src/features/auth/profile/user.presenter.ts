@@ -1,7 +1,7 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import { permissionsOf, ROLE_NAMES } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, Settings } from '@gian-hang/contract/accounts/settings';
-import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import { API_BASE, buildPath, PATHS } from '@gian-hang/contract/paths';
 import { z } from 'zod';
 import type { Account } from '../sign-in/accounts.queries.ts';
 
@@ -21,7 +21,7 @@ export function toUser(account: Account, shops: User['shops'], secondFactor: Use
     last_name: account.last_name,
     phone_number: account.phone_number,
     telegram: account.telegram,
-    avatar: account.avatar_key ? API_BASE + pathTo(PATHS.avatar, { key: account.avatar_key }) : null,
+    avatar: account.avatar_key ? API_BASE + buildPath(PATHS.avatar, { key: account.avatar_key }) : null,
     role: [account.role],
     roles: [ROLE_NAMES[account.role]],
     permissions: [...permissionsOf(account.role)],

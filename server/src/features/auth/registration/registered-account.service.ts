@@ -27,7 +27,7 @@ export async function createRegisteredAccount(
   return account;
 }
 
-export async function tellOwner(
+export async function notifyOwnerOfAttempt(
   db: Db,
   { clock }: Deps,
   owner: Account | undefined,

@@ -1,31 +1,31 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
-import { postMail } from '../../../mail/send-mail.job.ts';
+import { enqueueMail } from '../../../mail/send-mail.job.ts';
 import { openRequest, sealRequest } from '../oidc/sealed-request.ts';
-import { makeRegistrationLink } from '../password-links/password-links.service.ts';
+import { createRegistrationLink } from '../password-links/password-links.service.ts';
 import { passwordMail } from '../password-links/password-mail.ts';
 import { accountByEmail } from '../sign-in/accounts.queries.ts';
-import { createRegisteredAccount, tellOwner } from './registered-account.service.ts';
+import { createRegisteredAccount, notifyOwnerOfAttempt } from './registered-account.service.ts';
 
-const PLACE = 'registration/request';
+const SEAL_CONTEXT = 'registration/request';
 
 export function sealRegistration(deps: Pick<Deps, 'sealer'>, email: string, origin: Origin): string {
-  return sealRequest(deps, PLACE, { email, origin });
+  return sealRequest(deps, SEAL_CONTEXT, { email, origin });
 }
 
 /** Mails the link that sets the password of a new account, or of one whose first link was never used. */
 export async function mailRegistrationLink(deps: Deps, sealed: string): Promise<void> {
-  const { email, origin } = openRequest(deps, PLACE, sealed);
+  const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);
   const mail = await inTransaction(deps, async (trx) => {
     const created = await createRegisteredAccount(trx, deps, { email, passwordHash: null }, origin);
     const account = created ?? (await accountByEmail(trx, email));
     if (!account?.email_unverified || account.password_hash !== null || account.status !== 'ACTIVE') {
-      await tellOwner(trx, deps, account, origin);
+      await notifyOwnerOfAttempt(trx, deps, account, origin);
       return null;
     }
-    const link = await makeRegistrationLink(trx, deps, account.id);
+    const link = await createRegistrationLink(trx, deps, account.id);
     return passwordMail('registration', account, link, deps.config.timeZone);
   });
-  if (mail) await postMail(deps, mail);
+  if (mail) await enqueueMail(deps, mail);
 }

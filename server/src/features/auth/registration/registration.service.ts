@@ -4,11 +4,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { countCall } from '../../../shared/throttle/throttle.service.ts';
+import { enforceCallLimit } from '../../../shared/throttle/throttle.service.ts';
 import { accountByEmail } from '../sign-in/accounts.queries.ts';
-import { refuseGuessable } from '../sign-in/password-rule.service.ts';
-import { hashPassword, withHashingTurn } from '../sign-in/passwords.ts';
-import { createRegisteredAccount, tellOwner } from './registered-account.service.ts';
+import { refuseGuessable } from '../sign-in/password-policy.service.ts';
+import { hashPassword, limitHashing } from '../sign-in/passwords.ts';
+import { createRegisteredAccount, notifyOwnerOfAttempt } from './registered-account.service.ts';
 import { registrationJob } from './registration.job.ts';
 import { sealRegistration } from './registration-mail.service.ts';
 
@@ -26,19 +26,19 @@ export async function register(
   origin: Origin,
 ): Promise<{ email: string }> {
   if (!deps.config.allowRegistration) throw new AppError('registration_closed');
-  await countCall(deps, { purpose: 'register', from: origin.ip, most: MAX_PER_ADDRESS });
+  await enforceCallLimit(deps, { purpose: 'register', from: origin.ip, most: MAX_PER_ADDRESS });
   if (deps.config.smtp) {
     const limit = { from: emailKey(email), most: MAX_MAILS_PER_EMAIL, windowMs: HOUR_MS };
-    await countCall(deps, { purpose: 'register', ...limit });
+    await enforceCallLimit(deps, { purpose: 'register', ...limit });
     await deps.jobs.enqueue(registrationJob, { request: sealRegistration(deps, email, origin) });
     return { email };
   }
   if (password === undefined) throw new AppError('validation_failed');
   await refuseGuessable(password, { email });
-  const passwordHash = await withHashingTurn(() => hashPassword(password));
+  const passwordHash = await limitHashing(() => hashPassword(password));
   await inTransaction(deps, async (trx) => {
     if (!(await createRegisteredAccount(trx, deps, { email, passwordHash }, origin)))
-      await tellOwner(trx, deps, await accountByEmail(trx, email), origin);
+      await notifyOwnerOfAttempt(trx, deps, await accountByEmail(trx, email), origin);
   });
   return { email };
 }

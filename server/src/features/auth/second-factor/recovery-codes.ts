@@ -15,16 +15,16 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** A code as it was typed, without what people add or change when they copy it. */
-export function bareCode(given: string): string {
+export function normalizeCode(given: string): string {
   return given.replace(/[\s-]/g, '').toLowerCase();
 }
 
-export function looksLikeRecoveryCode(bare: string): boolean {
-  return /^[a-z2-7]{10}$/.test(bare);
+export function looksLikeRecoveryCode(normalized: string): boolean {
+  return /^[a-z2-7]{10}$/.test(normalized);
 }
 
 /** Slow, with one salt per account: a code is found by its hash, and a stolen table tells nothing. */
 export function hashRecoveryCode(accountId: string, code: string): Promise<Buffer> {
   const salt = createHash('sha256').update(`recovery codes of account ${accountId}`).digest();
-  return hashRandomText(bareCode(code), salt);
+  return hashRandomText(normalizeCode(code), salt);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Sealer } from '../../../db/sealing.ts';
+import { Sealer } from '../../../db/sealer.ts';
 import { ADMIN, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { nextCode, switchOnSecondFactor } from '../../../testing/test-second-factor.ts';
+import { enableSecondFactor, nextTotpCode } from '../../../testing/test-second-factor.ts';
 import { resealSecondFactors } from './second-factor.service.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -23,7 +23,7 @@ async function newPerson() {
 
 async function newPersonWithFactor() {
   const person = await newPerson();
-  return { ...person, ...(await switchOnSecondFactor(test, person.token, PASSWORD)) };
+  return { ...person, ...(await enableSecondFactor(test, person.token, PASSWORD)) };
 }
 
 const login = (body: object, ip = '10.0.0.1') => test.call('POST', '/auth/login', { body, ip });
@@ -58,12 +58,12 @@ describe('switching it on', () => {
     expect(newer.otpauth_url).toContain(`secret=${newer.secret}`);
     expect(await state(token)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 });
     const second = await signInAs(test, who);
-    expect((await post('confirm', token, { code: nextCode(test, older.secret) })).json()).toMatchObject({
+    expect((await post('confirm', token, { code: nextTotpCode(test, older.secret) })).json()).toMatchObject({
       statusCode: 422,
       code: 'wrong_code',
       errors: [{ path: 'code' }],
     });
-    const confirmed = await post('confirm', token, { code: nextCode(test, newer.secret) });
+    const confirmed = await post('confirm', token, { code: nextTotpCode(test, newer.secret) });
     expect(confirmed.statusCode).toBe(201);
     expect(new Set(confirmed.json().data.recovery_codes).size).toBe(10);
     expect(await state(token)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 });
@@ -76,12 +76,12 @@ describe('switching it on', () => {
   it('again, for a new device, needs a code of the old one, which counts until the new one is confirmed', async () => {
     const { who, token, secret } = await newPersonWithFactor();
     expect(await codeOf(post('start', token, { current_password: PASSWORD }))).toBe('wrong_code');
-    const body = { current_password: PASSWORD, code: nextCode(test, secret) };
+    const body = { current_password: PASSWORD, code: nextTotpCode(test, secret) };
     const started = (await post('start', token, body)).json().data;
-    expect((await login({ ...who, code: nextCode(test, secret) })).statusCode).toBe(200);
-    expect((await post('confirm', token, { code: nextCode(test, started.secret) })).statusCode).toBe(201);
-    expect(await codeOf(login({ ...who, code: nextCode(test, secret) }))).toBe('second_factor_wrong');
-    expect((await login({ ...who, code: nextCode(test, started.secret) })).statusCode).toBe(200);
+    expect((await login({ ...who, code: nextTotpCode(test, secret) })).statusCode).toBe(200);
+    expect((await post('confirm', token, { code: nextTotpCode(test, started.secret) })).statusCode).toBe(201);
+    expect(await codeOf(login({ ...who, code: nextTotpCode(test, secret) }))).toBe('second_factor_wrong');
+    expect((await login({ ...who, code: nextTotpCode(test, started.secret) })).statusCode).toBe(200);
   });
 
   it('keeps neither the secret nor a recovery code in the clear, and survives a new app secret', async () => {
@@ -103,13 +103,13 @@ describe('switching it on', () => {
       .where('account_id', '=', userId)
       .executeTakeFirstOrThrow();
     expect(sealer.isCurrent(row.secret ?? '')).toBe(true);
-    expect(await codeOf(login({ ...who, code: nextCode(test, secret) }))).toBe('second_factor_wrong');
+    expect(await codeOf(login({ ...who, code: nextTotpCode(test, secret) }))).toBe('second_factor_wrong');
     expect((await login({ ...who, code: recoveryCodes[0] })).statusCode).toBe(200);
     await resealSecondFactors({
       ...test.deps,
       sealer: new Sealer(test.deps.secret, ['another secret that is long enough']),
     });
-    expect((await login({ ...who, code: nextCode(test, secret) })).statusCode).toBe(200);
+    expect((await login({ ...who, code: nextTotpCode(test, secret) })).statusCode).toBe(200);
   });
 });
 
@@ -118,7 +118,7 @@ describe('signing in with it', () => {
     const { who, secret, userId } = await newPersonWithFactor();
     for (let i = 0; i < 6; i += 1) expect(await codeOf(login(who))).toBe('second_factor_required');
     expect(await codeOf(login({ ...who, password: 'wrong', code: '123456' }))).toBe('invalid_credentials');
-    const code = nextCode(test, secret);
+    const code = nextTotpCode(test, secret);
     const answer = await login({ ...who, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(answer.json().data.user.second_factor).toEqual({ enabled: true, required: false });
     expect(await codeOf(login({ ...who, code }))).toBe('second_factor_wrong');
@@ -132,13 +132,13 @@ describe('signing in with it', () => {
 
   it('takes a code once even when it is given many times at once', async () => {
     const { who, secret, recoveryCodes } = await newPersonWithFactor();
-    const codes = [nextCode(test, secret), recoveryCodes[3]?.toUpperCase().replace('-', ' ')];
+    const codes = [nextTotpCode(test, secret), recoveryCodes[3]?.toUpperCase().replace('-', ' ')];
     for (const code of codes) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map((i) => login({ ...who, code }, `10.5.0.${i}`)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401]);
       test.clock.advance(QUARTER_HOUR);
     }
-    const { token } = (await login({ ...who, code: nextCode(test, secret) })).json().data;
+    const { token } = (await login({ ...who, code: nextTotpCode(test, secret) })).json().data;
     expect((await state(token)).recovery_codes_left).toBe(9);
     const used = (await notifications(token)).find(({ type }) => type === 'recovery_code_used');
     expect(used?.data.left).toBe('9');
@@ -152,9 +152,9 @@ describe('signing in with it', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
     expect((await login(who)).statusCode).toBe(429);
-    expect((await login({ ...who, code: nextCode(test, secret) })).statusCode).toBe(429);
+    expect((await login({ ...who, code: nextTotpCode(test, secret) })).statusCode).toBe(429);
     test.clock.advance(QUARTER_HOUR);
-    expect((await login({ ...who, code: nextCode(test, secret) })).statusCode).toBe(200);
+    expect((await login({ ...who, code: nextTotpCode(test, secret) })).statusCode).toBe(200);
   });
 });
 
@@ -168,11 +168,11 @@ describe('switching it off', () => {
       body: { current_password: PASSWORD, new_password: PASSWORD },
     });
     const { token } = changed.json().data;
-    const right = () => ({ current_password: PASSWORD, code: nextCode(test, secret) });
+    const right = () => ({ current_password: PASSWORD, code: nextTotpCode(test, secret) });
     expect((await post('disable', token, right())).statusCode).toBe(429);
     expect((await post('recovery-codes', token, right())).statusCode).toBe(429);
     test.clock.advance(QUARTER_HOUR);
-    const again = (await login({ ...who, code: nextCode(test, secret) })).json().data.token;
+    const again = (await login({ ...who, code: nextTotpCode(test, secret) })).json().data.token;
     expect((await post('disable', again, right())).statusCode).toBe(200);
     expect((await login(who)).statusCode).toBe(200);
     expect(await state(again)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 });
@@ -181,7 +181,7 @@ describe('switching it off', () => {
 
   it('new recovery codes end the old ones', async () => {
     const { who, token, secret, recoveryCodes } = await newPersonWithFactor();
-    const proof = { current_password: PASSWORD, code: nextCode(test, secret) };
+    const proof = { current_password: PASSWORD, code: nextTotpCode(test, secret) };
     const fresh = (await post('recovery-codes', token, proof)).json().data.recovery_codes;
     expect(await codeOf(login({ ...who, code: recoveryCodes[0] }))).toBe('second_factor_wrong');
     expect((await login({ ...who, code: fresh[0] })).statusCode).toBe(200);
@@ -223,9 +223,9 @@ describe('where it is required of administrators', () => {
       expect((await get(path, token)).statusCode).toBe(200);
     const before = (await get('/auth/profile', token)).json().data;
     expect(before.second_factor).toEqual({ enabled: false, required: true });
-    const { secret } = await switchOnSecondFactor(strict, token, ADMIN.password);
+    const { secret } = await enableSecondFactor(strict, token, ADMIN.password);
     expect((await get('/shops', token)).statusCode).toBe(200);
-    const proof = { current_password: ADMIN.password, code: nextCode(strict, secret) };
+    const proof = { current_password: ADMIN.password, code: nextTotpCode(strict, secret) };
     const off = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
     expect(off.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
     const staff = await signInAs(strict, STAFF);

@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/database.ts';
 
-export function factorOf(db: Db, accountId: string) {
+export function secondFactorOf(db: Db, accountId: string) {
   return db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
 export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
-  return Boolean((await factorOf(db, accountId))?.secret);
+  return Boolean((await secondFactorOf(db, accountId))?.secret);
 }
 
-export async function keepPendingSecret(db: Db, accountId: string, sealed: string): Promise<void> {
+export async function savePendingSecret(db: Db, accountId: string, sealed: string): Promise<void> {
   await db
     .insertInto('second_factors')
     .values({ account_id: accountId, pending_secret: sealed })
@@ -18,7 +18,11 @@ export async function keepPendingSecret(db: Db, accountId: string, sealed: strin
 
 type Enabled = { secret: string; step: number; now: Date };
 
-export async function enableFactor(db: Db, accountId: string, { secret, step, now }: Enabled): Promise<void> {
+export async function activateSecondFactor(
+  db: Db,
+  accountId: string,
+  { secret, step, now }: Enabled,
+): Promise<void> {
   await db
     .updateTable('second_factors')
     .set({ secret, pending_secret: null, enabled_at: now, last_step: step })
@@ -26,13 +30,13 @@ export async function enableFactor(db: Db, accountId: string, { secret, step, no
     .execute();
 }
 
-export async function removeFactor(db: Db, accountId: string): Promise<void> {
+export async function deleteSecondFactor(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 }
 
 /** Uses a step up: of several at once, one is told yes. */
-export async function claimStep(db: Db, accountId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -51,7 +55,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
 }
 
 /** Uses a recovery code up: of several at once, one is told yes. */
-export async function claimRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   accountId: string,
   hash: Buffer,
@@ -77,12 +81,12 @@ export async function recoveryCodesLeft(db: Db, accountId: string): Promise<numb
   return Number(left);
 }
 
-export function sealedFactors(db: Db) {
+export function listSecondFactors(db: Db) {
   return db.selectFrom('second_factors').select('account_id').execute();
 }
 
 /** The factor, locked: what is sealed anew is what is there. */
-export function lockFactor(db: Db, accountId: string) {
+export function lockSecondFactor(db: Db, accountId: string) {
   return db
     .selectFrom('second_factors')
     .selectAll()
@@ -93,6 +97,6 @@ export function lockFactor(db: Db, accountId: string) {
 
 type Sealed = { secret: string | null; pending_secret: string | null };
 
-export async function saveSealed(db: Db, accountId: string, sealed: Sealed): Promise<void> {
+export async function saveSealedSecrets(db: Db, accountId: string, sealed: Sealed): Promise<void> {
   await db.updateTable('second_factors').set(sealed).where('account_id', '=', accountId).execute();
 }

@@ -1,17 +1,17 @@
 import {
-  ProvenSecondFactorInput,
   RecoveryCodes,
   SecondFactorCodeInput,
+  SecondFactorReauthInput,
+  SecondFactorSetup,
   SecondFactorState,
-  StartedSecondFactor,
   StartSecondFactorInput,
 } from '@gian-hang/contract/accounts/second-factor';
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { actorOf } from '../../../http/access/access.ts';
+import { requireActor } from '../../../http/access/access.ts';
 import { created, ok } from '../../../http/envelope.ts';
 import {
   confirmSecondFactor,
@@ -30,16 +30,18 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
   app.get(
     auth.secondFactor,
     { config, schema: { tags, response: { 200: success(SecondFactorState) } } },
-    async (request) => ok(request, await getSecondFactor(deps, actorOf(request))),
+    async (request) => ok(request, await getSecondFactor(deps, requireActor(request))),
   );
   app.post(
     auth.startSecondFactor,
     {
       config,
-      schema: { tags, body: StartSecondFactorInput, response: { 201: success(StartedSecondFactor, 201) } },
+      schema: { tags, body: StartSecondFactorInput, response: { 201: success(SecondFactorSetup, 201) } },
     },
     async (request, reply) =>
-      reply.code(201).send(created(request, await startSecondFactor(deps, actorOf(request), request.body))),
+      reply
+        .code(201)
+        .send(created(request, await startSecondFactor(deps, requireActor(request), request.body))),
   );
   app.post(
     auth.confirmSecondFactor,
@@ -47,24 +49,24 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
     async (request, reply) =>
       reply
         .code(201)
-        .send(created(request, await confirmSecondFactor(deps, actorOf(request), request.body.code))),
+        .send(created(request, await confirmSecondFactor(deps, requireActor(request), request.body.code))),
   );
   app.post(
     auth.recoveryCodes,
     {
       config,
-      schema: { tags, body: ProvenSecondFactorInput, response: { 201: success(RecoveryCodes, 201) } },
+      schema: { tags, body: SecondFactorReauthInput, response: { 201: success(RecoveryCodes, 201) } },
     },
     async (request, reply) =>
       reply
         .code(201)
-        .send(created(request, await replaceOwnRecoveryCodes(deps, actorOf(request), request.body))),
+        .send(created(request, await replaceOwnRecoveryCodes(deps, requireActor(request), request.body))),
   );
   app.post(
     auth.disableSecondFactor,
-    { config, schema: { tags, body: ProvenSecondFactorInput, response: { 200: success(Nothing) } } },
+    { config, schema: { tags, body: SecondFactorReauthInput, response: { 200: success(NoData) } } },
     async (request) => {
-      await disableSecondFactor(deps, actorOf(request), request.body);
+      await disableSecondFactor(deps, requireActor(request), request.body);
       return ok(request, null);
     },
   );
@@ -75,11 +77,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
       schema: {
         tags: ['accounts'],
         params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
-        response: { 200: success(Nothing) },
+        response: { 200: success(NoData) },
       },
     },
     async (request) => {
-      await removeSecondFactorOf(deps, actorOf(request), request.params.id);
+      await removeSecondFactorOf(deps, requireActor(request), request.params.id);
       return ok(request, null);
     },
   );

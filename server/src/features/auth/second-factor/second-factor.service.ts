@@ -1,8 +1,8 @@
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import type {
   RecoveryCodes,
+  SecondFactorSetup,
   SecondFactorState,
-  StartedSecondFactor,
 } from '@gian-hang/contract/accounts/second-factor';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -14,22 +14,22 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { lockAccount } from '../profile/profile.queries.ts';
 import { endOtherSessions, endSessions } from '../sessions/sessions.queries.ts';
 import { type Account, accountById } from '../sign-in/accounts.queries.ts';
-import { codeCheck, passwordCheck, withProof } from './proof.service.ts';
-import { bareCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { consumeCode, matchTotpStep, openSecret, sealSecret } from './consume-code.service.ts';
+import { codeCheck, passwordCheck, withReauthentication } from './reauthentication.service.ts';
+import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts';
 import {
-  enableFactor,
-  factorOf,
+  activateSecondFactor,
+  deleteSecondFactor,
   hasSecondFactor,
-  keepPendingSecret,
-  lockFactor,
+  listSecondFactors,
+  lockSecondFactor,
   recoveryCodesLeft,
-  removeFactor,
   replaceRecoveryCodes,
-  saveSealed,
-  sealedFactors,
+  savePendingSecret,
+  saveSealedSecrets,
+  secondFactorOf,
 } from './second-factor.queries.ts';
-import { isSecondFactorRequired } from './second-factor-rule.ts';
-import { openSecret, sealSecret, spendCode, stepOf } from './spend-code.service.ts';
+import { isSecondFactorRequired } from './second-factor-policy.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const ON = { second_factor: true };
@@ -49,7 +49,7 @@ const checksOf = (deps: Deps, actor: Actor, { current_password, code }: Proof) =
   passwordCheck(current_password),
   codeCheck(
     'second factor',
-    async (db, account) => (await spendCode(db, deps, account, code, actor)) !== null,
+    async (db, account) => (await consumeCode(db, deps, account, code, actor)) !== null,
   ),
 ];
 
@@ -58,19 +58,19 @@ export async function startSecondFactor(
   deps: Deps,
   actor: Actor,
   { current_password, code = '' }: { current_password: string; code?: string | undefined },
-): Promise<StartedSecondFactor> {
+): Promise<SecondFactorSetup> {
   const checks = [
     passwordCheck(current_password),
     codeCheck(
       'second factor',
       async (db, account) =>
         !(await hasSecondFactor(db, account.id)) ||
-        (await spendCode(db, deps, account, code, actor)) !== null,
+        (await consumeCode(db, deps, account, code, actor)) !== null,
     ),
   ];
-  return withProof(deps, actor, checks, async (trx, account) => {
+  return withReauthentication(deps, actor, checks, async (trx, account) => {
     const secret = newTotpSecret();
-    await keepPendingSecret(trx, account.id, sealSecret(deps, account.id, 'pending_secret', secret));
+    await savePendingSecret(trx, account.id, sealSecret(deps, account.id, 'pending_secret', secret));
     await record(trx, deps, actor, 'auth.second_factor_started');
     return { secret, otpauth_url: otpauthUrl(secret, account.email) };
   });
@@ -81,18 +81,18 @@ export async function confirmSecondFactor(deps: Deps, actor: Actor, code: string
   const now = deps.clock.now();
   let confirmed: { secret: string; step: number } | null = null;
   const check = codeCheck('new second factor', async (db, account) => {
-    const sealed = (await factorOf(db, account.id))?.pending_secret;
+    const sealed = (await secondFactorOf(db, account.id))?.pending_secret;
     const secret = sealed ? openSecret(deps, account.id, 'pending_secret', sealed) : null;
-    const step = stepOf(secret, bareCode(code), now, null);
+    const step = matchTotpStep(secret, normalizeCode(code), now, null);
     confirmed = secret !== null && step !== null ? { secret, step } : null;
     return confirmed !== null;
   });
-  return withProof(deps, actor, [check], async (trx, account) => {
+  return withReauthentication(deps, actor, [check], async (trx, account) => {
     if (!confirmed) throw new AppError('wrong_code');
     const before = (await hasSecondFactor(trx, account.id)) ? ON : OFF;
     const secret = sealSecret(deps, account.id, 'secret', confirmed.secret);
-    await enableFactor(trx, account.id, { secret, step: confirmed.step, now });
-    const codes = await giveRecoveryCodes(trx, account);
+    await activateSecondFactor(trx, account.id, { secret, step: confirmed.step, now });
+    const codes = await issueRecoveryCodes(trx, account);
     await endOtherSessions(trx, account.id, now, actor.sessionId);
     await record(trx, deps, actor, 'auth.second_factor_enabled', { before, after: ON });
     await notify(trx, deps.clock, [account], 'second_factor_enabled', { ip: actor.ip });
@@ -100,7 +100,7 @@ export async function confirmSecondFactor(deps: Deps, actor: Actor, code: string
   });
 }
 
-async function giveRecoveryCodes(db: Db, account: Account): Promise<RecoveryCodes> {
+async function issueRecoveryCodes(db: Db, account: Account): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   const hashes = [];
   for (const code of codes) hashes.push(await hashRecoveryCode(account.id, code));
@@ -110,8 +110,8 @@ async function giveRecoveryCodes(db: Db, account: Account): Promise<RecoveryCode
 
 /** New recovery codes; those given before work no more. */
 export function replaceOwnRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<RecoveryCodes> {
-  return withProof(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
-    const codes = await giveRecoveryCodes(trx, account);
+  return withReauthentication(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
+    const codes = await issueRecoveryCodes(trx, account);
     await record(trx, deps, actor, 'auth.recovery_codes_replaced');
     return codes;
   });
@@ -119,8 +119,8 @@ export function replaceOwnRecoveryCodes(deps: Deps, actor: Actor, proof: Proof):
 
 export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   if (isSecondFactorRequired(deps.config, actor.role)) throw new AppError('second_factor_needed');
-  await withProof(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
-    await removeFactor(trx, account.id);
+  await withReauthentication(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
+    await deleteSecondFactor(trx, account.id);
     await record(trx, deps, actor, 'auth.second_factor_disabled', { before: ON, after: OFF });
     await notify(trx, deps.clock, [account], 'second_factor_disabled', { ip: actor.ip });
   });
@@ -133,7 +133,7 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
     if (!(await accountById(trx, accountId))) throw new AppError('not_found');
     const account = await lockAccount(trx, accountId);
     if (!(await hasSecondFactor(trx, accountId))) throw new AppError('not_found');
-    await removeFactor(trx, accountId);
+    await deleteSecondFactor(trx, accountId);
     await endSessions(trx, accountId, deps.clock.now(), 'signed_out_elsewhere');
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,
@@ -148,9 +148,9 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
 
 /** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
 export async function resealSecondFactors(deps: Deps): Promise<void> {
-  for (const { account_id: id } of await sealedFactors(deps.db))
+  for (const { account_id: id } of await listSecondFactors(deps.db))
     await inTransaction(deps, async (trx) => {
-      const factor = await lockFactor(trx, id);
+      const factor = await lockSecondFactor(trx, id);
       if (!factor) return;
       const again = (column: 'secret' | 'pending_secret') => {
         const sealed = factor[column];
@@ -158,7 +158,7 @@ export async function resealSecondFactors(deps: Deps): Promise<void> {
         const secret = openSecret(deps, id, column, sealed);
         return secret === null ? sealed : sealSecret(deps, id, column, secret);
       };
-      await saveSealed(trx, id, { secret: again('secret'), pending_secret: again('pending_secret') });
+      await saveSealedSecrets(trx, id, { secret: again('secret'), pending_secret: again('pending_secret') });
     });
 }
 
@@ -166,7 +166,7 @@ async function record(
   db: Db,
   deps: Deps,
   actor: Actor,
-  action: HistoryAction,
+  action: AuditAction,
   sides: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
   await recordAudit(db, deps.clock, actor, {

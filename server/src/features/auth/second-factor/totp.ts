@@ -30,7 +30,7 @@ export function otpauthUrl(secret: string, email: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }
 
-export function stepAt(time: Date): number {
+export function totpStepAt(time: Date): number {
   return Math.floor(time.getTime() / 1000 / STEP_SECONDS);
 }
 
@@ -46,7 +46,7 @@ export function totpCode(secret: string, step: number): string {
 
 /** The step after `used` that a code belongs to, or null; a clock may be one step off. */
 export function matchingStep(secret: string, code: string, time: Date, used: number | null): number | null {
-  const now = stepAt(time);
+  const now = totpStepAt(time);
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step += 1)
     if (
       (used === null || step > used) &&

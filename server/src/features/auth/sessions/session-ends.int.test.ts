@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseGate } from '../../../testing/processes/database-gate.ts';
-import { ADMIN, cookiesOf, type SignedInClient, signInAs, startTestApp } from '../../../testing/test-app.ts';
+import { DatabaseProxy } from '../../../testing/processes/database-proxy.ts';
+import {
+  ADMIN,
+  responseCookies,
+  type SignedInClient,
+  signInAs,
+  startTestApp,
+} from '../../../testing/test-app.ts';
 
 const DAY = 86_400_000;
-let gate: DatabaseGate;
+let gate: DatabaseProxy;
 let test: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
   const route = async (databaseUrl: string) => {
-    const by = await DatabaseGate.before(databaseUrl);
+    const by = await DatabaseProxy.before(databaseUrl);
     ({ gate } = by);
     return by.url;
   };
@@ -87,10 +93,10 @@ describe('a sign-out that is sent again', () => {
     gate.cut();
     const failed = await logout(client);
     expect(failed.statusCode).toBe(503);
-    expect(cookiesOf(failed)).not.toHaveProperty('gh_refresh');
+    expect(responseCookies(failed)).not.toHaveProperty('gh_refresh');
     gate.mode = 'open';
     const done = await logout(client);
-    expect([done.statusCode, cookiesOf(done).gh_refresh]).toEqual([200, '']);
+    expect([done.statusCode, responseCookies(done).gh_refresh]).toEqual([200, '']);
     expect((await refresh(client.cookies)).statusCode).toBe(401);
   });
 
@@ -99,7 +105,7 @@ describe('a sign-out that is sent again', () => {
     const later = await signInAs(test, who);
     const late = await logout(client, later.cookies);
     expect(late.statusCode).toBe(200);
-    expect(cookiesOf(late)).not.toHaveProperty('gh_refresh');
+    expect(responseCookies(late)).not.toHaveProperty('gh_refresh');
     expect((await refresh(later.cookies)).statusCode).toBe(200);
   });
 
@@ -110,7 +116,7 @@ describe('a sign-out that is sent again', () => {
     expect(entered.statusCode).toBe(200);
     expect((await profile(client.token)).json()).toMatchObject({ statusCode: 401, code: 'session_ended' });
     expect((await refresh(client.cookies)).statusCode).toBe(401);
-    expect((await refresh(cookiesOf(entered))).statusCode).toBe(200);
+    expect((await refresh(responseCookies(entered))).statusCode).toBe(200);
   });
 
   it('leaves the session alone when the sign-in that would replace it fails', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  cookiesOf,
+  responseCookies,
   type SignedInClient,
   signInAs,
   startTestApp,
@@ -90,7 +90,7 @@ describe('the session rules, over any history', () => {
       expect(answer.statusCode).toBe(session.live ? 200 : 401);
       if (!session.live) return;
       session.used.push(session.latest);
-      session.latest = cookiesOf(answer).gh_refresh ?? '';
+      session.latest = responseCookies(answer).gh_refresh ?? '';
       session.tokens.push(answer.json().data.token);
     }
 
@@ -115,7 +115,7 @@ describe('the session rules, over any history', () => {
       expect(answer.statusCode).toBe(200);
       for (const session of this.#sessions) session.live = false;
       this.#who.password = password;
-      this.#add(answer.json().data.token, cookiesOf(answer).gh_refresh ?? '');
+      this.#add(answer.json().data.token, responseCookies(answer).gh_refresh ?? '');
     }
 
     async #everywhere() {

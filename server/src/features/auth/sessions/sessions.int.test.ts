@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { responseCookies, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -30,7 +30,7 @@ describe('a session', () => {
     const renewed = await refresh(client.cookies);
     expect(renewed.statusCode).toBe(200);
     expect((await profile(renewed.json().data.token)).statusCode).toBe(200);
-    expect(cookiesOf(renewed).gh_refresh).not.toBe(client.cookies.gh_refresh);
+    expect(responseCookies(renewed).gh_refresh).not.toBe(client.cookies.gh_refresh);
   });
 
   it('is ended by a late second use of a refresh token, and its owner is told', async () => {
@@ -39,7 +39,7 @@ describe('a session', () => {
     test.clock.advance(31_000);
     const thief = await refresh(client.cookies);
     expect(thief.json()).toMatchObject({ statusCode: 401, code: 'refresh_reused' });
-    expect((await refresh(cookiesOf(renewed))).json()).toMatchObject({ code: 'refresh_reused' });
+    expect((await refresh(responseCookies(renewed))).json()).toMatchObject({ code: 'refresh_reused' });
     expect((await profile(renewed.json().data.token)).statusCode).toBe(401);
     const again = await signInAs(test, who);
     const { data } = (await test.call('GET', '/notifications', { token: again.token })).json();
@@ -50,7 +50,7 @@ describe('a session', () => {
     const { client } = await newClient();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(client.cookies)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map((answer) => cookiesOf(answer).gh_refresh)).size).toBe(1);
+    expect(new Set(answers.map((answer) => responseCookies(answer).gh_refresh)).size).toBe(1);
     for (const answer of answers) expect((await profile(answer.json().data.token)).statusCode).toBe(200);
   });
 
@@ -60,7 +60,7 @@ describe('a session', () => {
     const renew = async (token: string) => {
       const answer = await refresh({ gh_refresh: token, gh_device: device });
       expect(answer.statusCode).toBe(200);
-      return cookiesOf(answer).gh_refresh ?? '';
+      return responseCookies(answer).gh_refresh ?? '';
     };
     const first = client.cookies.gh_refresh ?? '';
     const second = await renew(first);
@@ -90,7 +90,7 @@ describe('a session', () => {
       const { client } = await newClient();
       const out = await test.call('POST', '/auth/logout', { [proof]: client[proof] });
       expect(out.statusCode).toBe(200);
-      expect(cookiesOf(out).gh_refresh).toBe('');
+      expect(responseCookies(out).gh_refresh).toBe('');
       expect((await profile(client.token)).json()).toMatchObject({ statusCode: 401, code: 'session_ended' });
       expect((await refresh(client.cookies)).statusCode).toBe(401);
     }
@@ -110,7 +110,7 @@ describe('a session', () => {
     for (let day = 0; day < 80; day += 20) {
       const renewed = await refresh(cookies);
       expect(renewed.statusCode).toBe(200);
-      cookies = { ...cookies, ...cookiesOf(renewed) };
+      cookies = { ...cookies, ...responseCookies(renewed) };
       test.clock.advance(20 * DAY);
     }
     expect((await refresh(cookies)).statusCode).toBe(200);

@@ -27,10 +27,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-type Proved = { id: string; password_hash: string | null };
+type VerifiedAccount = { id: string; password_hash: string | null };
 
 /** Whether the account may still be entered as it was proved; until the transaction ends nobody changes that. */
-export async function holdAccount(db: Db, { id, password_hash }: Proved): Promise<boolean> {
+export async function lockUnchangedAccount(db: Db, { id, password_hash }: VerifiedAccount): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')
@@ -68,7 +68,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function spendRefreshToken(db: Db, hash: Buffer, now: Date): Promise<void> {
+export async function markRefreshTokenUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hash).execute();
 }
 
@@ -87,7 +87,7 @@ export async function touchSession(
 }
 
 /** The account behind a session that is still good, or undefined. */
-export function liveSession(db: Db, sessionId: string, accountId: string, now: Date) {
+export function findActiveSession(db: Db, sessionId: string, accountId: string, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')

@@ -9,16 +9,16 @@ import type { Actor, Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
-import { isSecondFactorRequired } from '../second-factor/second-factor-rule.ts';
+import { isSecondFactorRequired } from '../second-factor/second-factor-policy.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
 import {
   activeSessions,
   endSessions,
-  holdAccount,
+  findActiveSession,
   insertRefreshToken,
   insertSession,
-  liveSession,
   lockRefreshToken,
+  lockUnchangedAccount,
   sessionState,
 } from './sessions.queries.ts';
 import { hashToken, randomToken, readAccessToken, signAccessToken } from './tokens.ts';
@@ -46,7 +46,7 @@ export async function startSession(
   account: Account,
   origin: Origin,
 ): Promise<Credentials> {
-  if (!(await holdAccount(db, account))) throw new AppError('invalid_credentials');
+  if (!(await lockUnchangedAccount(db, account))) throw new AppError('invalid_credentials');
   const now = deps.clock.now();
   const id = randomUUID();
   const refreshToken = randomToken();
@@ -67,11 +67,19 @@ export async function authenticate(
 ): Promise<Actor> {
   const now = clock.now();
   const { accountId, sessionId } = await readAccessToken(secret, token, now);
-  const account = await liveSession(db, sessionId, accountId, now);
-  if (!account) throw new AppError(await endCodeOf(db, sessionId, accountId, now));
+  const account = await findActiveSession(db, sessionId, accountId, now);
+  if (!account) throw new AppError(await findSessionEndCode(db, sessionId, accountId, now));
   const { role } = account;
-  const setUpFirst = isSecondFactorRequired(config, role) && !(await hasSecondFactor(db, accountId));
-  return { ...origin, accountId, sessionId, role, permissions: permissionsOf(role), setUpFirst };
+  const secondFactorSetupRequired =
+    isSecondFactorRequired(config, role) && !(await hasSecondFactor(db, accountId));
+  return {
+    ...origin,
+    accountId,
+    sessionId,
+    role,
+    permissions: permissionsOf(role),
+    secondFactorSetupRequired,
+  };
 }
 
 type SessionState = {
@@ -82,7 +90,7 @@ type SessionState = {
 };
 
 /** Why a session is no longer good, or null while it is. */
-export function endCode(
+export function sessionEndCode(
   { ended_at, end_reason, expires_at, status }: SessionState,
   now: Date,
 ): SessionEndCode | null {
@@ -91,9 +99,14 @@ export function endCode(
   return expires_at <= now ? 'session_expired' : null;
 }
 
-async function endCodeOf(db: Db, sessionId: string, accountId: string, now: Date): Promise<SessionEndCode> {
+async function findSessionEndCode(
+  db: Db,
+  sessionId: string,
+  accountId: string,
+  now: Date,
+): Promise<SessionEndCode> {
   const state = await sessionState(db, sessionId, accountId);
-  return (state && endCode(state, now)) ?? 'session_ended';
+  return (state && sessionEndCode(state, now)) ?? 'session_ended';
 }
 
 type SignOut = {

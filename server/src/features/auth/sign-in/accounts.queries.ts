@@ -40,6 +40,6 @@ export function insertAccount(db: Db, account: NewAccount): Promise<Account | un
     .executeTakeFirst();
 }
 
-export async function anyAccount(db: Db): Promise<boolean> {
+export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,19 +3,19 @@ import {
   LogoutInput,
   OIDC_PROVIDERS,
   RegisterByMailInput,
-  Registered,
   RegisterInput,
+  RegisterResponse,
   SetupInput,
-  SignedIn,
   SignInOptions,
+  SignInResponse,
 } from '@gian-hang/contract/accounts/auth';
 import { SecondFactorCodeInput } from '@gian-hang/contract/accounts/second-factor';
-import { Nothing, success } from '@gian-hang/contract/envelope';
+import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../../deps.ts';
-import { bearerOf, originOf } from '../../../http/access/access.ts';
+import { bearerToken, requestOrigin } from '../../../http/access/access.ts';
 import { created, ok } from '../../../http/envelope.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { describeUser } from '../profile/user.service.ts';
@@ -27,28 +27,28 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from '../sessions/cookies.ts';
-import { refreshSession } from '../sessions/session-renewal.service.ts';
+import { refreshSession } from '../sessions/refresh-session.service.ts';
 import { type Credentials, signOut } from '../sessions/sessions.service.ts';
-import { type SignedInDevice, setUp, signIn, signInWithCode } from './auth.service.ts';
+import { createFirstAdministrator, type SignedInDevice, signIn, signInWithCode } from './auth.service.ts';
 
 const tags = ['auth'];
 
 type Exchange = { deps: Deps; request: FastifyRequest; reply: FastifyReply };
 
-export async function handOver(
+export async function sendCredentials(
   { deps, request, reply }: Exchange,
   credentials: Credentials,
-): Promise<SignedIn> {
+): Promise<SignInResponse> {
   setRefreshCookie(request, reply, credentials.refreshToken);
   return { token: credentials.accessToken, user: await describeUser(deps, credentials.account) };
 }
 
 /** The new cookie replaces the one that the browser presents, and so its session ends. */
-async function handOverDevice(exchange: Exchange, device: SignedInDevice): Promise<SignedIn> {
+async function sendDeviceCredentials(exchange: Exchange, device: SignedInDevice): Promise<SignInResponse> {
   const { deps, request, reply } = exchange;
-  await signOut(deps, { refreshToken: readCookies(request).refresh }, originOf(request));
+  await signOut(deps, { refreshToken: readCookies(request).refresh }, requestOrigin(request));
   setDeviceCookie(request, reply, device.deviceToken);
-  return handOver(exchange, device);
+  return sendCredentials(exchange, device);
 }
 
 export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
@@ -71,27 +71,27 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
   app.post(
     PATHS.auth.login,
     {
-      config: { access: 'public', endsInTime: true },
-      schema: { tags, body: LoginInput, response: { 200: success(SignedIn) } },
+      config: { access: 'public', hasTimeout: true },
+      schema: { tags, body: LoginInput, response: { 200: success(SignInResponse) } },
     },
     async (request, reply) => {
-      const device = await signIn(deps, request.body, readCookies(request).device, originOf(request));
-      return ok(request, await handOverDevice({ deps, request, reply }, device));
+      const device = await signIn(deps, request.body, readCookies(request).device, requestOrigin(request));
+      return ok(request, await sendDeviceCredentials({ deps, request, reply }, device));
     },
   );
   app.post(
     PATHS.auth.loginCode,
     {
       config: { access: 'public' },
-      schema: { tags, body: SecondFactorCodeInput, response: { 200: success(SignedIn) } },
+      schema: { tags, body: SecondFactorCodeInput, response: { 200: success(SignInResponse) } },
     },
     async (request, reply) => {
       const { ticket, device: deviceToken } = readCookies(request);
       if (!ticket) throw new AppError('link_invalid');
       const { code } = request.body;
-      const device = await signInWithCode(deps, { ticket, code }, deviceToken, originOf(request));
+      const device = await signInWithCode(deps, { ticket, code }, deviceToken, requestOrigin(request));
       clearTicketCookie(reply);
-      return ok(request, await handOverDevice({ deps, request, reply }, device));
+      return ok(request, await sendDeviceCredentials({ deps, request, reply }, device));
     },
   );
   const RegisterBody = config.smtp ? RegisterByMailInput : RegisterInput;
@@ -100,45 +100,45 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       path,
       {
         config: { access: 'public' },
-        schema: { tags, body: RegisterBody, response: { 201: success(Registered, 201) } },
+        schema: { tags, body: RegisterBody, response: { 201: success(RegisterResponse, 201) } },
       },
       async (request, reply) => {
         reply.code(201);
-        return created(request, await register(deps, request.body, originOf(request)));
+        return created(request, await register(deps, request.body, requestOrigin(request)));
       },
     );
   app.post(
     PATHS.auth.setup,
     {
       config: { access: 'public' },
-      schema: { tags, body: SetupInput, response: { 201: success(SignedIn, 201) } },
+      schema: { tags, body: SetupInput, response: { 201: success(SignInResponse, 201) } },
     },
     async (request, reply) => {
-      const device = await setUp(deps, request.body, originOf(request));
+      const device = await createFirstAdministrator(deps, request.body, requestOrigin(request));
       reply.code(201);
-      return created(request, await handOverDevice({ deps, request, reply }, device));
+      return created(request, await sendDeviceCredentials({ deps, request, reply }, device));
     },
   );
   app.post(
     PATHS.auth.refresh,
-    { config: { access: 'public' }, schema: { tags, response: { 200: success(SignedIn) } } },
+    { config: { access: 'public' }, schema: { tags, response: { 200: success(SignInResponse) } } },
     async (request, reply) => {
       const { refresh: refreshToken, device: deviceToken } = readCookies(request);
-      const credentials = await refreshSession(deps, { refreshToken, deviceToken }, originOf(request));
-      return ok(request, await handOver({ deps, request, reply }, credentials));
+      const credentials = await refreshSession(deps, { refreshToken, deviceToken }, requestOrigin(request));
+      return ok(request, await sendCredentials({ deps, request, reply }, credentials));
     },
   );
   app.post(
     PATHS.auth.logout,
     {
       config: { access: 'public' },
-      schema: { tags, body: LogoutInput.nullish(), response: { 200: success(Nothing) } },
+      schema: { tags, body: LogoutInput.nullish(), response: { 200: success(NoData) } },
     },
     async (request, reply) => {
-      const accessToken = bearerOf(request);
+      const accessToken = bearerToken(request);
       const { refresh: refreshToken } = readCookies(request);
       const sessionId = request.body?.session_id;
-      const done = await signOut(deps, { accessToken, refreshToken, sessionId }, originOf(request));
+      const done = await signOut(deps, { accessToken, refreshToken, sessionId }, requestOrigin(request));
       if (done) clearRefreshCookie(reply);
       return ok(request, null);
     },

@@ -5,20 +5,25 @@ import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { countEvents, forgetEvents, takeTurn } from '../../../shared/throttle/throttle.queries.ts';
-import { countCall, tooManyAttempts } from '../../../shared/throttle/throttle.service.ts';
-import { findLink, spendLink } from '../password-links/one-time-links.queries.ts';
+import { clearEvents, countEvents, lockThrottleKey } from '../../../shared/throttle/throttle.queries.ts';
+import { enforceCallLimit, tooManyAttempts } from '../../../shared/throttle/throttle.service.ts';
+import { consumeLink, lockUsableLink } from '../password-links/one-time-links.queries.ts';
 import { lockAccount } from '../profile/profile.queries.ts';
+import { consumeCode, type UsedFactor } from '../second-factor/consume-code.service.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
-import { spendCode, type UsedFactor } from '../second-factor/spend-code.service.ts';
 import { type Credentials, startSession } from '../sessions/sessions.service.ts';
 import { hashToken, randomToken } from '../sessions/tokens.ts';
-import { type Account, accountByEmail, accountById, anyAccount, insertAccount } from './accounts.queries.ts';
+import { type Account, accountByEmail, accountById, hasAccounts, insertAccount } from './accounts.queries.ts';
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './devices.queries.ts';
-import { tellOfNewDevice } from './new-device.service.ts';
-import { refuseGuessable } from './password-rule.service.ts';
-import { hashPassword, passwordMatches, withHashingTurn } from './passwords.ts';
-import { type SignInKeys, type SignInTry, signInBlockedUntil, signInKeys } from './sign-in-limits.service.ts';
+import { notifyNewDevice } from './notify-new-device.service.ts';
+import { refuseGuessable } from './password-policy.service.ts';
+import { hashPassword, limitHashing, verifyPassword } from './passwords.ts';
+import {
+  type SignInAttempt,
+  type SignInKeys,
+  signInBlockedUntil,
+  signInKeys,
+} from './sign-in-limits.service.ts';
 
 const SETUPS_PER_ADDRESS = 20;
 
@@ -35,7 +40,7 @@ type Outcome =
 const refused = (code: Extract<Outcome, { kind: 'refused' }>['code']): Outcome => ({ kind: 'refused', code });
 
 /** How somebody proved who they are; on record with the sign-in. */
-type Proved = { by: 'password' | 'provider' | 'setup'; second_factor?: UsedFactor };
+type SignInMethod = { by: 'password' | 'provider' | 'setup'; second_factor?: UsedFactor };
 
 /** Checks a password. Tries for one account take turns, so that a burst cannot slip past the limit. */
 export function signIn(
@@ -44,21 +49,26 @@ export function signIn(
   deviceToken: string | undefined,
   origin: Origin,
 ): Promise<SignedInDevice> {
-  return letIn(deps, async (trx) => {
+  return signInOrThrow(deps, async (trx) => {
     const account = await accountByEmail(trx, input.email);
     const attempt = { email: input.email, account, deviceToken, origin };
-    return inTurn(trx, deps, attempt, async (keys) => {
-      const right = await passwordMatches(account?.password_hash, input.password);
+    return throttleSignIn(trx, deps, attempt, async (keys) => {
+      const right = await verifyPassword(account?.password_hash, input.password);
       if (account && right && account.status === 'ACTIVE')
-        return passFactor(trx, deps, { ...attempt, account, keys }, { by: 'password', code: input.code });
-      await countWrong(trx, deps, attempt, [keys.account, keys.address]);
+        return verifySecondFactor(
+          trx,
+          deps,
+          { ...attempt, account, keys },
+          { by: 'password', code: input.code },
+        );
+      await recordFailedAttempt(trx, deps, attempt, [keys.account, keys.address]);
       return refused('invalid_credentials');
     });
   });
 }
 
 /** The purpose of the ticket that somebody holds whom a provider has vouched for, and whose code is still missing. */
-export const CODE_TICKET = 'sign-in code';
+export const SECOND_FACTOR_TICKET = 'sign-in code';
 
 /** Ends a sign-in that a provider vouched for, with the code that was still missing. */
 export function signInWithCode(
@@ -67,44 +77,44 @@ export function signInWithCode(
   deviceToken: string | undefined,
   origin: Origin,
 ): Promise<SignedInDevice> {
-  const use = { hash: hashToken(ticket), purpose: CODE_TICKET, now: deps.clock.now() };
-  return letIn(deps, async (trx) => {
-    const link = await findLink(trx, use);
+  const use = { hash: hashToken(ticket), purpose: SECOND_FACTOR_TICKET, now: deps.clock.now() };
+  return signInOrThrow(deps, async (trx) => {
+    const link = await lockUsableLink(trx, use);
     const account = link?.account_id ? await accountById(trx, link.account_id) : undefined;
     if (account?.status !== 'ACTIVE' || !(await hasSecondFactor(trx, account.id)))
       return refused('link_invalid');
     const attempt = { email: account.email, account, deviceToken, origin };
-    return inTurn(trx, deps, attempt, async (keys) => {
-      const outcome = await passFactor(trx, deps, { ...attempt, keys }, { by: 'provider', code });
-      if (outcome.kind === 'in') await spendLink(trx, use);
+    return throttleSignIn(trx, deps, attempt, async (keys) => {
+      const outcome = await verifySecondFactor(trx, deps, { ...attempt, keys }, { by: 'provider', code });
+      if (outcome.kind === 'in') await consumeLink(trx, use);
       return outcome;
     });
   });
 }
 
-async function letIn(deps: Deps, attempt: (trx: Db) => Promise<Outcome>): Promise<SignedInDevice> {
-  const outcome = await withHashingTurn(() => inTransaction(deps, attempt));
+async function signInOrThrow(deps: Deps, attempt: (trx: Db) => Promise<Outcome>): Promise<SignedInDevice> {
+  const outcome = await limitHashing(() => inTransaction(deps, attempt));
   if (outcome.kind === 'blocked') throw tooManyAttempts(outcome.until, deps.clock.now());
   if (outcome.kind === 'refused') throw new AppError(outcome.code);
   return outcome.device;
 }
 
-async function inTurn(
+async function throttleSignIn(
   db: Db,
   deps: Deps,
-  attempt: SignInTry,
+  attempt: SignInAttempt,
   work: (keys: SignInKeys) => Promise<Outcome>,
 ): Promise<Outcome> {
   const keys = await signInKeys(db, deps, attempt);
-  await takeTurn(db, keys.account);
+  await lockThrottleKey(db, keys.account);
   const until = await signInBlockedUntil(db, keys, deps.clock.now());
   return until ? { kind: 'blocked', until } : work(keys);
 }
 
-async function countWrong(
+async function recordFailedAttempt(
   db: Db,
   deps: Deps,
-  { account, origin }: SignInTry,
+  { account, origin }: SignInAttempt,
   keys: Buffer[],
   wrong?: 'second_factor',
 ): Promise<void> {
@@ -116,62 +126,66 @@ async function countWrong(
   });
 }
 
-type KnownTry = SignInTry & { account: Account; keys: SignInKeys };
+type VerifiedAttempt = SignInAttempt & { account: Account; keys: SignInKeys };
 
 /** Asks somebody who has proved the first factor for the second, where they have one, and lets them in. */
-async function passFactor(
+async function verifySecondFactor(
   db: Db,
   deps: Deps,
-  attempt: KnownTry,
-  { by, code }: { by: Proved['by']; code: string | undefined },
+  attempt: VerifiedAttempt,
+  { by, code }: { by: SignInMethod['by']; code: string | undefined },
 ): Promise<Outcome> {
   const { account, keys, deviceToken, origin } = attempt;
-  const proved: Proved = { by };
+  const method: SignInMethod = { by };
   if (await hasSecondFactor(db, account.id)) {
     if (code === undefined) return refused('second_factor_required');
-    const used = await spendCode(db, deps, await lockAccount(db, account.id), code, origin);
+    const used = await consumeCode(db, deps, await lockAccount(db, account.id), code, origin);
     if (!used) {
-      await countWrong(db, deps, attempt, [keys.account, keys.code, keys.address], 'second_factor');
+      await recordFailedAttempt(db, deps, attempt, [keys.account, keys.code, keys.address], 'second_factor');
       return refused('second_factor_wrong');
     }
-    await forgetEvents(db, keys.code);
-    proved.second_factor = used;
+    await clearEvents(db, keys.code);
+    method.second_factor = used;
   }
-  await forgetEvents(db, keys.account);
-  return { kind: 'in', device: await enter(db, deps, account, { deviceToken, origin, proved }) };
+  await clearEvents(db, keys.account);
+  return { kind: 'in', device: await completeSignIn(db, deps, account, { deviceToken, origin, method }) };
 }
 
-type Entering = { deviceToken: string | undefined; origin: Origin; proved: Proved };
+type SignInContext = { deviceToken: string | undefined; origin: Origin; method: SignInMethod };
 
 /** Starts the session of somebody who has proved who they are, and remembers the device. */
-export async function enter(
+export async function completeSignIn(
   db: Db,
   deps: Deps,
   account: Account,
-  { deviceToken: presented, origin, proved }: Entering,
+  { deviceToken: presented, origin, method }: SignInContext,
 ): Promise<SignedInDevice> {
   const known = presented && (await isKnownDevice(db, account.id, hashToken(presented)));
   const deviceToken = known ? presented : randomToken();
-  if (!known && (await hasKnownDevices(db, account.id))) await tellOfNewDevice(db, deps, account, origin);
+  if (!known && (await hasKnownDevices(db, account.id))) await notifyNewDevice(db, deps, account, origin);
   await rememberDevice(db, account.id, hashToken(deviceToken), deps.clock.now());
   const credentials = await startSession(db, deps, account, origin);
   await recordAudit(db, deps.clock, origin, {
     accountId: account.id,
     action: 'auth.signed_in',
-    after: proved,
+    after: method,
   });
   return { ...credentials, deviceToken };
 }
 
 /** Makes the first administrator from the one-time link that the server printed. */
-export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Promise<SignedInDevice> {
-  await countCall(deps, { purpose: 'set up', from: origin.ip, most: SETUPS_PER_ADDRESS });
+export async function createFirstAdministrator(
+  deps: Deps,
+  input: SetupInput,
+  origin: Origin,
+): Promise<SignedInDevice> {
+  await enforceCallLimit(deps, { purpose: 'set up', from: origin.ip, most: SETUPS_PER_ADDRESS });
   const use = { hash: hashToken(input.token), purpose: 'setup', now: deps.clock.now() };
-  if (!(await findLink(deps.db, use))) throw new AppError('link_invalid');
+  if (!(await lockUsableLink(deps.db, use))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, input);
-  const passwordHash = await withHashingTurn(() => hashPassword(input.password));
+  const passwordHash = await limitHashing(() => hashPassword(input.password));
   return inTransaction(deps, async (trx) => {
-    if (!(await spendLink(trx, use)) || (await anyAccount(trx))) throw new AppError('link_invalid');
+    if (!(await consumeLink(trx, use)) || (await hasAccounts(trx))) throw new AppError('link_invalid');
     const account = await insertAccount(trx, {
       email: input.email,
       passwordHash,
@@ -187,6 +201,6 @@ export async function setUp(deps: Deps, input: SetupInput, origin: Origin): Prom
       object: { type: 'account', id },
       after: { email, role },
     });
-    return enter(trx, deps, account, { deviceToken: undefined, origin, proved: { by: 'setup' } });
+    return completeSignIn(trx, deps, account, { deviceToken: undefined, origin, method: { by: 'setup' } });
   });
 }

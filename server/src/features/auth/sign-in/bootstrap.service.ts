@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { makeLink } from '../password-links/one-time-links.service.ts';
-import { anyAccount, insertAccount } from './accounts.queries.ts';
-import { isGuessable } from './password-rule.service.ts';
+import { createOneTimeLink } from '../password-links/one-time-links.service.ts';
+import { hasAccounts, insertAccount } from './accounts.queries.ts';
+import { isGuessable } from './password-policy.service.ts';
 import { hashPassword } from './passwords.ts';
 
 const LOCK = 4_742_042;
@@ -17,10 +17,10 @@ const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
 export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
   return inTransaction({ db, log }, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    if (await anyAccount(trx)) return null;
+    if (await hasAccounts(trx)) return null;
     if (!config.admin) {
       const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_MS);
-      const token = await makeLink(trx, { purpose: 'setup', accountId: null, expiresAt });
+      const token = await createOneTimeLink(trx, { purpose: 'setup', accountId: null, expiresAt });
       return `${config.publicUrl}/setup#token=${token}`;
     }
     if (config.marketplace === 'live' && (await isGuessable(config.admin.password, config.admin)))

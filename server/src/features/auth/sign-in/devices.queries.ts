@@ -20,7 +20,7 @@ export async function hasKnownDevices(db: Db, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-export async function forgetDevices(db: Db, accountId: string): Promise<void> {
+export async function deleteDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 

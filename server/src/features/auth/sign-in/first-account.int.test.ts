@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN, STAFF, startTestApp } from '../../../testing/test-app.ts';
 import { ensureFirstAccount } from './bootstrap.service.ts';
-import { withHashingTurn } from './passwords.ts';
+import { limitHashing } from './passwords.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
@@ -57,7 +57,7 @@ describe('the set-up of a live server', () => {
   it('looks at the link before it hashes a password, which is slow on purpose', async () => {
     const test = await startTestApp(LIVE);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const busy = [1, 2].map(() => withHashingTurn(() => held));
+    const busy = [1, 2].map(() => limitHashing(() => held));
     const body = { ...PERSON, token: 'made-up' };
     const answer = await test.call('POST', '/auth/setup', { body });
     expect(answer.json()).toMatchObject({ statusCode: 410, code: 'link_invalid' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGuessable } from './password-rule.service.ts';
+import { isGuessable } from './password-policy.service.ts';
 
 const PERSON = { email: 'mai.tran@example.com', first_name: 'Mai', last_name: 'Trần Thị' };
 

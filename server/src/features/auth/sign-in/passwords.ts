@@ -3,15 +3,15 @@ import { AppError } from '../../../http/errors/app-error.ts';
 
 /** Argon2id is the library's default; the cost follows OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 const MAX_WAITING = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Lets two hashes run at a time and refuses a flood, so that guessing cannot starve the rest of the server. */
-export async function withHashingTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
+export async function limitHashing<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_CONCURRENT_HASHES) {
     if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
@@ -41,7 +41,7 @@ export function hashRandomText(text: string, salt: Buffer): Promise<Buffer> {
 let decoy: Promise<string> | undefined;
 
 /** Takes the same time for an account without a password, or no account at all. */
-export async function passwordMatches(
+export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {

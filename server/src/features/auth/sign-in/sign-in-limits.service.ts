@@ -15,7 +15,7 @@ const WRONG_PER_ADDRESS = 20;
 /** What wrong tries are counted by. Codes have a count of their own, which only a right code resets. */
 export type SignInKeys = { account: Buffer; code: Buffer; address: Buffer };
 
-export type SignInTry = {
+export type SignInAttempt = {
   email: string;
   account: Account | undefined;
   deviceToken: string | undefined;
@@ -29,7 +29,7 @@ export type SignInTry = {
 export async function signInKeys(
   db: Db,
   { secret }: Deps,
-  { email, account, deviceToken, origin }: SignInTry,
+  { email, account, deviceToken, origin }: SignInAttempt,
 ): Promise<SignInKeys> {
   const device = deviceToken ? hashToken(deviceToken) : null;
   const known = Boolean(account && device && (await isKnownDevice(db, account.id, device)));

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ADMIN, cookiesOf, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  ADMIN,
+  responseCookies,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 
 const MINUTE = 60_000;
 let test: TestApp;
@@ -108,7 +115,7 @@ describe('signing in', () => {
 
   it('still lets a known device in while strangers guess', async () => {
     const account = await newAccount('victim@example.com');
-    const device = cookiesOf(await login(account, { ip: '10.3.0.1' }));
+    const device = responseCookies(await login(account, { ip: '10.3.0.1' }));
     for (let i = 0; i < 5; i += 1) await login({ ...account, password: `wrong${i}` }, { ip: '10.3.0.2' });
     expect((await login(account, { ip: '10.3.0.2' })).statusCode).toBe(429);
     expect((await login(account, { ip: '10.3.0.1', cookies: device })).statusCode).toBe(200);
@@ -125,7 +132,7 @@ describe('signing in', () => {
 
   it('lets a known device in from an address that strangers have used up, with five tries of its own', async () => {
     const account = await newAccount('neighbour@example.com');
-    const cookies = cookiesOf(await login(account, { ip: '10.5.0.1' }));
+    const cookies = responseCookies(await login(account, { ip: '10.5.0.1' }));
     for (let i = 0; i < 20; i += 1)
       await login({ email: `stranger${i}@example.com`, password: 'wrong' }, { ip: '10.5.0.1' });
     expect((await login(account, { ip: '10.5.0.1' })).statusCode).toBe(429);

@@ -1,26 +1,37 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
-import { eachPage } from '@gian-hang/marketplace/runtime/paging';
+import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
 import type { Deps } from '../../../deps.ts';
-import type { CommitStep } from '../../../shared/sync-runs/sync-reading.service.ts';
+import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { recordComparison } from '../../../shared/sync-runs/sync-state.service.ts';
-import { keepBatch } from '../sync/keep-batch.service.ts';
-import { countKnown, countKnownDays, type DayGap, gapsSince, replaceGaps } from './completeness.queries.ts';
-import { type CountedDay, findGaps, type Gap } from './find-gaps.ts';
+import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
+import {
+  countKnownOrders,
+  countKnownOrdersByDay,
+  type DayGap,
+  hasGapsSince,
+  replaceGaps,
+} from './completeness.queries.ts';
+import { type DayCount, findGaps, type Gap } from './find-gaps.ts';
 
 /** Days that were found incomplete are not looked for again within this time, unless a person asks. */
-const PATIENCE_MS = 3_600_000;
+const RECHECK_INTERVAL_MS = 3_600_000;
 
 /** Both sides' counts of the orders created before a moment, and the days that differ; `postponed`: not looked for. */
-export type Proof = { before: Date; theirs: number; ours: number; gaps: DayGap[] | 'none' | 'postponed' };
+export type CompletenessResult = {
+  before: Date;
+  marketplaceCount: number;
+  knownCount: number;
+  gaps: DayGap[] | 'none' | 'postponed';
+};
 
 type Shop = { id: string; calls: ShopCalls };
-type Check = {
+type CompletenessCheck = {
   deps: Deps;
   shop: Shop;
   before: Date;
   /** Look for the days that differ even if that was done lately. */
-  insist: boolean;
+  forceCheck: boolean;
   commit: CommitStep;
   signal: AbortSignal;
 };
@@ -30,47 +41,61 @@ type Check = {
  * everything has been read. Equal: one call. Otherwise the days that differ are found, read again, and told if they
  * still differ.
  */
-export async function checkCompleteness(check: Check): Promise<Proof> {
+export async function checkCompleteness(check: CompletenessCheck): Promise<CompletenessResult> {
   const { deps, before } = check;
   const compare = async () => ({
-    theirs: await countTheirs(check, null, before),
-    ours: await countKnown(deps.db, asked(check)),
+    marketplaceCount: await countOnMarketplace(check, null, before),
+    knownCount: await countKnownOrders(deps.db, completenessScope(check)),
   });
   const first = await compare();
   // An order may have come or gone between the two counts.
-  const counts = first.theirs === first.ours ? first : await compare();
-  if (counts.theirs === counts.ours) return { before, ...counts, gaps: 'none' };
-  if (!check.insist && (await hasFreshGaps(check))) return { before, ...counts, gaps: 'postponed' };
-  const days = await countKnownDays(deps.db, asked(check));
-  const windows = await findGaps(days, counts.theirs, (from, to) =>
-    countTheirs(check, startOf(days, from), endOf(check, days, to)),
+  const counts = first.marketplaceCount === first.knownCount ? first : await compare();
+  if (counts.marketplaceCount === counts.knownCount) return { before, ...counts, gaps: 'none' };
+  if (!check.forceCheck && (await hasRecentGaps(check))) return { before, ...counts, gaps: 'postponed' };
+  const days = await countKnownOrdersByDay(deps.db, completenessScope(check));
+  const windows = await findGaps(days, counts.marketplaceCount, (from, to) =>
+    countOnMarketplace(check, windowStart(days, from), windowEnd(check, days, to)),
   );
   const gaps = await fillGaps(check, days, windows);
-  return { before, theirs: counts.theirs, ours: await countKnown(deps.db, asked(check)), gaps };
+  return {
+    before,
+    marketplaceCount: counts.marketplaceCount,
+    knownCount: await countKnownOrders(deps.db, completenessScope(check)),
+    gaps,
+  };
 }
 
-export async function recordProof(db: Deps['db'], deps: Deps, shopId: string, proof: Proof): Promise<void> {
-  const { gaps } = proof;
+export async function recordCompleteness(
+  db: Deps['db'],
+  deps: Deps,
+  shopId: string,
+  completeness: CompletenessResult,
+): Promise<void> {
+  const { gaps } = completeness;
   const complete = gaps === 'none' || (gaps !== 'postponed' && gaps.every(({ missing }) => missing <= 0));
-  await recordComparison(db, shopId, 'orders', { ...proof, at: proof.before, complete });
+  await recordComparison(db, shopId, 'orders', { ...completeness, at: completeness.before, complete });
   if (gaps !== 'postponed') await replaceGaps(db, shopId, gaps, deps.clock.now());
 }
 
-function hasFreshGaps({ deps, shop }: Check): Promise<boolean> {
-  return gapsSince(deps.db, shop.id, new Date(deps.clock.now().getTime() - PATIENCE_MS));
+function hasRecentGaps({ deps, shop }: CompletenessCheck): Promise<boolean> {
+  return hasGapsSince(deps.db, shop.id, new Date(deps.clock.now().getTime() - RECHECK_INTERVAL_MS));
 }
 
-const asked = ({ deps, shop, before }: Check) => ({
+const completenessScope = ({ deps, shop, before }: CompletenessCheck) => ({
   shopId: shop.id,
   timeZone: deps.config.timeZone,
   before,
 });
 
-const startOf = (days: readonly CountedDay[], index: number) => days[index]?.start ?? null;
-const endOf = ({ before }: Check, days: readonly CountedDay[], index: number) =>
+const windowStart = (days: readonly DayCount[], index: number) => days[index]?.start ?? null;
+const windowEnd = ({ before }: CompletenessCheck, days: readonly DayCount[], index: number) =>
   days[index + 1]?.start ?? before;
 
-async function countTheirs({ shop, signal }: Check, from: Date | null, to: Date): Promise<number> {
+async function countOnMarketplace(
+  { shop, signal }: CompletenessCheck,
+  from: Date | null,
+  to: Date,
+): Promise<number> {
   const count = await shop.calls.countOrders({ field: 'created', from, to }, { signal });
   if (count === null)
     throw new MarketplaceError('bad_answer', { message: 'The marketplace gives no count of its orders' });
@@ -79,42 +104,48 @@ async function countTheirs({ shop, signal }: Check, from: Date | null, to: Date)
 
 /** Reads the days that lack orders again, and answers with those whose counts still differ. */
 async function fillGaps(
-  check: Check,
-  days: readonly CountedDay[],
+  check: CompletenessCheck,
+  days: readonly DayCount[],
   windows: readonly Gap[],
 ): Promise<DayGap[]> {
   const undated = new Map<Gap, number>();
   for (const window of windows)
-    if (window.theirs > window.ours)
+    if (window.marketplaceCount > window.knownCount)
       undated.set(
         window,
-        await readAgain(check, startOf(days, window.first), endOf(check, days, window.last)),
+        await refetchWindow(check, windowStart(days, window.first), windowEnd(check, days, window.last)),
       );
-  const now = await countKnownDays(check.deps.db, asked(check));
+  const now = await countKnownOrdersByDay(check.deps.db, completenessScope(check));
   const gaps: DayGap[] = [];
   for (const window of windows) {
-    const dated = now.slice(window.first, window.last + 1).reduce((sum, { ours }) => sum + ours, 0);
-    const ours = dated + (undated.get(window) ?? 0);
-    if (window.theirs === ours) continue;
-    const theirs = await countTheirs(check, startOf(days, window.first), endOf(check, days, window.last));
-    if (theirs !== ours)
+    const dated = now
+      .slice(window.first, window.last + 1)
+      .reduce((sum, { knownCount }) => sum + knownCount, 0);
+    const knownCount = dated + (undated.get(window) ?? 0);
+    if (window.marketplaceCount === knownCount) continue;
+    const marketplaceCount = await countOnMarketplace(
+      check,
+      windowStart(days, window.first),
+      windowEnd(check, days, window.last),
+    );
+    if (marketplaceCount !== knownCount)
       gaps.push({
         from: days[window.first]?.day ?? '',
         to: days[window.last]?.day ?? '',
-        missing: theirs - ours,
+        missing: marketplaceCount - knownCount,
       });
   }
   return gaps;
 }
 
 /** Answers with how many of the orders read tell no time of their own. */
-async function readAgain(
-  { deps, shop, commit, signal }: Check,
+async function refetchWindow(
+  { deps, shop, commit, signal }: CompletenessCheck,
   from: Date | null,
   to: Date,
 ): Promise<number> {
   const undated = new Set<string>();
-  const pages = eachPage((pageToken) =>
+  const pages = iteratePages((pageToken) =>
     shop.calls.listOrders(
       {
         window: { field: 'created', from, to },
@@ -128,8 +159,8 @@ async function readAgain(
   for await (const page of pages) {
     for (const { id, createdAt } of page.rejected) if (id && !createdAt) undated.add(id);
     await commit(async (db) => {
-      const { orders, ...stored } = await keepBatch(db, deps, shop.id, page);
-      return { done: orders.length + page.rejected.length, ...stored, setAside: page.rejected.length };
+      const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop.id, page);
+      return { done: orders.length + page.rejected.length, ...stored, quarantined: page.rejected.length };
     });
   }
   return undated.size;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { CountedDay } from './find-gaps.ts';
+import type { DayCount } from './find-gaps.ts';
 
-type Asked = { shopId: string; timeZone: string; before: Date };
+type CompletenessScope = { shopId: string; timeZone: string; before: Date };
 
-const BEGINNING = '2015-01-01';
+const EARLIEST_DAY = '2015-01-01';
 
 /**
  * The shop's orders created before a moment, by day: those stored (kept counts, less what was entered by hand or is
  * newer), and those set aside because they cannot be read.
  */
-function known({ shopId, timeZone, before }: Asked) {
+function known({ shopId, timeZone, before }: CompletenessScope) {
   return sql`
     select period + slot - 1 as day, sum(n) as n from order_count_slots where shop_id = ${shopId} and level = 'M' group by 1
     union all
@@ -26,33 +26,33 @@ function known({ shopId, timeZone, before }: Asked) {
 }
 
 /** How many of the shop's orders the marketplace should list: what it once had and lists no more is left out. */
-export async function countKnown(db: Db, asked: Asked): Promise<number> {
+export async function countKnownOrders(db: Db, scope: CompletenessScope): Promise<number> {
   const { rows } = await sql<{ n: string | null }>`
     select sum(n) as n from (
-      ${known(asked)}
+      ${known(scope)}
       union all
-      select from_day, missing from order_gaps where shop_id = ${asked.shopId} and missing < 0) k`.execute(
+      select from_day, missing from order_gaps where shop_id = ${scope.shopId} and missing < 0) k`.execute(
     db,
   );
   return Number(rows[0]?.n ?? 0);
 }
 
 /** What we know by day, for every day up to the moment; what has no day is in none. */
-export async function countKnownDays(db: Db, asked: Asked): Promise<CountedDay[]> {
+export async function countKnownOrdersByDay(db: Db, scope: CompletenessScope): Promise<DayCount[]> {
   const { rows } = await sql<{ day: string; start: Date; n: string | null }>`
-    with known as materialized (${known(asked)}),
+    with known as materialized (${known(scope)}),
     days as (
-      select generate_series(least(${BEGINNING}::date, min(day)),
-        (${asked.before}::timestamptz at time zone ${asked.timeZone})::date, interval '1 day')::date as day from known)
-    select to_char(d.day, 'YYYY-MM-DD') as day, d.day::timestamp at time zone ${asked.timeZone} as start, sum(k.n) as n
+      select generate_series(least(${EARLIEST_DAY}::date, min(day)),
+        (${scope.before}::timestamptz at time zone ${scope.timeZone})::date, interval '1 day')::date as day from known)
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.day::timestamp at time zone ${scope.timeZone} as start, sum(k.n) as n
     from days d left join known k on k.day = d.day
     group by d.day order by d.day`.execute(db);
-  return rows.map(({ day, start, n }) => ({ day, start, ours: Number(n ?? 0) }));
+  return rows.map(({ day, start, n }) => ({ day, start, knownCount: Number(n ?? 0) }));
 }
 
 export type DayGap = { from: string; to: string; missing: number };
 
-export async function gapsSince(db: Db, shopId: string, since: Date): Promise<boolean> {
+export async function hasGapsSince(db: Db, shopId: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('order_gaps')
     .select('shop_id')

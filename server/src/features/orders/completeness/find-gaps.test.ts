@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CountedDay, findGaps } from './find-gaps.ts';
+import { type DayCount, findGaps } from './find-gaps.ts';
 
 const START = Date.UTC(2025, 0, 1);
-const days = (ours: readonly number[]): CountedDay[] =>
-  ours.map((n, index) => {
+const days = (knownCount: readonly number[]): DayCount[] =>
+  knownCount.map((n, index) => {
     const start = new Date(START + index * 86_400_000);
-    return { day: start.toISOString().slice(0, 10), start, ours: n };
+    return { day: start.toISOString().slice(0, 10), start, knownCount: n };
   });
 
-async function search(ours: readonly number[], theirs: readonly number[]) {
+async function search(knownCount: readonly number[], marketplaceCount: readonly number[]) {
   let questions = 0;
   const sum = (first: number, last: number) =>
-    theirs.slice(first, last + 1).reduce((total, n) => total + n, 0);
-  const gaps = await findGaps(days(ours), sum(0, theirs.length - 1), async (first, last) => {
+    marketplaceCount.slice(first, last + 1).reduce((total, n) => total + n, 0);
+  const gaps = await findGaps(days(knownCount), sum(0, marketplaceCount.length - 1), async (first, last) => {
     questions += 1;
     return sum(first, last);
   });
@@ -26,32 +26,32 @@ describe('the search for gaps', () => {
   });
 
   it('finds one day of a year in nine questions', async () => {
-    const ours = Array.from({ length: 365 }, () => 4);
-    const theirs = ours.with(211, 6);
-    const { gaps, questions } = await search(ours, theirs);
-    expect(gaps).toEqual([{ first: 211, last: 211, theirs: 6, ours: 4 }]);
+    const knownCount = Array.from({ length: 365 }, () => 4);
+    const marketplaceCount = knownCount.with(211, 6);
+    const { gaps, questions } = await search(knownCount, marketplaceCount);
+    expect(gaps).toEqual([{ first: 211, last: 211, marketplaceCount: 6, knownCount: 4 }]);
     expect(questions).toBeLessThanOrEqual(9);
   });
 
   it('takes a stretch of which we know nothing whole', async () => {
     const { gaps, questions } = await search([0, 0, 0, 0], [9, 0, 7, 1]);
-    expect(gaps).toEqual([{ first: 0, last: 3, theirs: 17, ours: 0 }]);
+    expect(gaps).toEqual([{ first: 0, last: 3, marketplaceCount: 17, knownCount: 0 }]);
     expect(questions).toBe(0);
   });
 
   it('covers every day that lacks orders, whatever is missing', async () => {
-    const day = fc.record({ theirs: fc.nat(4), lost: fc.nat(4) });
+    const day = fc.record({ marketplaceCount: fc.nat(4), lost: fc.nat(4) });
     await fc.assert(
       fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 60 }), async (year) => {
-        const theirs = year.map((one) => one.theirs);
-        const ours = year.map((one) => Math.max(0, one.theirs - one.lost));
-        const { gaps } = await search(ours, theirs);
+        const marketplaceCount = year.map((one) => one.marketplaceCount);
+        const knownCount = year.map((one) => Math.max(0, one.marketplaceCount - one.lost));
+        const { gaps } = await search(knownCount, marketplaceCount);
         const covered = new Set(
           gaps.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
         );
-        for (const [index, n] of ours.entries())
-          if (n < (theirs[index] ?? 0)) expect(covered.has(index)).toBe(true);
-        for (const { first, last, ours: known } of gaps)
+        for (const [index, n] of knownCount.entries())
+          if (n < (marketplaceCount[index] ?? 0)) expect(covered.has(index)).toBe(true);
+        for (const { first, last, knownCount: known } of gaps)
           if (known > 0) expect([first, last]).toEqual([first, first]);
       }),
     );

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import { resolveFilters } from '../list/orders.service.ts';
-import { eachOrder } from './export-orders.queries.ts';
-import { EXPORT_COLUMNS, exportRows } from './export-rows.ts';
+import { streamOrders } from './export-orders.queries.ts';
+import { EXPORT_COLUMNS, toExportRows } from './export-rows.ts';
 
 /** A spreadsheet of the list under the same filters. */
 export function exportOrders(
@@ -18,8 +18,8 @@ export function exportOrders(
     return {
       name: 'Orders',
       columns: EXPORT_COLUMNS,
-      read: (db: Deps['db']) => eachOrder(db, wanted),
-      rowsOf: exportRows,
+      read: (db: Deps['db']) => streamOrders(db, wanted),
+      toRows: toExportRows,
       record: { action: 'orders.exported', filters },
     };
   });

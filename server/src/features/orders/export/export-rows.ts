@@ -1,12 +1,12 @@
 import { statusLabel } from '@gian-hang/contract/labels/status-labels';
 import {
-  amount,
+  amountCell,
   type CellFormats,
   type ExportCell,
   type ExportColumn,
-  text,
-} from '../../exports/cells.service.ts';
-import { amountToCollect, otherAmounts } from '../list/order-sums.ts';
+  textCell,
+} from '../../exports/export-cells.service.ts';
+import { amountToCollect, otherAmounts } from '../list/order-amounts.ts';
 import type { OrderRow } from '../list/page-orders.queries.ts';
 
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
@@ -35,26 +35,26 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row per line; what belongs to the whole order stands on its first line only, so that columns add up. */
-export function exportRows(order: OrderRow, { language, writeDate }: CellFormats): ExportCell[][] {
+export function toExportRows(order: OrderRow, { language, writeDate }: CellFormats): ExportCell[][] {
   const lines = order.lines.length > 0 ? order.lines : [null];
   return lines.map((line, index) => {
-    const whole = (value: string | null) => (index === 0 ? amount(value) : null);
+    const whole = (value: string | null) => (index === 0 ? amountCell(value) : null);
     return [
       order.t_order_id,
-      text(order.shop_name),
+      textCell(order.shop_name),
       order.shop_shop_id,
-      text(statusLabel(language, 'order', order.status)),
+      textCell(statusLabel(language, 'order', order.status)),
       writeDate(order.create_time),
-      text(order.tracking_number),
-      text(order.recipient_name),
-      text(order.recipient_phone),
-      text(order.recipient_address),
-      text(line?.product_name ?? ''),
+      textCell(order.tracking_number),
+      textCell(order.recipient_name),
+      textCell(order.recipient_phone),
+      textCell(order.recipient_address),
+      textCell(line?.product_name ?? ''),
       line?.product_id ?? '',
-      text(line?.sku_name ?? ''),
-      text(line?.seller_sku ?? ''),
+      textCell(line?.sku_name ?? ''),
+      textCell(line?.seller_sku ?? ''),
       line?.quantity ?? null,
-      amount(line?.price ?? null),
+      amountCell(line?.price ?? null),
       whole(order.sub_total),
       whole(order.shipping_fee),
       whole(order.tax),

@@ -1,7 +1,7 @@
 import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders/orders';
-import { maskPhone } from '../../../db/masked.ts';
-import type { StoredDetails } from '../../../db/schema/order-tables.ts';
-import { amountToCollect, otherAmounts } from './order-sums.ts';
+import { maskPhone } from '../../../db/mask.ts';
+import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
+import { amountToCollect, otherAmounts } from './order-amounts.ts';
 import type { OrderRow } from './page-orders.queries.ts';
 
 /** For a list, which shows many at a glance: the whole phone number is for the order's own page. */
@@ -39,7 +39,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
   };
 }
 
-export function versionOf({ version = 1 }: StoredDetails): number {
+export function versionOf({ version = 1 }: StoredOrderDetails): number {
   return version;
 }
 

@@ -12,12 +12,12 @@ import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { actorOf } from '../../../http/access/access.ts';
+import { requireActor } from '../../../http/access/access.ts';
 import { created, ok } from '../../../http/envelope.ts';
-import { languageFor } from '../../../http/errors/messages.ts';
+import { requestLanguage } from '../../../http/errors/messages.ts';
 import { sendFile } from '../../../http/web-app/send-file.ts';
 import { exportOrders } from '../export/export-orders.service.ts';
-import { forgetBuyer } from '../privacy/forget-buyer.service.ts';
+import { eraseBuyer } from '../privacy/erase-buyer.service.ts';
 import { syncOneOrder } from '../sync/sync-one-order.service.ts';
 import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
 import { showOrder, showPayload } from './show-order.service.ts';
@@ -32,7 +32,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, querystring: OrderListQuery, response: { 200: success(OrderPage) } },
     },
-    async (request) => ok(request, await listOrders(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await listOrders(deps, requireActor(request), request.query)),
   );
   app.get(
     orders.summary,
@@ -40,7 +40,7 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, querystring: OrderFilters, response: { 200: success(OrderSummary) } },
     },
-    async (request) => ok(request, await summariseOrders(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await summariseOrders(deps, requireActor(request), request.query)),
   );
   app.get(
     orders.one,
@@ -48,19 +48,22 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
     },
-    async (request) => ok(request, await showOrder(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await showOrder(deps, requireActor(request), request.params.id)),
   );
   app.post(
     orders.syncOne,
     {
       config: {
         access: 'orders.sync',
-        answerAgain: async (request, id) => created(request, await getOrder(deps, actorOf(request), id)),
+        rebuildResponse: async (request, id) =>
+          created(request, await getOrder(deps, requireActor(request), id)),
       },
       schema: { tags, params: OrderParams, response: { 201: success(OrderDetail, 201) } },
     },
     async (request, reply) =>
-      reply.code(201).send(created(request, await syncOneOrder(deps, actorOf(request), request.params.id))),
+      reply
+        .code(201)
+        .send(created(request, await syncOneOrder(deps, requireActor(request), request.params.id))),
   );
   app.get(
     orders.payload,
@@ -68,27 +71,27 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
       config: { access: 'signed-in' },
       schema: { tags, params: OrderParams, response: { 200: success(z.unknown()) } },
     },
-    async (request) => ok(request, await showPayload(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await showPayload(deps, requireActor(request), request.params.id)),
   );
   app.delete(
     orders.buyer,
     {
       config: {
         access: 'accounts.manage',
-        answerAgain: async (request, id) => ok(request, await getOrder(deps, actorOf(request), id)),
+        rebuildResponse: async (request, id) => ok(request, await getOrder(deps, requireActor(request), id)),
       },
       schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
     },
-    async (request) => ok(request, await forgetBuyer(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await eraseBuyer(deps, requireActor(request), request.params.id)),
   );
   app.get(
     PATHS.exportOrders,
     { config: { access: 'orders.export' }, schema: { tags, querystring: OrderExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
-      const file = await exportOrders(deps, actorOf(request), filters, {
+      const file = await exportOrders(deps, requireActor(request), filters, {
         format,
-        language: languageFor(request),
+        language: requestLanguage(request),
       });
       return sendFile(reply, file);
     },

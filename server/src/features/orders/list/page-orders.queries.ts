@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared, roughLimit, roughList } from '../../../db/prepared-queries.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Weights } from './count-orders.queries.ts';
+import type { OrderRowEstimate } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
 export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page' | 'ended_at'> & {
@@ -22,11 +22,11 @@ type Slice = {
 };
 
 /** Entering one more index costs about as much as reading this many of its entries. */
-const ENTRY_COST = 15;
+const INDEX_DESCENT_COST = 15;
 /** The newest orders are in other statuses than most: among them a walk passes by about this many times the average. */
-const UNEVEN = 4;
+const SKEW_FACTOR = 4;
 
-function bounds({ scope, timeZone, untilDay }: Slice): RawBuilder<boolean> {
+function timeBounds({ scope, timeZone, untilDay }: Slice): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   const until = untilDay ?? scope.to;
   if (scope.from) parts.push(sql`o.create_time >= (${scope.from}::date::timestamp at time zone ${timeZone})`);
@@ -34,7 +34,7 @@ function bounds({ scope, timeZone, untilDay }: Slice): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-function statusFits({ statuses, tracking }: OrderScope): RawBuilder<boolean> {
+function statusCondition({ statuses, tracking }: OrderScope): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (statuses) parts.push(sql`o.status = any(${statuses}::text[])`);
   if (tracking !== null) parts.push(sql`o.has_tracking = ${tracking}`);
@@ -42,26 +42,26 @@ function statusFits({ statuses, tracking }: OrderScope): RawBuilder<boolean> {
 }
 
 /** By time, newest first unless asked otherwise, of the rows named. */
-export function byTime(rows: string, direction: Direction = 'desc'): RawBuilder<unknown> {
-  const way = direction === 'desc' ? sql`desc` : sql`asc`;
-  return sql`order by ${sql.ref(`${rows}.create_time`)} ${way}, ${sql.ref(`${rows}.id`)} ${way}`;
+export function orderByTime(rows: string, direction: Direction = 'desc'): RawBuilder<unknown> {
+  const sqlDirection = direction === 'desc' ? sql`desc` : sql`asc`;
+  return sql`order by ${sql.ref(`${rows}.create_time`)} ${sqlDirection}, ${sql.ref(`${rows}.id`)} ${sqlDirection}`;
 }
 
 const key = sql`o.shop_id, o.id, o.create_time`;
 
 /** One walk along time over all shops, passing by what does not match. */
-function alongTime(slice: Slice): RawBuilder<unknown> {
+function scanByTime(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
   return sql`select ${key} from orders o
-    where o.shop_id = any(${scope.shopIds}::bigint[]) and ${statusFits(scope)} and ${bounds(slice)}
-    ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}`;
+    where o.shop_id = any(${scope.shopIds}::bigint[]) and ${statusCondition(scope)} and ${timeBounds(slice)}
+    ${orderByTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}`;
 }
 
 /** One walk per shop. */
-function perShop(slice: Slice): RawBuilder<unknown> {
+function scanPerShop(slice: Slice): RawBuilder<unknown> {
   return sql`select c.* from ${eachShop(slice.scope)}, lateral (
-    select ${key} from orders o where o.shop_id = s.shop_id and ${statusFits(slice.scope)} and ${bounds(slice)}
-    ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
+    select ${key} from orders o where o.shop_id = s.shop_id and ${statusCondition(slice.scope)} and ${timeBounds(slice)}
+    ${orderByTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 const trackings = ({ tracking }: OrderScope) => (tracking === null ? [true, false] : [tracking]);
@@ -75,47 +75,52 @@ const eachStatus = (
 const eachShop = ({ shopIds }: OrderScope) => sql`unnest(${roughList(shopIds, 'bigint')}) as s (shop_id)`;
 
 /** One walk per status, passing by the shops that do not match. */
-function perStatus(slice: Slice): RawBuilder<unknown> {
+function scanPerStatus(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
   return sql`select c.* from ${eachStatus(scope)},
     lateral (select ${key} from orders o where o.status = w.status and o.has_tracking = t.has
-      and o.shop_id = any(${scope.shopIds}::bigint[]) and ${bounds(slice)}
-      ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
+      and o.shop_id = any(${scope.shopIds}::bigint[]) and ${timeBounds(slice)}
+      ${orderByTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 /** One walk per shop and status: nothing is passed by. */
-function perShopAndStatus(slice: Slice): RawBuilder<unknown> {
+function scanPerShopAndStatus(slice: Slice): RawBuilder<unknown> {
   const { scope } = slice;
   return sql`select c.* from ${eachShop(scope)}, ${eachStatus(scope)},
     lateral (select ${key} from orders o where o.shop_id = s.shop_id and o.status = w.status and o.has_tracking = t.has
-      and ${bounds(slice)} ${byTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
+      and ${timeBounds(slice)} ${orderByTime('o', slice.direction)} limit ${roughLimit(slice.skip + slice.take)}) c`;
 }
 
 /** The kept counts tell exactly how much each way would pass by; the cheapest is taken. */
-function cheapestWalk(slice: Slice, { matching, inShops, inStatuses, all }: Weights): RawBuilder<unknown> {
+function cheapestScan(
+  slice: Slice,
+  { matching, inShops, inStatuses, all }: OrderRowEstimate,
+): RawBuilder<unknown> {
   const { scope, skip, take } = slice;
   const wanted = skip + take;
   const passing = (within: number) => wanted * (within / Math.max(matching, 1));
-  const uneven = scope.statuses && slice.untilDay === null ? UNEVEN : 1;
-  const walks = [
-    { cost: ENTRY_COST + uneven * passing(all), make: alongTime },
+  const uneven = scope.statuses && slice.untilDay === null ? SKEW_FACTOR : 1;
+  const scans = [
+    { cost: INDEX_DESCENT_COST + uneven * passing(all), make: scanByTime },
     {
-      cost: scope.shopIds.length * ENTRY_COST + uneven * Math.min(scope.shopIds.length, 8) * passing(inShops),
-      make: perShop,
+      cost:
+        scope.shopIds.length * INDEX_DESCENT_COST +
+        uneven * Math.min(scope.shopIds.length, 8) * passing(inShops),
+      make: scanPerShop,
     },
   ];
   if (scope.statuses) {
     const perTracking = scope.statuses.length * trackings(scope).length;
-    walks.push({ cost: perTracking * (ENTRY_COST + passing(inStatuses)), make: perStatus });
-    walks.push({
+    scans.push({ cost: perTracking * (INDEX_DESCENT_COST + passing(inStatuses)), make: scanPerStatus });
+    scans.push({
       cost:
-        scope.shopIds.length * perTracking * ENTRY_COST +
+        scope.shopIds.length * perTracking * INDEX_DESCENT_COST +
         Math.min(scope.shopIds.length * perTracking, 8) * wanted,
-      make: perShopAndStatus,
+      make: scanPerShopAndStatus,
     });
   }
-  const [cheapest] = walks.sort((a, b) => a.cost - b.cost);
-  return (cheapest?.make ?? alongTime)(slice);
+  const [cheapest] = scans.sort((a, b) => a.cost - b.cost);
+  return (cheapest?.make ?? scanByTime)(slice);
 }
 
 export function orderColumns() {
@@ -126,9 +131,9 @@ export function orderColumns() {
 }
 
 /** Shop, id and time of the orders of a slice and perhaps some after it, from the indexes alone. */
-export function keysInOrder(slice: Slice, weights: Weights): RawBuilder<unknown> {
-  return sql`select shop_id, id, create_time from (${cheapestWalk(slice, weights)}) found
-    ${byTime('found', slice.direction)} offset ${slice.skip} limit ${roughLimit(slice.take)}`;
+export function sortedKeys(slice: Slice, estimate: OrderRowEstimate): RawBuilder<unknown> {
+  return sql`select shop_id, id, create_time from (${cheapestScan(slice, estimate)}) found
+    ${orderByTime('found', slice.direction)} offset ${slice.skip} limit ${roughLimit(slice.take)}`;
 }
 
 /** Deep in a day, the way from its beginning is the shorter one. */
@@ -140,13 +145,18 @@ function fromNearerEnd(slice: Slice, ofDay: number): Slice {
 }
 
 /** Newest first. `ofDay`: how many the last day of the slice has. */
-export async function orderSlice(db: Db, given: Slice, weights: Weights, ofDay: number): Promise<OrderRow[]> {
+export async function fetchOrderSlice(
+  db: Db,
+  given: Slice,
+  estimate: OrderRowEstimate,
+  ofDay: number,
+): Promise<OrderRow[]> {
   const slice = fromNearerEnd(given, ofDay);
   const { rows } = await sql<OrderRow>`${prepared}
-    with page as (${keysInOrder(slice, weights)})
+    with page as (${sortedKeys(slice, estimate)})
     select ${orderColumns()}
     from page join orders o on o.shop_id = page.shop_id and o.id = page.id join shops s on s.id = o.shop_id
-    ${byTime('o', slice.direction)}`.execute(db);
+    ${orderByTime('o', slice.direction)}`.execute(db);
   const page = rows.slice(0, slice.take);
   return slice.direction === 'asc' ? page.toReversed() : page;
 }
@@ -159,6 +169,6 @@ export async function ordersById(
   const { rows } = await sql<OrderRow>`${prepared}
     select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
     where o.id = any(${ids}::bigint[]) and o.shop_id = any(${shopIds}::bigint[])
-    ${byTime('o')}`.execute(db);
+    ${orderByTime('o')}`.execute(db);
   return rows;
 }

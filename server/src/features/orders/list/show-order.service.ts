@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { unlessDoneWithin } from '../../../shared/throttle/throttle.service.ts';
+import { runOncePerWindow } from '../../../shared/throttle/throttle.service.ts';
 import { getOrder, getPayload } from './orders.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export async function showPayload(deps: Deps, actor: Actor, id: string): Promise
 /** Once a day for each who looks: a page that is open for hours asks again and again. */
 async function recordShown(deps: Deps, actor: Actor, id: string): Promise<void> {
   const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id}`, windowMs: DAY_MS };
-  await unlessDoneWithin(deps, once, (trx) =>
+  await runOncePerWindow(deps, once, (trx) =>
     recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,
       action: 'order.buyer_shown',

@@ -2,16 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { filedWords } from '../../../db/filed-words.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
-import type { StoredDetails } from '../../../db/schema/order-tables.ts';
-import { ENDED } from '../privacy/retention.ts';
-import type { manualColumns } from './manual-record.ts';
+import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
+import { FINAL_STATUSES } from '../privacy/retention.ts';
+import type { manualColumns } from './manual-order-record.ts';
 
 type Columns = ReturnType<typeof manualColumns>;
 type Value = RawBuilder<unknown>;
 type Key = { shopId: string; id: string };
 
 /** `key`: what the row's shop and creation are, or will be. */
-function writable({ lines, details, words, ...columns }: Columns, key: { shop: Value; createdAt: Value }) {
+function toColumnValues(
+  { lines, details, words, ...columns }: Columns,
+  key: { shop: Value; createdAt: Value },
+) {
   return {
     ...columns,
     lines: JSON.stringify(lines),
@@ -40,8 +43,8 @@ export async function insertManualOrder(
       create_time: now,
       update_time: now,
       synced_at: now,
-      ended_at: ENDED.includes(status) ? now : null,
-      ...writable(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
+      ended_at: FINAL_STATUSES.includes(status) ? now : null,
+      ...toColumnValues(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,16 +74,16 @@ export async function updateManualOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...writable(columns, stored), update_time: now, synced_at: now })
+    .set({ ...toColumnValues(columns, stored), update_time: now, synced_at: now })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function moveManualOrder(
+export async function setManualOrderStatus(
   db: Db,
   { shopId, id }: Key,
-  { status, details, now }: { status: string; details: StoredDetails; now: Date },
+  { status, details, now }: { status: string; details: StoredOrderDetails; now: Date },
 ): Promise<void> {
   await db
     .updateTable('orders')
@@ -89,7 +92,7 @@ export async function moveManualOrder(
       details: JSON.stringify(details),
       update_time: now,
       synced_at: now,
-      ended_at: ENDED.includes(status) ? now : null,
+      ended_at: FINAL_STATUSES.includes(status) ? now : null,
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)

@@ -1,59 +1,63 @@
 import { success } from '@gian-hang/contract/envelope';
-import { NewOrder, OrderEdit, OrderMove } from '@gian-hang/contract/orders/manual-orders';
+import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import { DeletedOrder, OrderDetail, OrderParams } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../../deps.ts';
-import { actorOf } from '../../../http/access/access.ts';
+import { requireActor } from '../../../http/access/access.ts';
 import { created, ok } from '../../../http/envelope.ts';
 import { getOrder } from '../list/orders.service.ts';
-import { createOrder, deleteOrder, moveOrder, updateOrder } from './manual-orders.service.ts';
+import { changeOrderStatus, createOrder, deleteOrder, updateOrder } from './manual-orders.service.ts';
 
 const tags = ['orders'];
 const { orders } = PATHS;
 
 /** Orders entered by hand; the marketplace's own are refused with 409. */
 export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const shown = (request: FastifyRequest, id: string) => getOrder(deps, actorOf(request), id);
-  const answerAgain = async (request: FastifyRequest, id: string) => ok(request, await shown(request, id));
+  const shown = (request: FastifyRequest, id: string) => getOrder(deps, requireActor(request), id);
+  const rebuildResponse = async (request: FastifyRequest, id: string) =>
+    ok(request, await shown(request, id));
 
   app.post(
     orders.list,
     {
       config: {
         access: 'orders.write',
-        answerAgain: async (request, id) => created(request, await shown(request, id)),
+        rebuildResponse: async (request, id) => created(request, await shown(request, id)),
       },
       schema: { tags, body: NewOrder, response: { 201: success(OrderDetail, 201) } },
     },
     async (request, reply) =>
-      reply.code(201).send(created(request, await createOrder(deps, actorOf(request), request.body))),
+      reply.code(201).send(created(request, await createOrder(deps, requireActor(request), request.body))),
   );
   app.put(
     orders.one,
     {
-      config: { access: 'orders.write', answerAgain },
+      config: { access: 'orders.write', rebuildResponse },
       schema: { tags, params: OrderParams, body: OrderEdit, response: { 200: success(OrderDetail) } },
     },
     async (request) =>
-      ok(request, await updateOrder(deps, actorOf(request), request.params.id, request.body)),
+      ok(request, await updateOrder(deps, requireActor(request), request.params.id, request.body)),
   );
   app.patch(
     orders.status,
     {
-      config: { access: 'orders.write', answerAgain },
-      schema: { tags, params: OrderParams, body: OrderMove, response: { 200: success(OrderDetail) } },
+      config: { access: 'orders.write', rebuildResponse },
+      schema: { tags, params: OrderParams, body: OrderStatusInput, response: { 200: success(OrderDetail) } },
     },
     async (request) =>
-      ok(request, await moveOrder(deps, actorOf(request), request.params.id, request.body.status)),
+      ok(
+        request,
+        await changeOrderStatus(deps, requireActor(request), request.params.id, request.body.status),
+      ),
   );
   app.delete(
     orders.one,
     {
-      config: { access: 'orders.write', answerAgain: async (request, id) => ok(request, { id }) },
+      config: { access: 'orders.write', rebuildResponse: async (request, id) => ok(request, { id }) },
       schema: { tags, params: OrderParams, response: { 200: success(DeletedOrder) } },
     },
-    async (request) => ok(request, await deleteOrder(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await deleteOrder(deps, requireActor(request), request.params.id)),
   );
 };

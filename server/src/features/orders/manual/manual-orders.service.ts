@@ -1,34 +1,34 @@
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
-import { currencyOf } from '@gian-hang/contract/money/money';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
+import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import {
   type NewOrder,
   type OrderContent,
   type OrderEdit,
   orderAmounts,
 } from '@gian-hang/contract/orders/manual-orders';
-import { movesFrom } from '@gian-hang/contract/orders/order-moves';
+import { nextOrderStatuses } from '@gian-hang/contract/orders/order-transitions';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
 import type { Db } from '../../../db/database.ts';
-import type { StoredDetails } from '../../../db/schema/order-tables.ts';
+import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
+import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { getShop } from '../../shops/shops.service.ts';
 import { versionOf } from '../list/orders.presenter.ts';
 import { findOrder, getOrder } from '../list/orders.service.ts';
-import { sayReadBy } from '../sync/order-changes.service.ts';
+import { setChangeSource } from '../sync/order-changes.service.ts';
+import { manualColumns, manualOrderId, NO_DETAILS } from './manual-order-record.ts';
 import {
   deleteManualOrder,
   insertManualOrder,
   lockManualOrder,
-  moveManualOrder,
+  setManualOrderStatus,
   updateManualOrder,
 } from './manual-orders.queries.ts';
-import { manualColumns, manualOrderId, NO_DETAILS } from './manual-record.ts';
 
 /** What a status says has happened, besides being that status. */
 const EVENTS: Partial<Record<OrderStatus, string>> = {
@@ -41,18 +41,18 @@ const EVENTS: Partial<Record<OrderStatus, string>> = {
 
 export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Promise<OrderDetail> {
   const { shop_id: givenShop, status, ...content } = input;
-  const [shopId] = await reachableShopIds(deps.db, actor, [givenShop]);
+  const [shopId] = await visibleShopIds(deps.db, actor, [givenShop]);
   if (!shopId) throw new AppError('not_found');
   const { region } = await getShop(deps, actor, shopId);
-  const currency = currencyOf(region);
-  refuseTooFine(content, currency);
+  const currency = currencyOfRegion(region);
+  rejectTooManyDecimals(content, currency);
   const now = deps.clock.now();
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: deps.config.timeZone }).format(now);
   const orderId = manualOrderId(day);
   const times = [{ event: 'created', at: now.toISOString() }];
   const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });
   const id = await inTransaction(deps, async (trx) => {
-    await sayReadBy(trx, 'hand');
+    await setChangeSource(trx, 'hand');
     const order = { shopId, orderId, status, currency, day, now };
     const made = await insertManualOrder(trx, order, columns);
     await audit(trx, deps, actor, made, { action: 'order.created', after: { order: orderId, ...input } });
@@ -61,8 +61,8 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   return getOrder(deps, actor, id);
 }
 
-function refuseTooFine(content: OrderContent, currency: string): void {
-  refuseDecimals(orderAmounts(content).map((given) => ({ ...given, currency })));
+function rejectTooManyDecimals(content: OrderContent, currency: string): void {
+  rejectExcessDecimals(orderAmounts(content).map((given) => ({ ...given, currency })));
 }
 
 export async function updateOrder(
@@ -73,13 +73,13 @@ export async function updateOrder(
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
     if (version !== undefined && version !== versionOf(order.details)) throw new AppError('conflict');
-    refuseTooFine(content, order.currency);
+    rejectTooManyDecimals(content, order.currency);
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
-    const after = order.personal_gone ? { ...content, ...personOf(before) } : content;
+    const after = order.personal_gone ? { ...content, ...buyerFields(before) } : content;
     const columns = manualColumns(
       { id: order.t_order_id, createdAt: order.create_time },
       after,
-      nextOf(order.details),
+      withNextVersion(order.details),
     );
     const masked = order.personal_gone !== null;
     await updateManualOrder(trx, key, { ...columns, recipient_masked: masked }, now);
@@ -88,21 +88,21 @@ export async function updateOrder(
   return getOrder(deps, actor, id);
 }
 
-export async function moveOrder(
+export async function changeOrderStatus(
   deps: Deps,
   actor: Actor,
   id: string,
   status: OrderStatus,
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
-    if (!movesFrom(order.status).includes(status)) throw new AppError('order_move_refused');
+    if (!nextOrderStatuses(order.status).includes(status)) throw new AppError('order_move_refused');
     const event = status === 'AWAITING_SHIPMENT' && order.is_cod ? undefined : EVENTS[status];
     const happened = event ? [{ event, at: now.toISOString() }] : [];
-    const details: StoredDetails = {
-      ...nextOf(order.details),
+    const details: StoredOrderDetails = {
+      ...withNextVersion(order.details),
       times: [...order.details.times, ...happened],
     };
-    await moveManualOrder(trx, key, { status, details, now });
+    await setManualOrderStatus(trx, key, { status, details, now });
     await audit(trx, deps, actor, id, {
       action: 'order.status_changed',
       before: { status: order.status },
@@ -112,7 +112,7 @@ export async function moveOrder(
   return getOrder(deps, actor, id);
 }
 
-function nextOf(details: StoredDetails): StoredDetails {
+function withNextVersion(details: StoredOrderDetails): StoredOrderDetails {
   return { ...details, version: versionOf(details) + 1 };
 }
 
@@ -142,7 +142,7 @@ async function change(
   if (row.source !== 'manual') throw new AppError('order_synced');
   const key = { shopId: row.shop_id, id };
   await inTransaction(deps, async (trx) => {
-    await sayReadBy(trx, 'hand');
+    await setChangeSource(trx, 'hand');
     const order = await lockManualOrder(trx, key);
     if (!order) throw new AppError('not_found');
     await work(trx, { key, now: deps.clock.now(), order });
@@ -173,11 +173,11 @@ function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
 }
 
 /** What has been masked stays so, whatever is typed over it. */
-function personOf({ recipient_address, buyer_nickname, seller_note }: OrderContent) {
+function buyerFields({ recipient_address, buyer_nickname, seller_note }: OrderContent) {
   return { recipient_address, buyer_nickname, seller_note };
 }
 
-type Entry = { action: HistoryAction; before?: unknown; after?: unknown };
+type Entry = { action: AuditAction; before?: unknown; after?: unknown };
 
 async function audit(db: Db, deps: Deps, actor: Actor, id: string, entry: Entry): Promise<void> {
   await recordAudit(db, deps.clock, actor, {

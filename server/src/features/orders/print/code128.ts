@@ -14,13 +14,13 @@ const START_C = 105;
 const TO_B = 100;
 const TO_C = 99;
 const STOP = 106;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Digits in pairs where four or more follow each other, as the standard advises; single characters elsewhere. */
 function valuesOf(text: string): number[] {
   const values: number[] = [];
   let set: 'B' | 'C' | null = null;
-  const turnTo = (wanted: 'B' | 'C') => {
+  const switchCodeSet = (wanted: 'B' | 'C') => {
     if (set === null) values.push(wanted === 'B' ? START_B : START_C);
     else if (set !== wanted) values.push(wanted === 'B' ? TO_B : TO_C);
     set = wanted;
@@ -28,11 +28,11 @@ function valuesOf(text: string): number[] {
   for (let at = 0; at < text.length; ) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     if (digits >= 4) {
-      turnTo('C');
+      switchCodeSet('C');
       for (const end = at + digits - (digits % 2); at < end; at += 2)
         values.push(Number(text.slice(at, at + 2)));
     } else {
-      turnTo('B');
+      switchCodeSet('B');
       values.push(text.charCodeAt(at) - 32);
       at += 1;
     }
@@ -42,7 +42,7 @@ function valuesOf(text: string): number[] {
 
 /** The widths of the bars and gaps of a Code 128, a bar first; null for a text it cannot say. */
 export function code128(text: string): number[] | null {
-  if (!/^[\x20-\x7e]+$/.test(text) || text.length > LONGEST) return null;
+  if (!/^[\x20-\x7e]+$/.test(text) || text.length > MAX_LENGTH) return null;
   const values = valuesOf(text);
   const check = values.reduce((total, value, n) => total + value * Math.max(1, n), 0) % 103;
   return [...values, check, STOP].flatMap((value) => [...(PATTERNS[value] ?? '')].map(Number));

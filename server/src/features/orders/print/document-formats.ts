@@ -1,15 +1,15 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import { dateWriter } from '../../exports/cells.service.ts';
+import { dateFormatter } from '../../exports/export-cells.service.ts';
 
 const LOCALES: Record<Language, string> = { vi: 'vi-VN', en: 'en-GB' };
 const CURRENCY = /^[A-Z]{3}$/;
 
-export type Formats = { money(amount: string, currency: string): string; date(at: Date): string };
+export type DocumentFormats = { money(amount: string, currency: string): string; date(at: Date): string };
 
-export function formatsOf(language: Language, timeZone: string): Formats {
+export function documentFormats(language: Language, timeZone: string): DocumentFormats {
   const locale = LOCALES[language];
   return {
-    date: dateWriter(timeZone),
+    date: dateFormatter(timeZone),
     // Given as text, the number is not turned into a float on the way.
     money: (amount, currency) =>
       CURRENCY.test(currency)

@@ -4,11 +4,11 @@ import type { DocumentKind, OrderDocumentQuery } from '@gian-hang/contract/order
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { formatsOf } from './document-formats.ts';
+import { documentFormats } from './document-formats.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
-import { type Writing, writeInvoice } from './invoice.ts';
+import { type DocumentContext, writeInvoice } from './invoice.ts';
 import { writePackingSlip } from './packing-slip.ts';
-import { Paper } from './paper.ts';
+import { PdfLayout } from './pdf-layout.ts';
 import { type PrintableOrder, printableOrders } from './printable-orders.service.ts';
 
 const NAMES: Record<DocumentKind, string> = { invoice: 'invoice', packing_slip: 'packing-slip' };
@@ -35,23 +35,27 @@ export async function printOrders(
   });
   const texts = DOCUMENT_TEXTS[language];
   const title = kind === 'invoice' ? texts.invoice : texts.packingSlip;
-  const paper = new Paper(SIZES[kind], title, deps.clock.now());
-  const writing = { paper, texts, formats: formatsOf(language, deps.config.timeZone) };
-  write(writing, kind, orders).catch((error: unknown) =>
+  const paper = new PdfLayout(SIZES[kind], title, deps.clock.now());
+  const context = { paper, texts, formats: documentFormats(language, deps.config.timeZone) };
+  write(context, kind, orders).catch((error: unknown) =>
     paper.pdf.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return { name: nameOf(kind, orders), body: paper.pdf };
 }
 
 /** Lets other requests through between one order and the next. */
-async function write(writing: Writing, kind: DocumentKind, orders: readonly PrintableOrder[]): Promise<void> {
+async function write(
+  context: DocumentContext,
+  kind: DocumentKind,
+  orders: readonly PrintableOrder[],
+): Promise<void> {
   for (const order of orders) {
     await setImmediate();
-    if (writing.paper.pdf.destroyed) return;
-    if (kind === 'invoice') writeInvoice(writing, order);
-    else writePackingSlip(writing, order);
+    if (context.paper.pdf.destroyed) return;
+    if (kind === 'invoice') writeInvoice(context, order);
+    else writePackingSlip(context, order);
   }
-  writing.paper.pdf.end();
+  context.paper.pdf.end();
 }
 
 function nameOf(kind: DocumentKind, orders: readonly PrintableOrder[]): string {

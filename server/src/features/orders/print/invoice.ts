@@ -1,39 +1,39 @@
-import { isZero, negative, timesQuantity } from '@gian-hang/contract/money/money';
-import type { Formats } from './document-formats.ts';
+import { isZero, multiplyAmount, negateAmount } from '@gian-hang/contract/money/money';
+import type { DocumentFormats } from './document-formats.ts';
 import type { DocumentTexts } from './document-texts.ts';
-import { FAINT, type Paper, printable } from './paper.ts';
+import { MUTED_COLOR, type PdfLayout, sanitizeText } from './pdf-layout.ts';
 import type { PrintableOrder } from './printable-orders.service.ts';
 
-export type Writing = { paper: Paper; texts: DocumentTexts; formats: Formats };
+export type DocumentContext = { paper: PdfLayout; texts: DocumentTexts; formats: DocumentFormats };
 
-const NOTHING = '—';
+const EMPTY_CELL = '—';
 const GAP = 10;
 const HALF = 0.58;
 
 /** Where the columns of the lines begin, as shares of the width; the last ends at the right margin. */
 const COLUMNS = { number: 0, product: 0.05, quantity: 0.55, price: 0.62, total: 0.81 };
 
-export function writeInvoice(writing: Writing, order: PrintableOrder): void {
-  const { paper, texts } = writing;
-  paper.begin(() => {
+export function writeInvoice(context: DocumentContext, order: PrintableOrder): void {
+  const { paper, texts } = context;
+  paper.beginDocument(() => {
     paper.y += paper.text(`${texts.orderId}: ${order.t_order_id}`, paper.left, paper.y, {
       width: paper.width,
-      color: FAINT,
+      color: MUTED_COLOR,
     });
     paper.y += GAP;
-    writeColumnNames(writing);
+    writeColumnNames(context);
   });
-  writeHead(writing, order);
-  writeParties(writing, order);
-  writeColumnNames(writing);
+  writeHead(context, order);
+  writeParties(context, order);
+  writeColumnNames(context);
   order.lines.forEach((line, n) => {
-    writeLine(writing, order.currency, line, n + 1);
+    writeLine(context, order.currency, line, n + 1);
   });
-  writeTotals(writing, order);
+  writeTotals(context, order);
   paper.end(texts.page);
 }
 
-function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): void {
+function writeHead({ paper, texts, formats }: DocumentContext, order: PrintableOrder): void {
   const left = paper.width * 0.5;
   const right = paper.width - left - GAP;
   const paid = order.details.times.find(({ event }) => event === 'paid');
@@ -43,14 +43,19 @@ function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): v
     ...(paid ? [`${texts.paid}: ${formats.date(new Date(paid.at))}`] : []),
   ];
   const top = paper.y;
-  const name = paper.text(printable(order.shop_name), paper.left, top, { width: left, size: 15, bold: true });
-  paper.text(order.shop_shop_id, paper.left, top + name + 2, { width: left, color: FAINT });
+  const name = paper.text(sanitizeText(order.shop_name), paper.left, top, {
+    width: left,
+    size: 15,
+    bold: true,
+  });
+  paper.text(order.shop_shop_id, paper.left, top + name + 2, { width: left, color: MUTED_COLOR });
   const x = paper.left + left + GAP;
   let y = top;
   y += paper.text(texts.invoice, x, y, { width: right, size: 15, bold: true, align: 'right' }) + 2;
   if (order.status === 'CANCELLED')
     y += paper.text(texts.cancelled, x, y, { width: right, bold: true, align: 'right' }) + 2;
-  for (const fact of facts) y += paper.text(fact, x, y, { width: right, align: 'right', color: FAINT }) + 1;
+  for (const fact of facts)
+    y += paper.text(fact, x, y, { width: right, align: 'right', color: MUTED_COLOR }) + 1;
   paper.y = Math.max(y, top + name + 16) + GAP;
   paper.rule();
   paper.y += GAP;
@@ -58,50 +63,52 @@ function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): v
 
 /** Label and lines; empty lines are left out. */
 function writeBlock(
-  { paper }: Writing,
+  { paper }: DocumentContext,
   place: { x: number; y: number; width: number },
   label: string,
   lines: string[],
 ): number {
   const { x, width } = place;
   let y = place.y;
-  y += paper.text(label, x, y, { width, size: 8, color: FAINT }) + 2;
+  y += paper.text(label, x, y, { width, size: 8, color: MUTED_COLOR }) + 2;
   for (const [n, line] of lines.filter(Boolean).entries())
     y += paper.text(line, x, y, { width, size: 9.5, bold: n === 0 }) + 1;
   return y;
 }
 
 export function recipientLines(texts: DocumentTexts, order: PrintableOrder): string[] {
-  if (order.personal_gone) return [printable(order.recipient_name), texts.addressGone];
-  const known = [order.recipient_name, order.recipient_phone, order.recipient_address].map(printable);
+  if (order.personal_gone) return [sanitizeText(order.recipient_name), texts.addressErased];
+  const known = [order.recipient_name, order.recipient_phone, order.recipient_address].map(sanitizeText);
   return known.some(Boolean) ? known : [texts.noAddress];
 }
 
-function writeParties(writing: Writing, order: PrintableOrder): void {
-  const { paper, texts } = writing;
+function writeParties(context: DocumentContext, order: PrintableOrder): void {
+  const { paper, texts } = context;
   const width = paper.width * HALF - GAP;
   const x = paper.left + paper.width * HALF;
   const other = paper.width * (1 - HALF);
   const y = paper.y;
-  const method = order.is_cod ? texts.cashOnDelivery : printable(order.details.payment_method) || NOTHING;
+  const method = order.is_cod
+    ? texts.cashOnDelivery
+    : sanitizeText(order.details.payment_method) || EMPTY_CELL;
   const below = writeBlock(
-    writing,
+    context,
     { x: paper.left, y, width },
     texts.recipient,
     recipientLines(texts, order),
   );
-  const paidBy = writeBlock(writing, { x, y, width: other }, texts.payment, [method]);
-  const shipped = [printable(order.details.provider), printable(order.tracking_number)].filter(Boolean);
+  const paidBy = writeBlock(context, { x, y, width: other }, texts.payment, [method]);
+  const shipped = [sanitizeText(order.details.provider), sanitizeText(order.tracking_number)].filter(Boolean);
   const sentBy = writeBlock(
-    writing,
+    context,
     { x, y: paidBy + 5, width: other },
     texts.shipping,
-    shipped.length > 0 ? shipped : [NOTHING],
+    shipped.length > 0 ? shipped : [EMPTY_CELL],
   );
   paper.y = Math.max(below, sentBy) + GAP + 4;
 }
 
-function cells({ paper }: Writing) {
+function cells({ paper }: DocumentContext) {
   const at = (share: number) => paper.left + paper.width * share;
   const wide = (from: number, to: number) => paper.width * (to - from) - 6;
   return {
@@ -113,10 +120,10 @@ function cells({ paper }: Writing) {
   };
 }
 
-function writeColumnNames(writing: Writing): void {
-  const { paper, texts } = writing;
-  const { number, product, quantity, price, total } = cells(writing);
-  const look = { size: 8, bold: true, color: FAINT };
+function writeColumnNames(context: DocumentContext): void {
+  const { paper, texts } = context;
+  const { number, product, quantity, price, total } = cells(context);
+  const look = { size: 8, bold: true, color: MUTED_COLOR };
   paper.text('#', number.x, paper.y, { ...look, width: number.width });
   paper.text(texts.product, product.x, paper.y, { ...look, width: product.width });
   paper.text(texts.quantity, quantity.x, paper.y, { ...look, width: quantity.width, align: 'right' });
@@ -127,37 +134,37 @@ function writeColumnNames(writing: Writing): void {
   paper.y += 6;
 }
 
-export function aboutLine(texts: DocumentTexts, line: PrintableOrder['lines'][number]): string {
+export function lineDescription(texts: DocumentTexts, line: PrintableOrder['lines'][number]): string {
   const parts = [
-    printable(line.sku_name),
-    line.seller_sku && `${texts.sku}: ${printable(line.seller_sku)}`,
+    sanitizeText(line.sku_name),
+    line.seller_sku && `${texts.sku}: ${sanitizeText(line.seller_sku)}`,
     line.sku_type === 'GIFT' && texts.gift,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
 function writeLine(
-  writing: Writing,
+  context: DocumentContext,
   currency: string,
   line: PrintableOrder['lines'][number],
   no: number,
 ): void {
-  const { paper, texts, formats } = writing;
-  const { number, product, quantity, price, total } = cells(writing);
-  const name = printable(line.product_name) || NOTHING;
-  const about = aboutLine(texts, line);
-  const small = { width: product.width, size: 8, color: FAINT };
+  const { paper, texts, formats } = context;
+  const { number, product, quantity, price, total } = cells(context);
+  const name = sanitizeText(line.product_name) || EMPTY_CELL;
+  const about = lineDescription(texts, line);
+  const small = { width: product.width, size: 8, color: MUTED_COLOR };
   const height =
     paper.heightOf(name, { width: product.width }) + (about ? paper.heightOf(about, small) + 1 : 0);
-  paper.room(height + 8);
+  paper.ensureSpace(height + 8);
   const { y } = paper;
-  const money = (amount: string | null) => (amount === null ? NOTHING : formats.money(amount, currency));
-  paper.text(String(no), number.x, y, { width: number.width, color: FAINT });
+  const money = (amount: string | null) => (amount === null ? EMPTY_CELL : formats.money(amount, currency));
+  paper.text(String(no), number.x, y, { width: number.width, color: MUTED_COLOR });
   const written = paper.text(name, product.x, y, { width: product.width });
   if (about) paper.text(about, product.x, y + written + 1, small);
   paper.text(String(line.quantity), quantity.x, y, { width: quantity.width, align: 'right' });
   paper.text(money(line.price), price.x, y, { width: price.width, align: 'right' });
-  paper.text(money(line.price && timesQuantity(line.price, line.quantity)), total.x, y, {
+  paper.text(money(line.price && multiplyAmount(line.price, line.quantity)), total.x, y, {
     width: total.width,
     align: 'right',
   });
@@ -171,8 +178,8 @@ function totalsOf(texts: DocumentTexts, order: PrintableOrder): [string, string]
   const amount = (name: string) => order.details.amounts.find((one) => one.name === name)?.amount ?? '0';
   const rows: [string, string][] = [];
   const discounts: [string, string][] = [
-    [texts.sellerDiscount, negative(amount('seller_discount'))],
-    [texts.platformDiscount, negative(amount('platform_discount'))],
+    [texts.sellerDiscount, negateAmount(amount('seller_discount'))],
+    [texts.platformDiscount, negateAmount(amount('platform_discount'))],
   ];
   const given = discounts.filter(([, value]) => !isZero(value));
   if (given.length > 0) rows.push([texts.originalTotal, amount('original_total_product_price')], ...given);
@@ -184,19 +191,19 @@ function totalsOf(texts: DocumentTexts, order: PrintableOrder): [string, string]
   return rows;
 }
 
-function writeTotals({ paper, texts, formats }: Writing, order: PrintableOrder): void {
+function writeTotals({ paper, texts, formats }: DocumentContext, order: PrintableOrder): void {
   const rows = totalsOf(texts, order);
   const x = paper.left + paper.width * 0.45;
   const width = paper.width * 0.55;
-  paper.room(rows.length * 15 + 70);
+  paper.ensureSpace(rows.length * 15 + 70);
   paper.y += 6;
   for (const [name, value] of rows) {
-    paper.text(name, x, paper.y, { width: width * 0.6, color: FAINT });
+    paper.text(name, x, paper.y, { width: width * 0.6, color: MUTED_COLOR });
     const money = formats.money(value, order.currency);
     paper.y += paper.text(money, x, paper.y, { width, align: 'right' }) + 3;
   }
   paper.y += 3;
-  const total = order.total_amount === null ? NOTHING : formats.money(order.total_amount, order.currency);
+  const total = order.total_amount === null ? EMPTY_CELL : formats.money(order.total_amount, order.currency);
   paper.text(texts.total, x, paper.y, { width: width * 0.4, size: 12, bold: true });
   paper.y += paper.text(total, x, paper.y, { width, size: 12, bold: true, align: 'right' }) + 6;
   if (order.amount_to_collect !== null) {
@@ -205,5 +212,9 @@ function writeTotals({ paper, texts, formats }: Writing, order: PrintableOrder):
     paper.y += paper.text(money, x, paper.y, { width, bold: true, align: 'right' });
   }
   paper.y += 12;
-  paper.y += paper.text(texts.notVat, paper.left, paper.y, { width: paper.width, size: 8, color: FAINT });
+  paper.y += paper.text(texts.notVat, paper.left, paper.y, {
+    width: paper.width,
+    size: 8,
+    color: MUTED_COLOR,
+  });
 }

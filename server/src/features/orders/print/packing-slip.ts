@@ -1,47 +1,51 @@
 import { code128 } from './code128.ts';
-import { aboutLine, recipientLines, type Writing } from './invoice.ts';
-import { FAINT, INK, type Paper, printable } from './paper.ts';
+import { type DocumentContext, lineDescription, recipientLines } from './invoice.ts';
+import { MUTED_COLOR, type PdfLayout, sanitizeText, TEXT_COLOR } from './pdf-layout.ts';
 import type { PrintableOrder } from './printable-orders.service.ts';
 
 const GAP = 6;
 const BOX = 9;
 const ORDER_BAR_HEIGHT = 22;
 const TRACKING_BAR_HEIGHT = 34;
-const WIDEST_MODULE = 1.3;
+const MAX_MODULE_WIDTH = 1.3;
 
 /**
  * For the packing table: what goes into the parcel and where it goes. It may lie in the parcel, so that the only amount
  * on it is what the courier collects.
  */
-export function writePackingSlip(writing: Writing, order: PrintableOrder): void {
-  const { paper, texts } = writing;
-  paper.begin(() => {
+export function writePackingSlip(context: DocumentContext, order: PrintableOrder): void {
+  const { paper, texts } = context;
+  paper.beginDocument(() => {
     paper.y += paper.text(order.t_order_id, paper.left, paper.y, { width: paper.width, bold: true });
     paper.y += 4;
     paper.rule();
     paper.y += GAP;
   });
-  writeHead(writing, order);
-  writeTracking(writing, order);
-  writeRecipient(writing, order);
-  writeAmountToCollect(writing, order);
-  for (const line of order.lines) writeLine(writing, line);
+  writeHead(context, order);
+  writeTracking(context, order);
+  writeRecipient(context, order);
+  writeAmountToCollect(context, order);
+  for (const line of order.lines) writeLine(context, line);
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0);
-  paper.room(16);
-  paper.text(texts.pieces, paper.left, paper.y, { width: paper.width, color: FAINT });
+  paper.ensureSpace(16);
+  paper.text(texts.pieces, paper.left, paper.y, { width: paper.width, color: MUTED_COLOR });
   paper.y += paper.text(String(pieces), paper.left, paper.y, {
     width: paper.width,
     bold: true,
     align: 'right',
   });
-  writeNotes(writing, order);
+  writeNotes(context, order);
   paper.end(texts.page);
 }
 
-function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): void {
+function writeHead({ paper, texts, formats }: DocumentContext, order: PrintableOrder): void {
   const { left, width } = paper;
   const top = paper.y;
-  paper.y += paper.text(printable(order.shop_name), left, top, { width: width * 0.55, bold: true, size: 10 });
+  paper.y += paper.text(sanitizeText(order.shop_name), left, top, {
+    width: width * 0.55,
+    bold: true,
+    size: 10,
+  });
   const title = paper.text(texts.packingSlip, left + width * 0.57, top, {
     width: width * 0.43,
     bold: true,
@@ -57,7 +61,7 @@ function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): v
   paper.text(formats.date(order.create_time), left, paper.y, {
     width,
     size: 8,
-    color: FAINT,
+    color: MUTED_COLOR,
     align: 'right',
   });
   paper.y += paper.text(order.t_order_id, left, paper.y, { width, bold: true }) + 3;
@@ -67,38 +71,38 @@ function writeHead({ paper, texts, formats }: Writing, order: PrintableOrder): v
 }
 
 /** Nothing where the text has letters that a barcode lacks: the text itself is printed beside it. */
-function writeBarcode(paper: Paper, text: string, height: number): void {
+function writeBarcode(paper: PdfLayout, text: string, height: number): void {
   const bars = code128(text);
   if (!bars) return;
   const modules = bars.reduce((sum, bar) => sum + bar, 0);
-  const module = Math.min(WIDEST_MODULE, paper.width / modules);
+  const module = Math.min(MAX_MODULE_WIDTH, paper.width / modules);
   let x = paper.left + (paper.width - modules * module) / 2;
   for (const [n, bar] of bars.entries()) {
     if (n % 2 === 0) paper.pdf.rect(x, paper.y, bar * module, height);
     x += bar * module;
   }
-  paper.pdf.fill(INK);
+  paper.pdf.fill(TEXT_COLOR);
   paper.y += height + 3;
 }
 
-function writeTracking({ paper, texts }: Writing, order: PrintableOrder): void {
+function writeTracking({ paper, texts }: DocumentContext, order: PrintableOrder): void {
   const { left, width } = paper;
-  const number = printable(order.tracking_number);
+  const number = sanitizeText(order.tracking_number);
   writeBarcode(paper, number, TRACKING_BAR_HEIGHT);
   paper.y +=
     paper.text(number || texts.noTracking, left, paper.y, {
       width,
       align: 'center',
       bold: number !== '',
-      color: number ? INK : FAINT,
+      color: number ? TEXT_COLOR : MUTED_COLOR,
     }) + 4;
   paper.rule();
   paper.y += GAP;
 }
 
-function writeRecipient({ paper, texts }: Writing, order: PrintableOrder): void {
+function writeRecipient({ paper, texts }: DocumentContext, order: PrintableOrder): void {
   const { left, width } = paper;
-  paper.y += paper.text(texts.recipient, left, paper.y, { width, size: 7.5, color: FAINT }) + 1;
+  paper.y += paper.text(texts.recipient, left, paper.y, { width, size: 7.5, color: MUTED_COLOR }) + 1;
   for (const [n, line] of recipientLines(texts, order).filter(Boolean).entries())
     paper.y += paper.text(line, left, paper.y, { width, bold: n === 0 });
   paper.y += 4;
@@ -106,7 +110,7 @@ function writeRecipient({ paper, texts }: Writing, order: PrintableOrder): void 
   paper.y += GAP;
 }
 
-function writeAmountToCollect({ paper, texts, formats }: Writing, order: PrintableOrder): void {
+function writeAmountToCollect({ paper, texts, formats }: DocumentContext, order: PrintableOrder): void {
   if (order.amount_to_collect === null) return;
   const { left, width } = paper;
   paper.text(texts.toCollect, left, paper.y + 2, { width: width * 0.6, bold: true });
@@ -116,19 +120,19 @@ function writeAmountToCollect({ paper, texts, formats }: Writing, order: Printab
   paper.y += GAP;
 }
 
-function writeLine({ paper, texts }: Writing, line: PrintableOrder['lines'][number]): void {
+function writeLine({ paper, texts }: DocumentContext, line: PrintableOrder['lines'][number]): void {
   const x = paper.left + BOX + 6;
   const count = 26;
   const width = paper.width - BOX - 6 - count;
-  const name = printable(line.product_name) || '—';
-  const about = aboutLine(texts, line);
-  const small = { width, size: 8, color: FAINT };
+  const name = sanitizeText(line.product_name) || '—';
+  const about = lineDescription(texts, line);
+  const small = { width, size: 8, color: MUTED_COLOR };
   const height = paper.heightOf(name, { width }) + (about ? paper.heightOf(about, small) : 0);
-  paper.room(height + 6);
+  paper.ensureSpace(height + 6);
   paper.pdf
     .rect(paper.left, paper.y + 2, BOX, BOX)
     .lineWidth(0.8)
-    .strokeColor(INK)
+    .strokeColor(TEXT_COLOR)
     .stroke();
   const written = paper.text(name, x, paper.y, { width });
   if (about) paper.text(about, x, paper.y + written, small);
@@ -138,16 +142,16 @@ function writeLine({ paper, texts }: Writing, line: PrintableOrder['lines'][numb
   paper.y += 3;
 }
 
-function writeNotes({ paper, texts }: Writing, order: PrintableOrder): void {
+function writeNotes({ paper, texts }: DocumentContext, order: PrintableOrder): void {
   const notes = [
-    [texts.buyerMessage, printable(order.details.buyer_message)],
-    [texts.sellerNote, printable(order.details.seller_note)],
+    [texts.buyerMessage, sanitizeText(order.details.buyer_message)],
+    [texts.sellerNote, sanitizeText(order.details.seller_note)],
   ] as const;
   for (const [label, note] of notes.filter(([, text]) => text)) {
     const { left, width } = paper;
-    paper.room(paper.heightOf(note, { width }) + 18);
+    paper.ensureSpace(paper.heightOf(note, { width }) + 18);
     paper.y += 4;
-    paper.y += paper.text(label, left, paper.y, { width, size: 7.5, color: FAINT }) + 1;
+    paper.y += paper.text(label, left, paper.y, { width, size: 7.5, color: MUTED_COLOR }) + 1;
     paper.y += paper.text(note, left, paper.y, { width });
   }
 }

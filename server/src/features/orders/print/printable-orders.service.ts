@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
-import { amountToCollect, otherAmounts } from '../list/order-sums.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { amountToCollect, otherAmounts } from '../list/order-amounts.ts';
 import { type OrderRow, orderColumns } from '../list/page-orders.queries.ts';
 
 export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
@@ -14,7 +14,7 @@ export async function printableOrders(
   actor: Actor,
   ids: readonly string[],
 ): Promise<PrintableOrder[]> {
-  const shopIds = await reachableShopIds(db, actor);
+  const shopIds = await visibleShopIds(db, actor);
   const { rows } = await sql<OrderRow>`
     select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
     where o.shop_id = any(${shopIds}::bigint[]) and o.id = any(${ids}::bigint[])`.execute(db);

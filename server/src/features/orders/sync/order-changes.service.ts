@@ -2,24 +2,24 @@ import type { OrderChange } from '@gian-hang/contract/orders/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-export type ReadBy = OrderChange['read_by'];
+export type ChangeSource = OrderChange['read_by'];
 
 /** Tells the database what this transaction's changes of orders come from; its triggers note it with them. */
-export async function sayReadBy(db: Db, readBy: ReadBy): Promise<void> {
-  await sql`select set_config('gian_hang.read_by', ${readBy}, true)`.execute(db);
+export async function setChangeSource(db: Db, changeSource: ChangeSource): Promise<void> {
+  await sql`select set_config('gian_hang.read_by', ${changeSource}, true)`.execute(db);
 }
 
-const MOST_SHOWN = 50;
+const MAX_CHANGES = 50;
 
 /** What is known of an order's way through its states, newest first. */
-export async function changesOf(db: Db, shopId: string, orderId: string): Promise<OrderChange[]> {
+export async function listStatusChanges(db: Db, shopId: string, orderId: string): Promise<OrderChange[]> {
   const rows = await db
     .selectFrom('order_changes')
     .select(['at', 'from_status', 'to_status', 'read_by'])
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_CHANGES)
     .execute();
   return rows.map(({ at, from_status, to_status, read_by }) => ({
     at: at.toISOString(),

@@ -1,17 +1,17 @@
 import { groupLines } from '@gian-hang/marketplace/types/order-lines';
 import type { Order } from '@gian-hang/marketplace/types/order-types';
 import type { Selectable } from 'kysely';
-import type { OrderTables, StoredDetails, StoredLine } from '../../../db/schema/order-tables.ts';
-import { idsOf, indexWords, textsOf } from '../../../db/search-words.ts';
-import { endOf } from '../privacy/retention.ts';
+import type { OrderTables, StoredOrderDetails, StoredOrderLine } from '../../../db/schema/order-tables.ts';
+import { buildSearchWords, collectLineIds, collectLineNames } from '../../../db/search-words.ts';
+import { orderEndedAt } from '../privacy/retention.ts';
 
 type Columns = Selectable<OrderTables['orders']>;
-type MadeByDatabase = 'shop_id' | 'id' | 'day' | 'synced_at' | 'source' | 'payload_page';
+type GeneratedColumns = 'shop_id' | 'id' | 'day' | 'synced_at' | 'source' | 'payload_page';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type OrderRecord = Omit<
   Columns,
-  MadeByDatabase | 'create_time' | 'update_time' | 'ended_at' | 'words'
+  GeneratedColumns | 'create_time' | 'update_time' | 'ended_at' | 'words'
 > & {
   create_time: string;
   update_time: string;
@@ -20,7 +20,7 @@ export type OrderRecord = Omit<
   words: string[];
 };
 
-function toLines(order: Order): StoredLine[] {
+function toLines(order: Order): StoredOrderLine[] {
   return groupLines(order.lines).map(({ line, quantity }) => ({
     id: line.id,
     product_id: line.productId ?? '',
@@ -35,7 +35,7 @@ function toLines(order: Order): StoredLine[] {
   }));
 }
 
-function timesOf(order: Order): StoredDetails['times'] {
+function timesOf(order: Order): StoredOrderDetails['times'] {
   const moments: [string, Date | null][] = [
     ['created', order.createdAt],
     ['paid', order.paidAt],
@@ -48,7 +48,7 @@ function timesOf(order: Order): StoredDetails['times'] {
   return moments.flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []));
 }
 
-function amountsOf({ payment }: Order): StoredDetails['amounts'] {
+function amountsOf({ payment }: Order): StoredOrderDetails['amounts'] {
   if (!payment) return [];
   const named: [string, string | null][] = [
     ['original_total_product_price', payment.originalProductTotal],
@@ -62,7 +62,7 @@ function amountsOf({ payment }: Order): StoredDetails['amounts'] {
   return named.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
 }
 
-function detailsOf(order: Order): StoredDetails {
+function detailsOf(order: Order): StoredOrderDetails {
   return {
     buyer_nickname: order.buyer.nickname ?? '',
     buyer_message: order.buyer.message ?? '',
@@ -111,12 +111,17 @@ export function toOrderRecord(order: Order): OrderRecord {
     is_cod: order.cashOnDelivery,
     lines,
     details: detailsOf(order),
-    words: indexWords({
-      ids: [order.id, tracking, ...order.lines.map((line) => line.trackingNumber ?? ''), ...idsOf(lines)],
-      texts: textsOf(lines),
+    words: buildSearchWords({
+      ids: [
+        order.id,
+        tracking,
+        ...order.lines.map((line) => line.trackingNumber ?? ''),
+        ...collectLineIds(lines),
+      ],
+      texts: collectLineNames(lines),
       createdAt: order.createdAt,
     }),
-    ended_at: order.status === 'CANCELLED' ? (endOf(order)?.toISOString() ?? null) : null,
+    ended_at: order.status === 'CANCELLED' ? (orderEndedAt(order)?.toISOString() ?? null) : null,
     personal_gone: null,
   };
 }

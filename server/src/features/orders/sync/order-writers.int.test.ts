@@ -3,8 +3,8 @@ import { interleave } from '../../../testing/interleave.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
+import { manualColumns, NO_DETAILS } from '../manual/manual-order-record.ts';
 import { insertManualOrder } from '../manual/manual-orders.queries.ts';
-import { manualColumns, NO_DETAILS } from '../manual/manual-record.ts';
 import { storeOrders } from './store-orders.queries.ts';
 
 const CREATED = new Date('2026-08-20T03:00:00Z');

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/test-app.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { removeOutdated } from '../../housekeeping/housekeeping.service.ts';
+import { deleteExpiredRows } from '../../housekeeping/housekeeping.service.ts';
 import { storeOrders } from './store-orders.queries.ts';
 
 const CREATED = new Date('2026-03-01T00:00:00Z');
@@ -71,11 +71,11 @@ it('keeps what was last sent for each order, and a page no longer than one of it
   await store(sent('12', 1));
   expect(await payload('11')).toMatchObject({ id: '11', note: 'Ngày 0' });
   expect(await payload('12')).toMatchObject({ id: '12', note: 'Ngày 1' });
-  await removeOutdated(test.deps);
+  await deleteExpiredRows(test.deps);
   expect(await pages()).toBe(2);
 
   await store(sent('11', 2));
-  await removeOutdated(test.deps);
+  await deleteExpiredRows(test.deps);
   expect(await pages()).toBe(2);
   expect(await payload('11')).toMatchObject({ id: '11', note: 'Ngày 2' });
   expect(await payload('12')).toMatchObject({ id: '12', note: 'Ngày 1' });

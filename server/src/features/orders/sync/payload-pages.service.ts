@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { unpackPayload } from './payload-pages.ts';
+import { extractPayload } from './payload-pages.ts';
 
 /** What the marketplace last sent for an order; one made by hand has nothing such. */
-export async function payloadOf(db: Db, shopId: string, orderId: string): Promise<unknown> {
+export async function readPayload(db: Db, shopId: string, orderId: string): Promise<unknown> {
   const found = await db
     .selectFrom('orders')
     .innerJoin('payload_pages', 'payload_pages.id', 'orders.payload_page')
@@ -12,11 +12,11 @@ export async function payloadOf(db: Db, shopId: string, orderId: string): Promis
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!found) throw new AppError('not_found');
-  return unpackPayload(found.body, found.t_order_id);
+  return extractPayload(found.body, found.t_order_id);
 }
 
 /** Pages all of whose orders have changed since, and so are kept with later ones. */
-export function outdatedPayloadPages(db: Db) {
+export function orphanedPayloadPages(db: Db) {
   return db
     .deleteFrom('payload_pages')
     .where(({ not, exists, selectFrom }) =>

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { filedWords } from '../../../db/filed-words.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
-import { NO_PERSON } from '../privacy/retention.ts';
+import { ERASED_DETAILS } from '../privacy/retention.ts';
 import type { OrderRecord } from './order-record.ts';
-import { packPage } from './payload-pages.ts';
+import { compressPage } from './payload-pages.ts';
 
-type Stored = { created: number; updated: number };
+type StoreCounts = { created: number; updated: number };
 
 /** Records as the one statement takes them: a JSON value, and beside it what they came in. */
-export type WrittenPage = {
+export type SerializedPage = {
   records: string;
   payloads: Buffer;
   /** Since when the time of the longest kept buyer's data in it runs; null: there is none. */
-  clearSince: Date | null;
+  unmaskedSince: Date | null;
 };
 
-export async function writePage(
+export async function serializePage(
   records: readonly OrderRecord[],
   answer: Buffer,
-  clearSince: Date | null,
-): Promise<WrittenPage> {
-  const payloads = packPage(answer);
-  return { records: JSON.stringify(records), payloads: await payloads, clearSince };
+  unmaskedSince: Date | null,
+): Promise<SerializedPage> {
+  const payloads = compressPage(answer);
+  return { records: JSON.stringify(records), payloads: await payloads, unmaskedSince };
 }
 
 /**
@@ -30,11 +30,11 @@ export async function writePage(
  * a hidden or missing address never replaces a clear one, and buyers' data that has gone never comes back, unless it went
  * because the shop was unlinked.
  */
-export async function storePage(
+export async function storeSerializedPage(
   db: Db,
   shop: { id: string; timeZone: string; now: Date },
-  page: WrittenPage,
-): Promise<Stored> {
+  page: SerializedPage,
+): Promise<StoreCounts> {
   await lockShopRows(db, 'orders', shop.id);
   const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
@@ -66,10 +66,10 @@ export async function storePage(
         day = excluded.day,
         has_tracking = excluded.has_tracking,
         tracking_number = excluded.tracking_number,
-        recipient_name = case when ${keepsRecipient} then o.recipient_name else excluded.recipient_name end,
-        recipient_phone = case when ${keepsRecipient} then o.recipient_phone else excluded.recipient_phone end,
-        recipient_address = case when ${keepsRecipient} then o.recipient_address else excluded.recipient_address end,
-        recipient_masked = case when ${keepsRecipient} then o.recipient_masked else excluded.recipient_masked end,
+        recipient_name = case when ${keepsStoredRecipient} then o.recipient_name else excluded.recipient_name end,
+        recipient_phone = case when ${keepsStoredRecipient} then o.recipient_phone else excluded.recipient_phone end,
+        recipient_address = case when ${keepsStoredRecipient} then o.recipient_address else excluded.recipient_address end,
+        recipient_masked = case when ${keepsStoredRecipient} then o.recipient_masked else excluded.recipient_masked end,
         currency = excluded.currency,
         total_amount = excluded.total_amount,
         sub_total = excluded.sub_total,
@@ -81,8 +81,8 @@ export async function storePage(
         words = excluded.words,
         synced_at = excluded.synced_at,
         payload_page = excluded.payload_page,
-        ended_at = case when ${isStillOver} then ${firstEnd} else excluded.ended_at end,
-        personal_gone = case when ${isGone} then o.personal_gone else excluded.personal_gone end
+        ended_at = case when ${isStillFinal} then ${earliestEnd} else excluded.ended_at end,
+        personal_gone = case when ${isErased} then o.personal_gone else excluded.personal_gone end
       where excluded.update_time > o.update_time
         or (excluded.update_time = o.update_time
           and (o.personal_gone = 'unlinked'
@@ -91,7 +91,7 @@ export async function storePage(
       returning (o.xmax = 0) as inserted
     ), payloads as (
       insert into payload_pages (id, shop_id, body, clear_since)
-      select id, ${shop.id}::bigint, ${page.payloads}::bytea, ${page.clearSince}::timestamptz from ticket where exists (select from kept)
+      select id, ${shop.id}::bigint, ${page.payloads}::bytea, ${page.unmaskedSince}::timestamptz from ticket where exists (select from kept)
     )
     select inserted from kept`.execute(db);
   const created = rows.filter(({ inserted }) => inserted).length;
@@ -103,24 +103,28 @@ export async function storeOrders(
   shop: { id: string; timeZone: string; now: Date },
   records: readonly OrderRecord[],
   answer = Buffer.from('[]'),
-): Promise<Stored> {
-  return storePage(db, shop, await writePage(records, answer, shop.now));
+): Promise<StoreCounts> {
+  return storeSerializedPage(db, shop, await serializePage(records, answer, shop.now));
 }
 
-const isGone = sql.raw("o.personal_gone in ('retention', 'request')");
-const keepsRecipient = sql`${isGone} or (excluded.personal_gone is null and excluded.recipient_masked
+const isErased = sql.raw("o.personal_gone in ('retention', 'request')");
+const keepsStoredRecipient = sql`${isErased} or (excluded.personal_gone is null and excluded.recipient_masked
   and not o.recipient_masked and o.recipient_name || o.recipient_phone || o.recipient_address <> '')`;
-const details = sql`case when ${isGone} then excluded.details || ${JSON.stringify(NO_PERSON)}::jsonb
+const details = sql`case when ${isErased} then excluded.details || ${JSON.stringify(ERASED_DETAILS)}::jsonb
   else excluded.details end`;
-const isStillOver = sql.raw("excluded.status = o.status and o.status in ('COMPLETED', 'CANCELLED')");
-const firstEnd = sql.raw(
+const isStillFinal = sql.raw("excluded.status = o.status and o.status in ('COMPLETED', 'CANCELLED')");
+const earliestEnd = sql.raw(
   'least(coalesce(o.ended_at, o.update_time), coalesce(excluded.ended_at, excluded.update_time))',
 );
 
 /** Those of these orders whose buyers' data has gone for good. */
-export async function goneAmong(db: Db, shopId: string, orderIds: readonly string[]): Promise<Set<string>> {
+export async function findErasedOrders(
+  db: Db,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const { rows } = await sql<{ t_order_id: string }>`select o.t_order_id from orders o
-    where o.shop_id = ${shopId} and o.t_order_id = any(${orderIds}::text[]) and ${isGone}`.execute(db);
+    where o.shop_id = ${shopId} and o.t_order_id = any(${orderIds}::text[]) and ${isErased}`.execute(db);
   return new Set(rows.map(({ t_order_id }) => t_order_id));
 }

@@ -4,13 +4,13 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { findOrder, getOrder } from '../list/orders.service.ts';
-import { rereadForPerson } from './reread-for-person.service.ts';
+import { refetchOrderNow } from './refetch-order-now.service.ts';
 
 /** A row's sync button: reads that one order again, now. */
 export async function syncOneOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const row = await findOrder(deps, actor, id);
   if (row.source === 'manual') throw new AppError('order_manual');
-  await rereadForPerson(deps, row.shop_id, row.t_order_id);
+  await refetchOrderNow(deps, row.shop_id, row.t_order_id);
   await recordAudit(deps.db, deps.clock, actor, {
     accountId: actor.accountId,
     action: 'order.synced',

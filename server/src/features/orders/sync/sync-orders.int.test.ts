@@ -1,7 +1,7 @@
 import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkApproved } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  await linkApproved(test, sandbox, admin, { seller: 'moc-lan' });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
 });
 afterAll(async () => {
   await test.close();

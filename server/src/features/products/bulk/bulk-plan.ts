@@ -1,20 +1,29 @@
-import { addAmounts, compareAmounts, decimalsOf, percentOf } from '@gian-hang/contract/money/money';
+import { addAmounts, compareAmounts, currencyDecimals, percentOf } from '@gian-hang/contract/money/money';
 import {
   type BulkChange,
-  type BulkSide,
-  type FaultCode,
-  MOST_STOCK,
+  type BulkItemState,
+  type ItemErrorCode,
+  MAX_STOCK_QUANTITY,
   type PriceRule,
   type StockRule,
 } from '@gian-hang/contract/products/product-writes';
-import type { StoredBulkSide, StoredSku, StoredWorkSide } from '../../../db/schema/product-tables.ts';
+import type {
+  StoredBulkJobSnapshot,
+  StoredBulkSnapshot,
+  StoredSku,
+} from '../../../db/schema/product-tables.ts';
 import type { ProductRow } from '../list/page-products.queries.ts';
+import { findAllowedStatus } from '../write/change-product-status.service.ts';
 import type { SkuChange } from '../write/change-skus.service.ts';
-import { allowedMove } from '../write/move-product.service.ts';
 
-type Plan = { after: StoredWorkSide; changes: SkuChange[]; move: string | null; refusal: FaultCode | null };
+type Plan = {
+  after: StoredBulkJobSnapshot;
+  changes: SkuChange[];
+  move: string | null;
+  refusal: ItemErrorCode | null;
+};
 
-export function sideOf({ status, skus }: Pick<ProductRow, 'status' | 'skus'>): StoredWorkSide {
+export function snapshotOf({ status, skus }: Pick<ProductRow, 'status' | 'skus'>): StoredBulkJobSnapshot {
   return {
     status,
     skus: skus.map(({ id, seller_sku, currency, price, quantity, stock }) => ({
@@ -28,7 +37,7 @@ export function sideOf({ status, skus }: Pick<ProductRow, 'status' | 'skus'>): S
   };
 }
 
-export function toBulkSide({ status, skus }: StoredWorkSide): BulkSide {
+export function toBulkItemState({ status, skus }: StoredBulkJobSnapshot): BulkItemState {
   return {
     status,
     skus: skus.map(({ id, seller_sku, price, currency, quantity }) => ({
@@ -41,12 +50,12 @@ export function toBulkSide({ status, skus }: StoredWorkSide): BulkSide {
   };
 }
 
-export function toStoredSide({ status, skus }: StoredWorkSide): StoredBulkSide {
+export function toStoredSnapshot({ status, skus }: StoredBulkJobSnapshot): StoredBulkSnapshot {
   return { status, skus: skus.map(({ id, price, stock }) => ({ id, price, stock })) };
 }
 
 function newPrice(price: string, currency: string, rule: PriceRule): string {
-  const decimals = decimalsOf(currency);
+  const decimals = currencyDecimals(currency);
   if (rule.by === 'set') return percentOf(rule.amount, 100, decimals);
   if (rule.by === 'add') return percentOf(addAmounts([price, rule.amount]), 100, decimals);
   return percentOf(price, 100 + rule.percent, decimals);
@@ -57,30 +66,30 @@ function newStock(sku: StoredSku, { by, quantity }: StockRule): StoredSku['stock
   return levels.map((level, place) => {
     const wanted =
       by === 'set' ? (place === 0 ? quantity : 0) : level.quantity + (place === 0 ? quantity : 0);
-    return { ...level, quantity: Math.min(MOST_STOCK, Math.max(0, wanted)) };
+    return { ...level, quantity: Math.min(MAX_STOCK_QUANTITY, Math.max(0, wanted)) };
   });
 }
 
-const pieces = (stock: StoredSku['stock']) => stock.reduce((sum, { quantity }) => sum + quantity, 0);
+const totalQuantity = (stock: StoredSku['stock']) => stock.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What a bulk change would make of a product. */
 export function planBulk(row: ProductRow, change: BulkChange): Plan {
   const { price: priceRule, stock: stockRule, status } = change;
-  const nothing = { after: sideOf(row), changes: [], move: null };
+  const nothing = { after: snapshotOf(row), changes: [], move: null };
   if (status) {
-    if (!allowedMove(row.status, status)) return { ...nothing, refusal: 'product_move_refused' };
-    return { ...nothing, after: sideOf({ status, skus: row.skus }), move: status, refusal: null };
+    if (!findAllowedStatus(row.status, status)) return { ...nothing, refusal: 'product_move_refused' };
+    return { ...nothing, after: snapshotOf({ status, skus: row.skus }), move: status, refusal: null };
   }
   if (row.skus.length === 0) return { ...nothing, refusal: 'no_sku' };
   const skus = row.skus.map((sku) => {
     const price = priceRule && sku.price !== null ? newPrice(sku.price, sku.currency, priceRule) : sku.price;
     const stock = stockRule ? newStock(sku, stockRule) : sku.stock;
-    return { ...sku, price, stock, quantity: pieces(stock) };
+    return { ...sku, price, stock, quantity: totalQuantity(stock) };
   });
   if (priceRule && skus.some(({ price }) => price === null || compareAmounts(price, '0') <= 0))
     return { ...nothing, refusal: 'no_price' };
   const changes = skus.map(({ id, price, stock }) =>
     priceRule ? { id, price: price ?? undefined } : { id, stock },
   );
-  return { after: sideOf({ status: row.status, skus }), changes, move: null, refusal: null };
+  return { after: snapshotOf({ status: row.status, skus }), changes, move: null, refusal: null };
 }

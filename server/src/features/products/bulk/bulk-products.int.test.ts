@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expectProductTruth, trueProducts } from '../../../testing/products/product-truth.ts';
+import {
+  expectProductsMatchSandbox,
+  fetchSandboxProducts,
+} from '../../../testing/products/product-assertions.ts';
 import { type LinkedShop, linkSandboxShop } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -10,7 +13,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
-import { takeUpWorksJob } from './product-work.job.ts';
+import { reclaimBulkJobsJob } from './bulk-products.job.ts';
 
 let sandbox: TestSandbox;
 let test: TestApp;
@@ -59,7 +62,7 @@ const undo = (id: string) => call('POST', `/products/bulk/${id}/undo`);
 const sides = (items: Item[], side: 'before' | 'after') =>
   Object.fromEntries(items.map((item) => [item.product.id, item[side]]));
 async function expectTruth(shop = shops[0]) {
-  await expectProductTruth(test, sandbox, shop.shop_id);
+  await expectProductsMatchSandbox(test, sandbox, shop.shop_id);
 }
 
 describe('a bulk change', () => {
@@ -159,8 +162,8 @@ describe('cloning', () => {
     );
     await expectTruth(shops[1]);
     const [originals, copies] = await Promise.all([
-      trueProducts(sandbox, shops[0].shop_id),
-      trueProducts(sandbox, shops[1].shop_id),
+      fetchSandboxProducts(sandbox, shops[0].shop_id),
+      fetchSandboxProducts(sandbox, shops[1].shop_id),
     ]);
     for (const { product, created } of items.filter((item: { ok: boolean }) => item.ok)) {
       const { product_id } = (await call('GET', `/products/${product.id}`)).json().data;
@@ -202,7 +205,7 @@ describe('work that outlasts the caller’s patience', () => {
       .set({ ...gone, origin })
       .where('id', '=', id)
       .execute();
-    await takeUpWorksJob.handle(test.deps, {}, AbortSignal.timeout(60_000));
+    await reclaimBulkJobsJob.handle(test.deps, {}, AbortSignal.timeout(60_000));
   }
 
   it('is followed; a worker that dies on the way is replaced by one that clones nothing twice', async () => {
@@ -213,10 +216,10 @@ describe('work that outlasts the caller’s patience', () => {
     const { work_id } = answer.json().data;
     const done = await untilFinished(work_id);
     expect(done).toMatchObject({ kind: 'clone', done: 6, total: 6, cloned: { succeeded: 3, failed: 3 } });
-    const copies = (await trueProducts(sandbox, shops[1].shop_id)).length;
+    const copies = (await fetchSandboxProducts(sandbox, shops[1].shop_id)).length;
     await loseResults(work_id);
     expect((await untilFinished(work_id)).cloned).toEqual(done.cloned);
-    expect(await trueProducts(sandbox, shops[1].shop_id)).toHaveLength(copies);
+    expect(await fetchSandboxProducts(sandbox, shops[1].shop_id)).toHaveLength(copies);
     await expectTruth(shops[1]);
     const english = await call('GET', `/products/works/${work_id}`, undefined, { 'accept-language': 'en' });
     const messages = english.json().data.cloned.items.flatMap(({ message }: Item) => message ?? []);

@@ -2,9 +2,12 @@ import type { BulkChange } from '@gian-hang/contract/products/product-writes';
 import type { Db } from '../../../db/database.ts';
 import type { StoredBulkItem } from '../../../db/schema/product-tables.ts';
 
-type NewBulk = { accountId: string; at: Date; change: BulkChange; items: readonly StoredBulkItem[] };
+type NewBulkChange = { accountId: string; at: Date; change: BulkChange; items: readonly StoredBulkItem[] };
 
-export async function insertBulk(db: Db, { accountId, at, change, items }: NewBulk): Promise<string> {
+export async function insertBulkChange(
+  db: Db,
+  { accountId, at, change, items }: NewBulkChange,
+): Promise<string> {
   const { id } = await db
     .insertInto('product_bulks')
     .values({
@@ -20,7 +23,7 @@ export async function insertBulk(db: Db, { accountId, at, change, items }: NewBu
 }
 
 /** A bulk change by its id; an account has only its own, unless it sees everybody's. */
-export function bulkById(db: Db, id: string, accountId: string | null) {
+export function bulkChangeById(db: Db, id: string, accountId: string | null) {
   return db
     .selectFrom('product_bulks')
     .selectAll()

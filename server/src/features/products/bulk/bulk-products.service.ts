@@ -3,49 +3,49 @@ import type { BulkChange, BulkInput, BulkOutcome } from '@gian-hang/contract/pro
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
-import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { type ProductRow, productsById } from '../list/page-products.queries.ts';
-import { planBulk, sideOf } from './bulk-plan.ts';
-import { bulkById, claimUndo } from './bulk-products.queries.ts';
-import { toBulkOutcome, toBulkResult } from './product-works.presenter.ts';
-import { askForWork } from './product-works.service.ts';
+import { toBulkOutcome, toBulkResult } from './bulk-jobs.presenter.ts';
+import { enqueueBulkJob } from './bulk-jobs.service.ts';
+import { planBulk, snapshotOf } from './bulk-plan.ts';
+import { bulkChangeById, claimUndo } from './bulk-products.queries.ts';
 
 const BY_TITLE = { field: 'title', direction: 'asc' } as const;
 
-async function reachableRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {
-  return productsById(db, await reachableShopIds(db, actor), ids, BY_TITLE);
+async function visibleRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {
+  return productsById(db, await visibleShopIds(db, actor), ids, BY_TITLE);
 }
 
-async function everyRow(deps: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {
-  const rows = await reachableRows(deps, actor, ids);
+async function requireAllRows(deps: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = await visibleRows(deps, actor, ids);
   if (rows.length < new Set(ids).size) throw new AppError('not_found');
   return rows;
 }
 
 /** The products of a change; its amount must be one that the currency of each can have. */
-async function rowsFor(deps: Deps, actor: Actor, ids: readonly string[], { price }: BulkChange) {
-  const rows = await everyRow(deps, actor, ids);
+async function rowsForChange(deps: Deps, actor: Actor, ids: readonly string[], { price }: BulkChange) {
+  const rows = await requireAllRows(deps, actor, ids);
   const amount = price && price.by !== 'percent' ? price.amount : undefined;
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  refuseDecimals(currencies.map((currency) => ({ path: 'price.amount', amount, currency })));
+  rejectExcessDecimals(currencies.map((currency) => ({ path: 'price.amount', amount, currency })));
   return rows;
 }
 
 /** What a change would make of products. */
-export async function foreseeChange(
+export async function previewBulkChange(
   deps: Deps,
   actor: Actor,
   { product_ids, dry_run: _, ...change }: BulkInput,
   language: Language,
 ): Promise<BulkOutcome> {
-  const rows = await rowsFor(deps, actor, product_ids, change);
+  const rows = await rowsForChange(deps, actor, product_ids, change);
   const items = rows.map((row) => {
     const { after, refusal } = planBulk(row, change);
     const title = row.pending_title ?? row.title;
     return toBulkResult(
       { product_id: row.id, title, shop_name: row.shop_name },
-      { code: refusal, said: null, before: sideOf(row), after },
+      { code: refusal, said: null, before: snapshotOf(row), after },
       language,
     );
   });
@@ -53,28 +53,33 @@ export async function foreseeChange(
 }
 
 /** Asks for one change of price, stock or status of many products. */
-export async function changeMany(
+export async function startBulkChange(
   deps: Deps,
   actor: Actor,
   { product_ids, dry_run: _, ...change }: BulkInput,
 ): Promise<string> {
-  const rows = await rowsFor(deps, actor, product_ids, change);
+  const rows = await rowsForChange(deps, actor, product_ids, change);
   const items = rows.map(({ shop_id, id }) => ({ shop_id, product_id: id }));
-  return askForWork(deps, actor, { kind: 'bulk', change, bulkId: null, items });
+  return enqueueBulkJob(deps, actor, { kind: 'bulk', change, bulkId: null, items });
 }
 
 /** Asks for what a bulk change changed to be put back; for that, one is as good as the next. One out of reach is none. */
 export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<string> {
-  const bulk = await bulkById(deps.db, id, actor.role === '1' ? null : actor.accountId);
+  const bulk = await bulkChangeById(deps.db, id, actor.role === '1' ? null : actor.accountId);
   if (!bulk) throw new AppError('not_found');
   const kept = new Map(bulk.items.map((item) => [item.id, item]));
-  const rows = await reachableRows(deps, actor, [...kept.keys()]);
+  const rows = await visibleRows(deps, actor, [...kept.keys()]);
   const items = rows.flatMap(({ shop_id, id: product_id }) => {
     const item = kept.get(product_id);
     return item ? [{ shop_id, product_id, plan: { kind: 'undo' as const, item } }] : [];
   });
   if (items.length === 0) throw new AppError('not_found');
-  return askForWork(deps, actor, { kind: 'undo', change: bulk.change, bulkId: id, items }, async (trx) => {
-    if (!(await claimUndo(trx, id, deps.clock.now()))) throw new AppError('bulk_undone');
-  });
+  return enqueueBulkJob(
+    deps,
+    actor,
+    { kind: 'undo', change: bulk.change, bulkId: id, items },
+    async (trx) => {
+      if (!(await claimUndo(trx, id, deps.clock.now()))) throw new AppError('bulk_undone');
+    },
+  );
 }

@@ -2,20 +2,20 @@ import type { CloneInput } from '@gian-hang/contract/products/product-writes';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { findProduct } from '../list/products.service.ts';
-import { shopWithinReach } from '../write/create-product.service.ts';
-import { askForWork } from './product-works.service.ts';
+import { getVisibleShop } from '../write/create-product.service.ts';
+import { enqueueBulkJob } from './bulk-jobs.service.ts';
 
 /** Asks for copies of products in shops of the same region, as drafts. */
 export async function cloneProducts(deps: Deps, actor: Actor, input: CloneInput): Promise<string> {
-  const rows = await each(input.product_ids, (id) => findProduct(deps, actor, id));
-  const shops = await each(input.shop_ids, (id) => shopWithinReach(deps, actor, id));
+  const rows = await findEach(input.product_ids, (id) => findProduct(deps, actor, id));
+  const shops = await findEach(input.shop_ids, (id) => getVisibleShop(deps, actor, id));
   const items = rows.flatMap((row) =>
     shops.map((shop) => ({ shop_id: row.shop_id, product_id: row.id, to_shop_id: shop.id })),
   );
-  return askForWork(deps, actor, { kind: 'clone', change: null, bulkId: null, items });
+  return enqueueBulkJob(deps, actor, { kind: 'clone', change: null, bulkId: null, items });
 }
 
-async function each<Given, Found>(
+async function findEach<Given, Found>(
   given: readonly Given[],
   find: (one: Given) => Promise<Found>,
 ): Promise<Found[]> {

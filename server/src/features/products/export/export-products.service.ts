@@ -3,16 +3,16 @@ import type { ProductFilters } from '@gian-hang/contract/products/products';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import {
-  amount,
+  amountCell,
   type CellFormats,
   type ExportCell,
   type ExportColumn,
-  text,
-} from '../../exports/cells.service.ts';
+  textCell,
+} from '../../exports/export-cells.service.ts';
 import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import type { ProductRow } from '../list/page-products.queries.ts';
 import { resolveProductFilters } from '../list/products.service.ts';
-import { eachProduct } from './export-products.queries.ts';
+import { streamProducts } from './export-products.queries.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: { vi: 'Mã sản phẩm', en: 'Product id' }, width: 22 },
@@ -39,30 +39,30 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** One row per SKU. */
-function rowsOf(product: ProductRow, { language, writeDate }: CellFormats): ExportCell[][] {
+function toRows(product: ProductRow, { language, writeDate }: CellFormats): ExportCell[][] {
   const skus = product.skus.length > 0 ? product.skus : [null];
   return skus.map((sku) => [
     product.product_id,
-    text(product.pending_title ?? product.title),
-    text(product.subtitle),
-    text(product.shop_name),
+    textCell(product.pending_title ?? product.title),
+    textCell(product.subtitle),
+    textCell(product.shop_name),
     product.shop_shop_id,
-    text(statusLabel(language, 'product', product.status)),
-    text(statusLabel(language, 'quality', product.quality)),
-    text(product.categories.at(-1)?.name ?? ''),
-    text(product.brand?.name ?? ''),
+    textCell(statusLabel(language, 'product', product.status)),
+    textCell(statusLabel(language, 'quality', product.quality)),
+    textCell(product.categories.at(-1)?.name ?? ''),
+    textCell(product.brand?.name ?? ''),
     writeDate(product.create_time),
     writeDate(product.update_time),
     sku?.id ?? '',
-    text(sku?.seller_sku ?? ''),
-    text(sku?.attributes.map(({ value_name }) => value_name).join(', ') ?? ''),
-    amount(sku?.price ?? null),
+    textCell(sku?.seller_sku ?? ''),
+    textCell(sku?.attributes.map(({ value_name }) => value_name).join(', ') ?? ''),
+    amountCell(sku?.price ?? null),
     sku?.currency ?? product.currency,
     sku?.quantity ?? null,
     product.discount,
-    amount(product.rating),
-    text(product.code),
-    text(product.hashtag),
+    amountCell(product.rating),
+    textCell(product.code),
+    textCell(product.hashtag),
   ]);
 }
 
@@ -78,8 +78,8 @@ export function exportProducts(
     return {
       name: 'Products',
       columns: COLUMNS,
-      read: (db: Deps['db']) => eachProduct(db, wanted),
-      rowsOf,
+      read: (db: Deps['db']) => streamProducts(db, wanted),
+      toRows,
       record: { action: 'products.exported', filters },
     };
   });

@@ -3,10 +3,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared, roughLimit, roughList } from '../../../db/prepared-queries.ts';
 import type { Database } from '../../../db/schema.ts';
-import { fitsFilters, inDays, inShops, type ProductScope } from './product-scope.ts';
+import { dayCondition, filterCondition, inShops, type ProductScope } from './product-scope.ts';
 
 type Columns = Selectable<Database['products']>;
-type Hidden =
+type OmittedColumns =
   | 'words'
   | 'description'
   | 'description_2'
@@ -16,7 +16,7 @@ type Hidden =
   | 'tags'
   | 'detail_time';
 
-export type ProductRow = Omit<Columns, Hidden | 'lowest_stock' | 'gone'> & {
+export type ProductRow = Omit<Columns, OmittedColumns | 'lowest_stock' | 'gone'> & {
   shop_name: string;
   shop_shop_id: string;
   shop_region: string;
@@ -25,10 +25,10 @@ export type ProductRow = Omit<Columns, Hidden | 'lowest_stock' | 'gone'> & {
 export type ProductDetailRow = ProductRow & Pick<Columns, 'description' | 'description_2' | 'details'>;
 
 export type Sort = { field: ProductSortField; direction: 'asc' | 'desc' };
-export type Asked = { scope: ProductScope; timeZone: string; sort: Sort; skip: number; take: number };
+export type ProductQuery = { scope: ProductScope; timeZone: string; sort: Sort; skip: number; take: number };
 
 /** Entering one more index costs about as much as reading this many of its entries. */
-const ENTRY_COST = 15;
+const INDEX_DESCENT_COST = 15;
 /** Reading a product costs about this many entries of an index. */
 const ROW_COST = 3;
 
@@ -44,12 +44,12 @@ const COLUMNS: Record<ProductSortField, string> = {
 
 export const sortKey = ({ field }: Sort) => sql`${sql.ref(`p.${COLUMNS[field]}`)} as key`;
 
-export function inOrder(rows: string, column: string, { direction }: Sort): RawBuilder<unknown> {
+export function orderBySort(rows: string, column: string, { direction }: Sort): RawBuilder<unknown> {
   const way = direction === 'desc' ? sql`desc` : sql`asc`;
   return sql`order by ${sql.ref(`${rows}.${column}`)} ${way}, ${sql.ref(`${rows}.id`)} ${way}`;
 }
 
-const ownOrder = (sort: Sort) => inOrder('p', COLUMNS[sort.field], sort);
+const orderByProductSort = (sort: Sort) => orderBySort('p', COLUMNS[sort.field], sort);
 
 export function productColumns() {
   return sql`p.shop_id::text, p.id::text, p.product_id, p.title, p.status, p.quality, p.audit_status, p.create_time,
@@ -63,76 +63,86 @@ export function productColumns() {
 type Condition = { filters: RawBuilder<boolean>; days: RawBuilder<boolean> };
 
 /** One walk along the sort's index over all shops, passing by what does not match. */
-function alongAll({ scope, sort, skip, take }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
+function scanAllShops(
+  { scope, sort, skip, take }: ProductQuery,
+  { filters, days }: Condition,
+): RawBuilder<unknown> {
   return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p
     where (${inShops(scope)}) is true and (${filters}) is true
       and ${sort.field === 'create_time' ? days : sql`(${days}) is true`}
-    ${ownOrder(sort)} limit ${roughLimit(skip + take)}`;
+    ${orderByProductSort(sort)} limit ${roughLimit(skip + take)}`;
 }
 
 /** One walk along time per shop. */
-function perShop({ scope, sort, skip, take }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
+function scanPerShop(
+  { scope, sort, skip, take }: ProductQuery,
+  { filters, days }: Condition,
+): RawBuilder<unknown> {
   return sql`select c.* from unnest(${roughList(scope.shopIds, 'bigint')}) as w (shop_id), lateral (
     select p.shop_id, p.id, ${sortKey(sort)} from products p
     where p.shop_id = w.shop_id and (${filters}) is true and ${days}
-    ${ownOrder(sort)} limit ${roughLimit(skip + take)}) c`;
+    ${orderByProductSort(sort)} limit ${roughLimit(skip + take)}) c`;
 }
 
 /** Everything that matches, gathered first and sorted then. */
-function gathered({ scope, sort }: Asked, { filters, days }: Condition): RawBuilder<unknown> {
+function collectAndSort({ scope, sort }: ProductQuery, { filters, days }: Condition): RawBuilder<unknown> {
   return sql`select p.shop_id, p.id, ${sortKey(sort)} from products p
     where ${inShops(scope)} and ${filters} and ${days}`;
 }
 
-export type Weights = { matching: number; inShops: number; all: number };
+export type ProductRowEstimate = { matching: number; inShops: number; all: number };
 
 /** How much each way would look at is known from the counts; the cheapest is taken. */
-function cheapest(asked: Asked, condition: Condition, weights: Weights): RawBuilder<unknown> {
-  const { scope, sort, skip, take } = asked;
-  const passing = (within: number) => (skip + take) * (within / Math.max(weights.matching, 1));
+function cheapestScan(
+  productQuery: ProductQuery,
+  condition: Condition,
+  estimate: ProductRowEstimate,
+): RawBuilder<unknown> {
+  const { scope, sort, skip, take } = productQuery;
+  const passing = (within: number) => (skip + take) * (within / Math.max(estimate.matching, 1));
   const narrow = scope.tagGroups.length > 0 || scope.favourite === true;
   const inIndex = !narrow && !scope.minPrice && !scope.maxPrice && sort.field === 'create_time';
   const perEntry = inIndex ? 1 : ROW_COST;
-  const ways = [
-    { cost: ENTRY_COST + perEntry * passing(weights.all), way: alongAll },
-    { cost: ROW_COST * (narrow ? weights.matching : weights.inShops), way: gathered },
+  const scans = [
+    { cost: INDEX_DESCENT_COST + perEntry * passing(estimate.all), way: scanAllShops },
+    { cost: ROW_COST * (narrow ? estimate.matching : estimate.inShops), way: collectAndSort },
   ];
   if (sort.field === 'create_time')
-    ways.push({
+    scans.push({
       cost:
-        scope.shopIds.length * ENTRY_COST +
-        perEntry * Math.min(scope.shopIds.length, 8) * passing(weights.inShops),
-      way: perShop,
+        scope.shopIds.length * INDEX_DESCENT_COST +
+        perEntry * Math.min(scope.shopIds.length, 8) * passing(estimate.inShops),
+      way: scanPerShop,
     });
-  const [best] = ways.sort((a, b) => a.cost - b.cost);
-  return (best?.way ?? alongAll)(asked, condition);
+  const [best] = scans.sort((a, b) => a.cost - b.cost);
+  return (best?.way ?? scanAllShops)(productQuery, condition);
 }
 
-export async function productSlice(
+export async function fetchProductSlice(
   db: Db,
-  asked: Asked,
-  weights: Weights,
+  productQuery: ProductQuery,
+  estimate: ProductRowEstimate,
   untilDay: string | null,
 ): Promise<ProductRow[]> {
-  const { scope, timeZone, sort, skip, take } = asked;
-  const condition = { filters: fitsFilters(scope), days: inDays(scope, timeZone, untilDay) };
-  const keys = cheapest(asked, condition, weights);
-  const rows = await rowsOf(
+  const { scope, timeZone, sort, skip, take } = productQuery;
+  const condition = { filters: filterCondition(scope), days: dayCondition(scope, timeZone, untilDay) };
+  const keys = cheapestScan(productQuery, condition, estimate);
+  const rows = await fetchPageRows(
     db,
     sql`${prepared} with found as materialized (${keys}),
-      page as (select * from found ${inOrder('found', 'key', sort)} offset ${skip} limit ${roughLimit(take)})`,
+      page as (select * from found ${orderBySort('found', 'key', sort)} offset ${skip} limit ${roughLimit(take)})`,
     sort,
   );
   return rows.slice(0, take);
 }
 
 /** The products of `page` in order, after whatever made it. */
-export async function rowsOf(db: Db, page: RawBuilder<unknown>, sort: Sort): Promise<ProductRow[]> {
+export async function fetchPageRows(db: Db, page: RawBuilder<unknown>, sort: Sort): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     ${page}
     select ${productColumns()} from page
     join products p on p.shop_id = page.shop_id and p.id = page.id join shops s on s.id = p.shop_id
-    ${ownOrder(sort)}`.execute(db);
+    ${orderByProductSort(sort)}`.execute(db);
   return rows;
 }
 
@@ -145,7 +155,7 @@ export async function productsById(
   const { rows } = await sql<ProductRow>`${prepared}
     select ${productColumns()} from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::bigint[]) and p.shop_id = any(${shopIds}::bigint[])
-    ${ownOrder(sort)}`.execute(db);
+    ${orderByProductSort(sort)}`.execute(db);
   return rows;
 }
 

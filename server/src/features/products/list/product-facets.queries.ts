@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoredPicture } from '../../../db/schema/product-tables.ts';
 
-const MOST_TAGS_EACH = 200;
+const MAX_TAGS_PER_KIND = 200;
 const PRODUCTS_WITH_PICTURES = 60;
-const MOST_PICTURES = 200;
+const MAX_PICTURES = 200;
 
 /** What products of these shops can be filtered by, the most frequent of each kind first. */
 export async function tagsOfShops(db: Db, shopIds: readonly string[]): Promise<{ tag: string; n: number }[]> {
@@ -12,7 +12,7 @@ export async function tagsOfShops(db: Db, shopIds: readonly string[]): Promise<{
     select tag, n from (
       select tag, sum(n) as n, row_number() over (partition by left(tag, 2) order by sum(n) desc, tag) as place
       from product_tag_counts where shop_id = any(${shopIds}::bigint[]) group by tag having sum(n) > 0) tags
-    where place <= ${MOST_TAGS_EACH} order by place, tag`.execute(db);
+    where place <= ${MAX_TAGS_PER_KIND} order by place, tag`.execute(db);
   return rows.map(({ tag, n }) => ({ tag, n: Number(n) }));
 }
 
@@ -34,7 +34,7 @@ export async function priceRanges(
 }
 
 /** Pictures of the newest products of these shops. */
-export async function picturesOf(db: Db, shopIds: readonly string[]): Promise<StoredPicture[]> {
+export async function recentPictures(db: Db, shopIds: readonly string[]): Promise<StoredPicture[]> {
   const { rows } = await sql<{ images: StoredPicture[] }>`
     select newest.images from unnest(${shopIds}::bigint[]) as w (shop_id), lateral (
       select p.images, p.create_time from products p
@@ -44,5 +44,5 @@ export async function picturesOf(db: Db, shopIds: readonly string[]): Promise<St
   return rows
     .flatMap(({ images }) => images)
     .filter(({ uri }) => uri !== '')
-    .slice(0, MOST_PICTURES);
+    .slice(0, MAX_PICTURES);
 }

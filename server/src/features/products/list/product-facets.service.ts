@@ -2,20 +2,20 @@ import type { Facet, ProductFacets, ProductImages } from '@gian-hang/contract/pr
 import type { Person } from '@gian-hang/contract/shops';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
-import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
-import { peopleOfShops } from '../../shops/shop-people.service.ts';
-import { picturesOf, priceRanges, tagsOfShops } from './product-facets.queries.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { peopleOfShops } from '../../shops/shop-assignments.service.ts';
+import { priceRanges, recentPictures, tagsOfShops } from './product-facets.queries.ts';
 
 export async function productFacets(
   { db }: Deps,
   actor: Actor,
   wanted: readonly string[] | undefined,
 ): Promise<ProductFacets> {
-  const shopIds = await reachableShopIds(db, actor, wanted);
+  const shopIds = await visibleShopIds(db, actor, wanted);
   const tags = await tagsOfShops(db, shopIds);
   const kind = (prefix: string): Facet[] =>
     tags.filter(({ tag }) => tag.startsWith(prefix)).map(({ tag, n }) => ({ value: tag.slice(2), count: n }));
-  const people = await peopleOfShops(db, await reachableShopIds(db, actor));
+  const people = await peopleOfShops(db, await visibleShopIds(db, actor));
   return {
     types: kind('c:'),
     brands: kind('b:'),
@@ -37,8 +37,8 @@ export async function productImages(
   actor: Actor,
   shopId: string | undefined,
 ): Promise<ProductImages> {
-  const shopIds = await reachableShopIds(db, actor, shopId ? [shopId] : undefined);
-  const pictures = await picturesOf(db, shopIds);
+  const shopIds = await visibleShopIds(db, actor, shopId ? [shopId] : undefined);
+  const pictures = await recentPictures(db, shopIds);
   const byName = new Map(pictures.map((picture) => [picture.uri, picture]));
   return {
     items: [...byName.values()].map(({ uri, url, thumb_url }) => ({ value: uri, url, thumb_url })),

@@ -8,7 +8,7 @@ export type ProductScope = {
   /** Null: everything but what is deleted. */
   statuses: string[] | null;
   /** Null statuses then mean every one. */
-  deletedToo: boolean;
+  includeDeleted: boolean;
   qualities: string[] | null;
   lowStock: boolean | null;
   favourite: boolean | null;
@@ -20,7 +20,8 @@ export type ProductScope = {
   to: string | null;
 };
 
-const given = (values: readonly string[] | undefined) => (values?.length ? [...new Set(values)] : null);
+const uniqueOrNull = (values: readonly string[] | undefined) =>
+  values?.length ? [...new Set(values)] : null;
 
 export function productScope(filters: ProductFilters, shopIds: string[]): ProductScope {
   const groups: [string, string[] | undefined][] = [
@@ -31,13 +32,13 @@ export function productScope(filters: ProductFilters, shopIds: string[]): Produc
   ];
   return {
     shopIds,
-    statuses: given(filters.statusFilter),
-    deletedToo: false,
-    qualities: given(filters.qualityFilter),
+    statuses: uniqueOrNull(filters.statusFilter),
+    includeDeleted: false,
+    qualities: uniqueOrNull(filters.qualityFilter),
     lowStock: filters.lowStock ?? null,
     favourite: filters.favourite ?? null,
     tagGroups: groups.flatMap(([kind, values]) => {
-      const tags = given(values)?.map((value) => `${kind}:${value}`);
+      const tags = uniqueOrNull(values)?.map((value) => `${kind}:${value}`);
       return tags ? [tags] : [];
     }),
     minPrice: filters.minPrice ?? null,
@@ -48,14 +49,14 @@ export function productScope(filters: ProductFilters, shopIds: string[]): Produc
 }
 
 /** What is kept with the counts: status, quality and low stock, as a condition on rows of that name. */
-function counted(
-  { statuses, deletedToo, qualities, lowStock }: ProductScope,
+function countedConditions(
+  { statuses, includeDeleted, qualities, lowStock }: ProductScope,
   rows: 'p' | 'product_counts',
 ): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${rows}.${name}`);
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (statuses) parts.push(sql`${column('status')} = any(${statuses}::text[])`);
-  else if (!deletedToo) parts.push(sql`${column('status')} <> 'DELETED'`);
+  else if (!includeDeleted) parts.push(sql`${column('status')} <> 'DELETED'`);
   if (qualities) parts.push(sql`${column('quality')} = any(${qualities}::text[])`);
   if (lowStock !== null) parts.push(sql`${column('low_stock')} = ${lowStock}`);
   return parts;
@@ -65,22 +66,22 @@ function counted(
 export function countScope(scope: ProductScope): CountScope | null {
   const { shopIds, from, to } = scope;
   if (scope.favourite !== null || scope.tagGroups.length > 0 || scope.minPrice || scope.maxPrice) return null;
-  const together = !scope.statuses && !scope.deletedToo && !scope.qualities && scope.lowStock === null;
+  const together = !scope.statuses && !scope.includeDeleted && !scope.qualities && scope.lowStock === null;
   const kept = { counts: 'product_counts', shopIds, from, to, together } as const;
   if (together) return { ...kept, fits: sql<boolean>`true` };
   const fits = (within: ProductScope) =>
-    sql<boolean>`${sql.join(counted(within, 'product_counts'), sql` and `)}`;
+    sql<boolean>`${sql.join(countedConditions(within, 'product_counts'), sql` and `)}`;
   if (scope.qualities) return { ...kept, fits: fits(scope) };
   if (scope.lowStock === null) return { ...kept, by: 'status', fits: fits(scope) };
-  const isStockAlone = !scope.statuses && !scope.deletedToo;
+  const isStockAlone = !scope.statuses && !scope.includeDeleted;
   return isStockAlone
-    ? { ...kept, by: 'stock', fits: fits({ ...scope, deletedToo: true }) }
+    ? { ...kept, by: 'stock', fits: fits({ ...scope, includeDeleted: true }) }
     : { ...kept, fits: fits(scope) };
 }
 
 /** Whatever these shops have of the days in the scope; deleted products only where they are asked for. */
-export function everyProduct({ shopIds, statuses, deletedToo, from, to }: ProductScope): CountScope {
-  const together = !deletedToo && !statuses?.includes('DELETED');
+export function allProductsScope({ shopIds, statuses, includeDeleted, from, to }: ProductScope): CountScope {
+  const together = !includeDeleted && !statuses?.includes('DELETED');
   return { counts: 'product_counts', shopIds, from, to, together, by: 'status', fits: sql<boolean>`true` };
 }
 
@@ -93,7 +94,7 @@ export function countedTags(scope: ProductScope): string[] | null {
 }
 
 /** The days of a scope as a condition on `products as p`, up to an earlier day where one is given. */
-export function inDays(
+export function dayCondition(
   { from, to }: ProductScope,
   timeZone: string,
   untilDay: string | null = null,
@@ -106,8 +107,8 @@ export function inDays(
 }
 
 /** The condition on `products as p` but for the shops and the days. */
-export function fitsFilters(scope: ProductScope): RawBuilder<boolean> {
-  const parts = counted(scope, 'p');
+export function filterCondition(scope: ProductScope): RawBuilder<boolean> {
+  const parts = countedConditions(scope, 'p');
   if (scope.favourite !== null) parts.push(sql`p.favourite = ${scope.favourite}`);
   for (const tags of scope.tagGroups) parts.push(sql`p.tags && ${tags}::text[]`);
   if (scope.minPrice) parts.push(sql`p.price >= ${scope.minPrice}::numeric`);
@@ -116,8 +117,8 @@ export function fitsFilters(scope: ProductScope): RawBuilder<boolean> {
 }
 
 /** All of it but for the shops. */
-export function fitsScope(scope: ProductScope, timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`${fitsFilters(scope)} and ${inDays(scope, timeZone)}`;
+export function productScopeCondition(scope: ProductScope, timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`${filterCondition(scope)} and ${dayCondition(scope, timeZone)}`;
 }
 
 export const inShops = ({ shopIds }: Pick<ProductScope, 'shopIds'>) =>

@@ -15,9 +15,9 @@ import {
 } from '@gian-hang/contract/products/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../../deps.ts';
-import { actorOf } from '../../../http/access/access.ts';
+import { requireActor } from '../../../http/access/access.ts';
 import { ok } from '../../../http/envelope.ts';
-import { languageFor } from '../../../http/errors/messages.ts';
+import { requestLanguage } from '../../../http/errors/messages.ts';
 import { sendFile } from '../../../http/web-app/send-file.ts';
 import { exportProducts } from '../export/export-products.service.ts';
 import { productFacets, productImages } from './product-facets.service.ts';
@@ -33,7 +33,7 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       config: { access: 'signed-in' },
       schema: { tags, querystring: ProductListQuery, response: { 200: success(ProductPage) } },
     },
-    async (request) => ok(request, await listProducts(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await listProducts(deps, requireActor(request), request.query)),
   );
   app.get(
     products.summary,
@@ -41,7 +41,7 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       config: { access: 'signed-in' },
       schema: { tags, querystring: ProductFilters, response: { 200: success(ProductSummary) } },
     },
-    async (request) => ok(request, await summariseProducts(deps, actorOf(request), request.query)),
+    async (request) => ok(request, await summariseProducts(deps, requireActor(request), request.query)),
   );
   app.get(
     products.facets,
@@ -49,7 +49,8 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       config: { access: 'signed-in' },
       schema: { tags, querystring: ProductFacetsQuery, response: { 200: success(ProductFacets) } },
     },
-    async (request) => ok(request, await productFacets(deps, actorOf(request), request.query.selectedStore)),
+    async (request) =>
+      ok(request, await productFacets(deps, requireActor(request), request.query.selectedStore)),
   );
   app.get(
     products.images,
@@ -57,16 +58,16 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       config: { access: 'signed-in' },
       schema: { tags, querystring: ProductImagesQuery, response: { 200: success(ProductImages) } },
     },
-    async (request) => ok(request, await productImages(deps, actorOf(request), request.query.shop_id)),
+    async (request) => ok(request, await productImages(deps, requireActor(request), request.query.shop_id)),
   );
   app.get(
     products.export,
     { config: { access: 'signed-in' }, schema: { tags, querystring: ProductExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
-      const file = await exportProducts(deps, actorOf(request), filters, {
+      const file = await exportProducts(deps, requireActor(request), filters, {
         format,
-        language: languageFor(request),
+        language: requestLanguage(request),
       });
       return sendFile(reply, file);
     },
@@ -77,6 +78,6 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       config: { access: 'signed-in' },
       schema: { tags, params: ProductParams, response: { 200: success(ProductDetail) } },
     },
-    async (request) => ok(request, await getProduct(deps, actorOf(request), request.params.id)),
+    async (request) => ok(request, await getProduct(deps, requireActor(request), request.params.id)),
   );
 };

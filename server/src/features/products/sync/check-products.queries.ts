@@ -14,20 +14,20 @@ export async function countKnownProducts(db: Db, shopId: string): Promise<number
 }
 
 /** Products we have that a reading of the whole list did not meet. */
-export async function unmetProducts(
+export async function findUnseenProducts(
   db: Db,
   shopId: string,
-  met: ReadonlySet<string>,
+  seenIds: ReadonlySet<string>,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from products
-    where shop_id = ${shopId} and not gone and product_id <> all(${[...met]}::text[])
+    where shop_id = ${shopId} and not gone and product_id <> all(${[...seenIds]}::text[])
     order by id limit ${limit}`.execute(db);
   return rows.map(({ product_id }) => product_id);
 }
 
-export async function markGone(
+export async function markRemoved(
   db: Db,
   shopId: string,
   productIds: readonly string[],

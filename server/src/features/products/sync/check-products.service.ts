@@ -1,90 +1,103 @@
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Deps } from '../../../deps.ts';
 import { lastComparison, recordComparison } from '../../../shared/sync-runs/sync-state.service.ts';
-import { countKnownProducts, markGone, unmetProducts } from './check-products.queries.ts';
-import { keepProducts, readProducts } from './keep-products.service.ts';
-import { type ProductReading, sweepProducts } from './sync-products.service.ts';
+import { countKnownProducts, findUnseenProducts, markRemoved } from './check-products.queries.ts';
+import { fetchProducts, storeProductBatch } from './product-batch.service.ts';
+import { type ProductSyncContext, sweepProducts } from './sync-products.service.ts';
 
 /** A difference that was found before is not looked into again within this time, unless a person asks. */
-const PATIENCE_MS = 3_600_000;
+const RECHECK_INTERVAL_MS = 3_600_000;
 /** Products that a whole reading did not meet are asked for one by one, so many per run. */
-const MOST_ASKED = 50;
+const MAX_LOOKUPS = 50;
 
-type Counts = { theirs: number; ours: number };
+type Counts = { marketplaceCount: number; knownCount: number };
 
 /**
  * Compares how many products the marketplace lists with how many we know: one call. Where they differ everything is
  * read again; what is then still not met and no longer known to the marketplace counts as deleted.
  */
-async function checkProducts(reading: ProductReading, insist: boolean): Promise<Counts | null> {
-  const { deps, shop } = reading;
-  const first = await compare(reading);
-  const counts = first && first.theirs !== first.ours ? await compare(reading) : first;
-  if (!counts || counts.theirs === counts.ours) return counts;
-  if (!insist && (await foundLately(deps, shop.id, counts))) return counts;
-  const met = await sweepProducts(reading);
-  await lookForUnmet(reading, met);
-  return compare(reading);
+async function checkProducts(context: ProductSyncContext, forceCheck: boolean): Promise<Counts | null> {
+  const { deps, shop } = context;
+  const first = await compare(context);
+  const counts = first && first.marketplaceCount !== first.knownCount ? await compare(context) : first;
+  if (!counts || counts.marketplaceCount === counts.knownCount) return counts;
+  if (!forceCheck && (await foundRecently(deps, shop.id, counts))) return counts;
+  const seenIds = await sweepProducts(context);
+  await resolveUnseen(context, seenIds);
+  return compare(context);
 }
 
 export async function recordProductComparison(
   db: Deps['db'],
   shopId: string,
   at: Date,
-  { theirs, ours }: Counts,
+  { marketplaceCount, knownCount }: Counts,
 ): Promise<void> {
-  await recordComparison(db, shopId, 'products', { at, theirs, ours, complete: ours >= theirs });
+  await recordComparison(db, shopId, 'products', {
+    at,
+    marketplaceCount,
+    knownCount,
+    complete: knownCount >= marketplaceCount,
+  });
 }
 
-async function compare({ deps, shop, signal }: ProductReading): Promise<Counts | null> {
+async function compare({ deps, shop, signal }: ProductSyncContext): Promise<Counts | null> {
   const { total } = await shop.calls.listProducts({ pageSize: 1 }, { signal });
-  return total === null ? null : { theirs: total, ours: await countKnownProducts(deps.db, shop.id) };
+  return total === null
+    ? null
+    : { marketplaceCount: total, knownCount: await countKnownProducts(deps.db, shop.id) };
 }
 
-async function foundLately({ db, clock }: Deps, shopId: string, counts: Counts): Promise<boolean> {
+async function foundRecently({ db, clock }: Deps, shopId: string, counts: Counts): Promise<boolean> {
   const last = await lastComparison(db, shopId, 'products');
   return (
     last !== null &&
-    last.theirs === counts.theirs &&
-    last.ours === counts.ours &&
-    clock.now().getTime() - last.at.getTime() < PATIENCE_MS
+    last.marketplaceCount === counts.marketplaceCount &&
+    last.knownCount === counts.knownCount &&
+    clock.now().getTime() - last.at.getTime() < RECHECK_INTERVAL_MS
   );
 }
 
-async function lookForUnmet({ deps, shop, commit, signal }: ProductReading, met: ReadonlySet<string>) {
-  const unmet = await unmetProducts(deps.db, shop.id, met, MOST_ASKED);
-  if (unmet.length === 0) return;
-  const { missing, ...ready } = await readProducts(deps, shop, unmet, signal);
+async function resolveUnseen(
+  { deps, shop, commit, signal }: ProductSyncContext,
+  seenIds: ReadonlySet<string>,
+) {
+  const unseenIds = await findUnseenProducts(deps.db, shop.id, seenIds, MAX_LOOKUPS);
+  if (unseenIds.length === 0) return;
+  const { missing, ...batch } = await fetchProducts(deps, shop, unseenIds, signal);
   await commit(async (db) => {
-    const stored = await keepProducts(db, deps, shop.id, ready);
-    const gone = await markGone(db, shop.id, missing, deps.clock.now());
-    return { done: 0, created: stored.created, updated: stored.updated + gone, setAside: 0 };
+    const stored = await storeProductBatch(db, deps, shop.id, batch);
+    const gone = await markRemoved(db, shop.id, missing, deps.clock.now());
+    return { done: 0, created: stored.created, updated: stored.updated + gone, quarantined: 0 };
   });
 }
 
 /** Reads what was set aside before this run once more, by id. */
-export async function retryProductsSetAside(
-  { deps, shop, commit, signal }: ProductReading,
+export async function retryQuarantinedProducts(
+  { deps, shop, commit, signal }: ProductSyncContext,
   ids: readonly string[],
   mark: (db: Deps['db']) => Promise<void>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { missing: _, ...ready } = await readProducts(deps, shop, ids, signal);
+  const { missing: _, ...batch } = await fetchProducts(deps, shop, ids, signal);
   await commit(async (db) => {
-    const stored = await keepProducts(db, deps, shop.id, ready);
+    const stored = await storeProductBatch(db, deps, shop.id, batch);
     await mark(db);
-    return { done: ready.products.length, ...stored, setAside: 0 };
+    return { done: batch.products.length, ...stored, quarantined: 0 };
   });
 }
 
 /** A marketplace that will not count leaves the last comparison standing. */
-export async function checkIfCountable(reading: ProductReading, insist: boolean): Promise<Counts | null> {
+export async function tryCheckProducts(
+  context: ProductSyncContext,
+  forceCheck: boolean,
+): Promise<Counts | null> {
   try {
-    return await checkProducts(reading, insist);
+    return await checkProducts(context, forceCheck);
   } catch (error) {
-    if (reading.signal.aborted || !isMarketplaceError(error) || error.kind === 'authorisation_gone')
+    if (context.signal.aborted || !isMarketplaceError(error) || error.kind === 'authorisation_gone')
       throw error;
-    reading.deps.log.warn({ err: error, shop: reading.shop.id }, 'products could not be counted');
+    context.deps.log.warn({ err: error, shop: context.shop.id }, 'products could not be counted');
     return null;
   }
 }

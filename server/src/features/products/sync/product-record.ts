@@ -5,7 +5,7 @@ import type {
   ProductSku,
 } from '@gian-hang/marketplace/types/product-types';
 import type { StoredPicture, StoredProductDetails, StoredSku } from '../../../db/schema/product-tables.ts';
-import { fold, indexWords } from '../../../db/search-words.ts';
+import { buildSearchWords, foldForSearch } from '../../../db/search-words.ts';
 
 /** A product as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type ProductRecord = {
@@ -34,12 +34,12 @@ export type ProductRecord = {
   payload: unknown;
 };
 
-const MOST_PIECES = 2_000_000_000;
-const EXCERPT = 200;
-const TITLE_KEY = 60;
-const MOST_TAGS = 1_000;
+const MAX_QUANTITY = 2_000_000_000;
+const MAX_EXCERPT_LENGTH = 200;
+const MAX_TITLE_KEY_LENGTH = 60;
+const MAX_TAGS = 1_000;
 
-const atMost = (pieces: number) => Math.max(-MOST_PIECES, Math.min(MOST_PIECES, Math.trunc(pieces)));
+const clampQuantity = (pieces: number) => Math.max(-MAX_QUANTITY, Math.min(MAX_QUANTITY, Math.trunc(pieces)));
 
 /** A row of the list tells no attributes and no picture of an SKU: those known stay. */
 function toSku(sku: ProductSku, known: StoredSku | undefined, detailed: boolean): StoredSku {
@@ -49,10 +49,10 @@ function toSku(sku: ProductSku, known: StoredSku | undefined, detailed: boolean)
     seller_sku: sku.sellerSku ?? '',
     currency: sku.currency ?? '',
     price: sku.price,
-    quantity: atMost(sku.stock.reduce((sum, { quantity }) => sum + quantity, 0)),
+    quantity: clampQuantity(sku.stock.reduce((sum, { quantity }) => sum + quantity, 0)),
     stock: sku.stock.map(({ warehouseId, quantity }) => ({
       warehouse_id: warehouseId ?? '',
-      quantity: atMost(quantity),
+      quantity: clampQuantity(quantity),
     })),
     attributes:
       shown?.attributes ??
@@ -68,13 +68,13 @@ function toPicture({ uri, url, thumbnailUrl }: ProductImage): StoredPicture[] {
 /** The description's first words without its tags. */
 function excerptOf(html: string): string {
   return html
-    .slice(0, 20 * EXCERPT)
+    .slice(0, 20 * MAX_EXCERPT_LENGTH)
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, EXCERPT)
+    .slice(0, MAX_EXCERPT_LENGTH)
     .toWellFormed();
 }
 
@@ -90,13 +90,13 @@ function tagsOf(detail: ProductDetail, skus: readonly StoredSku[]): string[] {
     ...skus.flatMap(({ attributes }) =>
       attributes.flatMap(({ name, value_name }) => {
         if (!value_name) return [];
-        const folded = fold(name);
+        const folded = foldForSearch(name);
         if (SIZE.test(folded)) return [`s:${value_name}`];
         return COLOUR.test(folded) ? [`k:${value_name}`] : [];
       }),
     ),
   ];
-  return [...new Set(tags.map((tag) => tag.slice(0, 200)))].slice(0, MOST_TAGS);
+  return [...new Set(tags.map((tag) => tag.slice(0, 200)))].slice(0, MAX_TAGS);
 }
 
 function detailsOf({ attributes, weight, failures }: ProductDetail): StoredProductDetails {
@@ -112,15 +112,16 @@ function detailsOf({ attributes, weight, failures }: ProductDetail): StoredProdu
 
 type Findable = { product_id: string; title: string; skus: readonly StoredSku[]; createdAt: Date };
 
-export function productWords({ product_id, title, skus, createdAt }: Findable): string[] {
-  return indexWords({
+export function productIndexWords({ product_id, title, skus, createdAt }: Findable): string[] {
+  return buildSearchWords({
     ids: [product_id, ...skus.flatMap(({ id, seller_sku }) => [id, seller_sku])],
     texts: [title],
     createdAt,
   });
 }
 
-export const titleKey = (title: string) => fold(title).trim().slice(0, TITLE_KEY).toWellFormed();
+export const titleKey = (title: string) =>
+  foldForSearch(title).trim().slice(0, MAX_TITLE_KEY_LENGTH).toWellFormed();
 
 const NO_DETAILS: StoredProductDetails = { attributes: [], weight: null, failures: [] };
 
@@ -140,7 +141,7 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     create_time: product.createdAt.toISOString(),
     update_time: product.updatedAt.toISOString(),
     currency: skus.find(({ currency }) => currency)?.currency ?? '',
-    quantity: atMost(skus.reduce((sum, { quantity }) => sum + quantity, 0)),
+    quantity: clampQuantity(skus.reduce((sum, { quantity }) => sum + quantity, 0)),
     lowest_stock: skus.length === 0 ? 0 : Math.min(...skus.map(({ quantity }) => quantity)),
     skus,
     detail_time: detail ? product.updatedAt.toISOString() : null,
@@ -151,7 +152,7 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     brand: detail?.brand && brandName ? { id: detail.brand.id, name: brandName } : null,
     details: detail ? detailsOf(detail) : NO_DETAILS,
     tags: detail ? tagsOf(detail, skus) : [],
-    words: productWords({ product_id: product.id, title, skus, createdAt: product.createdAt }),
+    words: productIndexWords({ product_id: product.id, title, skus, createdAt: product.createdAt }),
     payload: product.raw,
   };
 }

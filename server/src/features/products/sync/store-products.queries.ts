@@ -25,7 +25,7 @@ export async function knownProducts(
 }
 
 /** A column that only the details tell: without them it stays. */
-const told = (column: string) => {
+const detailColumn = (column: string) => {
   const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`p.${column}`)];
   return sql`case when excluded.detail_time is null then ${ours} else ${theirs} end`;
 };
@@ -81,13 +81,13 @@ export async function storeProducts(
         low_stock = excluded.low_stock,
         skus = excluded.skus,
         detail_time = coalesce(excluded.detail_time, p.detail_time),
-        description = ${told('description')},
-        excerpt = ${told('excerpt')},
-        images = ${told('images')},
-        categories = ${told('categories')},
-        brand = ${told('brand')},
-        details = ${told('details')},
-        tags = ${told('tags')},
+        description = ${detailColumn('description')},
+        excerpt = ${detailColumn('excerpt')},
+        images = ${detailColumn('images')},
+        categories = ${detailColumn('categories')},
+        brand = ${detailColumn('brand')},
+        details = ${detailColumn('details')},
+        tags = ${detailColumn('tags')},
         words = case when excluded.audit_status = 'AUDITING' and p.pending_title is not null then p.words
           else excluded.words end,
         synced_at = excluded.synced_at,

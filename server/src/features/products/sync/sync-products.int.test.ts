@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommitStep } from '../../../shared/sync-runs/sync-reading.service.ts';
+import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import {
-  expectProductTruth,
-  expectTrueProductCounts,
-  trueProducts,
-} from '../../../testing/products/product-truth.ts';
+  expectProductCountsMatch,
+  expectProductsMatchSandbox,
+  fetchSandboxProducts,
+} from '../../../testing/products/product-assertions.ts';
 import { productRecord } from '../../../testing/products/test-products.ts';
-import { linkApproved, syncProductsOf } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncProductsAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -16,9 +16,9 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
-import { openShop } from '../../shops/authorisation/shop-access.service.ts';
-import { noticeChanges } from '../../shops/events/pending-changes.service.ts';
-import { rereadChangedProducts } from './reread-products.service.ts';
+import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import { recordPendingChanges } from '../../shops/events/pending-changes.service.ts';
+import { refetchChangedProducts } from './refetch-products.service.ts';
 import { storeProducts } from './store-products.queries.ts';
 import { syncProducts } from './sync-products.service.ts';
 
@@ -32,27 +32,27 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
-  await linkApproved(test, sandbox, admin, { seller: 'moc-lan' });
+  await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
 });
 afterAll(async () => {
   await test.close();
   await sandbox.stop();
 });
 
-const sync = (shop_id = SHOP_ID, token = admin.token) => syncProductsOf(test, token, shop_id);
+const sync = (shop_id = SHOP_ID, token = admin.token) => syncProductsAndWait(test, token, shop_id);
 
 describe('a sync of products', () => {
   it('starts by itself when a shop is linked, and brings exactly the marketplace’s products', {
     timeout: 60_000,
   }, async () => {
     const answer = await sync();
-    const truth = await trueProducts(sandbox, SHOP_ID);
+    const truth = await fetchSandboxProducts(sandbox, SHOP_ID);
     expect(answer).toMatchObject({
       statusCode: 201,
       data: { total: truth.length, created: truth.length, updated: 0 },
     });
-    await expectProductTruth(test, sandbox, SHOP_ID);
-    await expectTrueProductCounts(test);
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
+    await expectProductCountsMatch(test);
     const { items } = (await test.call('GET', '/sync-runs?kind=products', { token: admin.token })).json()
       .data;
     expect(items[0]).toMatchObject({ state: 'succeeded', trigger: 'first', expected: truth.length });
@@ -87,16 +87,16 @@ describe('a sync of products', () => {
         stored += (await step(trx)).created;
       });
     };
-    const shop = await openShop(deps, id);
+    const shop = await openShopConnection(deps, id);
     const reading = { deps, shop, commit, signal: new AbortController().signal };
     await expect(syncProducts(reading)).rejects.toThrow('killed');
     const kept = await db.selectFrom('products').select('product_id').execute();
     expect(kept.length).toBeGreaterThan(0);
     await sandbox.control('DELETE', '/calls');
     await syncProducts(reading);
-    await expectProductTruth(test, sandbox, SHOP_ID);
-    await expectTrueProductCounts(test);
-    const readable = (await trueProducts(sandbox, SHOP_ID)).filter(
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
+    await expectProductCountsMatch(test);
+    const readable = (await fetchSandboxProducts(sandbox, SHOP_ID)).filter(
       ({ status }) => !/FREEZE|DELETED/.test(status),
     );
     expect(await sandbox.callsTo('/product/202309/products/')).toBeLessThanOrEqual(
@@ -127,7 +127,7 @@ describe('a sync of products', () => {
       .executeTakeFirst();
     expect(gone).toEqual({ status: 'DELETED', gone: true });
     await db.deleteFrom('products').where('gone', '=', true).execute();
-    await expectProductTruth(test, sandbox, SHOP_ID);
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
   });
 
   it('sets a product that cannot be read aside, stores the rest, and takes it up when it can be read', async () => {
@@ -142,7 +142,7 @@ describe('a sync of products', () => {
     await sandbox.control('DELETE', '/faults');
     await db.deleteFrom('sync_cursors').where('kind', '=', 'products').execute();
     await sync();
-    await expectProductTruth(test, sandbox, SHOP_ID);
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
     expect(await db.selectFrom('set_aside').selectAll().where('kind', '=', 'products').execute()).toEqual([]);
   });
 
@@ -152,14 +152,14 @@ describe('a sync of products', () => {
     const live = deps.db.selectFrom('products').select(columns).where('status', '=', 'ACTIVATE');
     const before = await live.limit(1).executeTakeFirstOrThrow();
     const { product_id } = before;
-    const { calls } = await openShop(deps, before.shop_id);
+    const { calls } = await openShopConnection(deps, before.shop_id);
     await calls.updatePrices(product_id, [
       { skuId: before.skus[0]?.id ?? '', amount: '7000', currency: 'VND' },
     ]);
     const path = `/product/202309/products/${product_id}`;
     await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
-    await noticeChanges(deps.db, deps, SHOP_ID, 'product', [product_id]);
-    await rereadChangedProducts(deps, new AbortController().signal);
+    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', [product_id]);
+    await refetchChangedProducts(deps, new AbortController().signal);
     expect(await live.where('product_id', '=', product_id).execute()).toEqual([before]);
     const aside = deps.db
       .selectFrom('set_aside')
@@ -168,7 +168,7 @@ describe('a sync of products', () => {
     expect(await aside.execute()).toEqual([{ object_id: product_id, reason: 'skus: empty' }]);
     expect((await sync()).statusCode).toBe(201);
     expect(await aside.execute()).toEqual([]);
-    await expectProductTruth(test, sandbox, SHOP_ID);
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
   });
 
   it('reads what a webhook announces, also what was deleted', async () => {
@@ -181,16 +181,16 @@ describe('a sync of products', () => {
       .execute();
     const [cheaper, deleted] = live;
     if (!cheaper || !deleted) throw new Error('no product is live');
-    const { calls } = await openShop(deps, cheaper.shop_id);
+    const { calls } = await openShopConnection(deps, cheaper.shop_id);
     const [sku] = cheaper.skus;
     const stock = sku?.stock.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 3 })) ?? [];
     await calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
     await calls.deleteProducts([deleted.product_id]);
     const ids = live.map(({ product_id }) => product_id);
-    await noticeChanges(deps.db, deps, SHOP_ID, 'product', ids);
-    await rereadChangedProducts(deps, new AbortController().signal);
-    await expectProductTruth(test, sandbox, SHOP_ID);
-    await expectTrueProductCounts(test);
+    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', ids);
+    await refetchChangedProducts(deps, new AbortController().signal);
+    await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
+    await expectProductCountsMatch(test);
     expect(await deps.db.selectFrom('pending_changes').selectAll().execute()).toEqual([]);
   });
 

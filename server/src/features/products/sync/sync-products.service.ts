@@ -1,36 +1,36 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Page } from '@gian-hang/marketplace/runtime/page';
-import { eachPage } from '@gian-hang/marketplace/runtime/paging';
+import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
 import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
-import type { CommitStep } from '../../../shared/sync-runs/sync-reading.service.ts';
-import { cursorOf, moveCursor } from '../../../shared/sync-runs/sync-state.service.ts';
-import { keepProducts, readDetails } from './keep-products.service.ts';
+import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
+import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import { fetchDetails, storeProductBatch } from './product-batch.service.ts';
 
-const BEGINNING = new Date('2015-01-01T00:00:00Z');
+const HISTORY_START = new Date('2015-01-01T00:00:00Z');
 /** Re-read each time, because a product can change while the list is read. */
 const OVERLAP_MS = 2 * 60_000;
 const SECOND_MS = 1000;
 /** How often an empty answer is asked for again where products are known to be, before it is believed. */
-const MOST_DOUBTS = 2;
+const MAX_EMPTY_RETRIES = 2;
 
-const NOTHING = { done: 0, created: 0, updated: 0, setAside: 0 };
+const NOTHING = { done: 0, created: 0, updated: 0, quarantined: 0 };
 
 type Shop = { id: string; calls: ShopCalls };
 type Slice = { from: Date; to: Date | null };
-export type ProductReading = { deps: Deps; shop: Shop; commit: CommitStep; signal: AbortSignal };
+export type ProductSyncContext = { deps: Deps; shop: Shop; commit: CommitStep; signal: AbortSignal };
 
 /** Reads what the marketplace changed since the cursor. */
-export async function syncProducts(reading: ProductReading): Promise<void> {
-  const cursor = await cursorOf(reading.deps.db, reading.shop.id, 'products');
-  const from = cursor ? new Date(cursor.getTime() - OVERLAP_MS) : BEGINNING;
-  await readSlices(reading, from, { doubtful: cursor !== null });
+export async function syncProducts(context: ProductSyncContext): Promise<void> {
+  const cursor = await readCursor(context.deps.db, context.shop.id, 'products');
+  const from = cursor ? new Date(cursor.getTime() - OVERLAP_MS) : HISTORY_START;
+  await readSlices(context, from, { expectsRows: cursor !== null });
 }
 
 /** Reads everything again; the ids met are told. Products that have not changed cost no call of their own. */
-export async function sweepProducts(reading: ProductReading): Promise<Set<string>> {
-  return readSlices(reading, BEGINNING, { doubtful: true });
+export async function sweepProducts(context: ProductSyncContext): Promise<Set<string>> {
+  return readSlices(context, HISTORY_START, { expectsRows: true });
 }
 
 /**
@@ -39,24 +39,24 @@ export async function sweepProducts(reading: ProductReading): Promise<Set<string
  * slice, never past the moment at which the slice was begun.
  */
 async function readSlices(
-  reading: ProductReading,
+  context: ProductSyncContext,
   from: Date,
-  { doubtful }: { doubtful: boolean },
+  { expectsRows }: { expectsRows: boolean },
 ): Promise<Set<string>> {
-  const { deps, shop } = reading;
-  const met = new Set<string>();
+  const { deps, shop } = context;
+  const seenIds = new Set<string>();
   const slices: Slice[] = [{ from, to: null }];
   for (let slice = slices.pop(); slice; slice = slices.pop()) {
     const begunAt = marketplaceTime(deps);
-    const latest = await readSlice(reading, slice, met, doubtful);
+    const latest = await readSlice(context, slice, seenIds, expectsRows);
     if (latest === 'too many') {
       slices.push(...halves(slice, begunAt).reverse());
       continue;
     }
     const reached = slice.to ?? (latest && new Date(Math.min(latest.getTime(), begunAt.getTime())));
-    if (reached) await moveCursor(deps.db, shop.id, 'products', reached);
+    if (reached) await advanceCursor(deps.db, shop.id, 'products', reached);
   }
-  return met;
+  return seenIds;
 }
 
 function marketplaceTime({ marketplace, clock }: Deps): Date {
@@ -75,12 +75,12 @@ const isWide = ({ from, to }: Slice, now: Date) => (to ?? now).getTime() - from.
 
 /** Answers with the latest change read, or that the slice must be cut. */
 async function readSlice(
-  reading: ProductReading,
+  context: ProductSyncContext,
   slice: Slice,
-  met: Set<string>,
-  doubtful: boolean,
+  seenIds: Set<string>,
+  expectsRows: boolean,
 ): Promise<Date | null | 'too many'> {
-  const { deps, shop, signal } = reading;
+  const { deps, shop, signal } = context;
   const most = deps.marketplace.limits.productRowsPerList ?? Number.POSITIVE_INFINITY;
   const wide = isWide(slice, marketplaceTime(deps));
   const list = (pageToken: string | null) =>
@@ -88,12 +88,14 @@ async function readSlice(
   let latest = 0;
   let first = true;
   try {
-    for await (const page of eachPage((token) => firmly(() => list(token), doubtful && token === null))) {
+    for await (const page of iteratePages((token) =>
+      retryWhileEmpty(() => list(token), expectsRows && token === null),
+    )) {
       if (wide && first && (page.total ?? 0) > most) {
-        await reading.commit(async () => ({ ...NOTHING, expected: page.total }));
+        await context.commit(async () => ({ ...NOTHING, expected: page.total }));
         return 'too many';
       }
-      await keepPage(reading, page, met, first ? page.total : null);
+      await storeProductPage(context, page, seenIds, first ? page.total : null);
       latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), latest);
       first = false;
     }
@@ -104,29 +106,34 @@ async function readSlice(
   return latest === 0 ? null : new Date(latest);
 }
 
-async function firmly(ask: () => Promise<Page<Product>>, doubtful: boolean): Promise<Page<Product>> {
-  for (let doubts = 0; ; doubts++) {
+async function retryWhileEmpty(
+  ask: () => Promise<Page<Product>>,
+  expectsRows: boolean,
+): Promise<Page<Product>> {
+  for (let emptyRetries = 0; ; emptyRetries++) {
     const page = await ask();
     const isEmpty = page.items.length + page.rejected.length === 0 && page.nextPageToken === null;
-    if (!isEmpty || !doubtful || doubts >= MOST_DOUBTS) return page;
+    if (!isEmpty || !expectsRows || emptyRetries >= MAX_EMPTY_RETRIES) return page;
   }
 }
 
-async function keepPage(
-  { deps, shop, commit, signal }: ProductReading,
+async function storeProductPage(
+  { deps, shop, commit, signal }: ProductSyncContext,
   page: Page<Product>,
-  met: Set<string>,
+  seenIds: Set<string>,
   total: number | null,
 ): Promise<void> {
-  const ready = await readDetails(deps, shop, page, signal);
-  const fresh = [...ready.products, ...ready.rejected].filter(({ id }) => id === undefined || !met.has(id));
-  for (const { id } of fresh) if (id !== undefined) met.add(id);
+  const batch = await fetchDetails(deps, shop, page, signal);
+  const fresh = [...batch.products, ...batch.rejected].filter(
+    ({ id }) => id === undefined || !seenIds.has(id),
+  );
+  for (const { id } of fresh) if (id !== undefined) seenIds.add(id);
   await commit(async (db) => {
-    const stored = await keepProducts(db, deps, shop.id, ready);
+    const stored = await storeProductBatch(db, deps, shop.id, batch);
     return {
       done: fresh.length,
       ...stored,
-      setAside: ready.rejected.length,
+      quarantined: batch.rejected.length,
       ...(total === null ? {} : { expected: total }),
     };
   });

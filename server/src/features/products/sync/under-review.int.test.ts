@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trueProducts } from '../../../testing/products/product-truth.ts';
+import { fetchSandboxProducts } from '../../../testing/products/product-assertions.ts';
 import { type LinkedShop, linkSandboxShop } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -41,7 +41,7 @@ it('an accepted edit is shown while the marketplace reviews it, whatever a sync 
     expect((await sync()).statusCode).toBe(201);
     expect((await call('GET', `/products/${before.id}`)).json().data).toMatchObject(shown);
   }
-  const live = (await trueProducts(sandbox, shop.shop_id)).find(({ id }) => id === before.product_id);
+  const live = (await fetchSandboxProducts(sandbox, shop.shop_id)).find(({ id }) => id === before.product_id);
   expect(live?.title).toBe(before.title);
   const found = (await call('GET', '/products?search=dang cho san xet duyet')).json().data.items;
   expect(found.map(({ id }: { id: string }) => id)).toEqual([before.id]);

@@ -1,7 +1,7 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { ProductPatch, SkuPatch } from '@gian-hang/marketplace/types/product-write-types';
 import type { StoredSku, StoredSkuChange } from '../../../db/schema/product-tables.ts';
-import { refuseFailed } from './marketplace-write.service.ts';
+import { throwIfFailed } from './marketplace-write.service.ts';
 
 export type SkuChange = StoredSkuChange;
 
@@ -10,7 +10,7 @@ type Target = { product_id: string; status: string; skus: readonly StoredSku[] }
 /** Only products for sale have a call of their own for prices; the prices of others go with an edit. */
 const LIVE = 'ACTIVATE';
 
-const levels = (stock: NonNullable<SkuChange['stock']>) =>
+const toStockLevels = (stock: NonNullable<SkuChange['stock']>) =>
   stock.map(({ warehouse_id, quantity }) => ({ warehouseId: warehouse_id || null, quantity }));
 
 /** Prices and stock through the narrowest calls the product's state allows; a price refused after its stock puts that back. */
@@ -25,7 +25,7 @@ export async function changeSkus(
   if (stocks.length > 0) await setStock(calls, product, stocks);
   if (prices.length === 0) return;
   const before = product.skus.filter(({ id }) => stocks.some((change) => change.id === id));
-  await orUndo(
+  await runOrUndo(
     () => setPrices(calls, product, prices),
     async () => {
       if (before.length > 0) await setStock(calls, product, before);
@@ -52,14 +52,14 @@ export async function editProduct(
   } else {
     await changeSkus(calls, product, changes);
     const before = changes.flatMap(({ id }) => skus.filter((sku) => sku.id === id)).map(toChange);
-    await orUndo(
+    await runOrUndo(
       () => calls.patchProduct(product_id, patch),
       () => changeSkus(calls, product, before),
     );
   }
 }
 
-async function orUndo(run: () => Promise<unknown>, undo: () => Promise<void>): Promise<void> {
+async function runOrUndo(run: () => Promise<unknown>, undo: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -75,8 +75,8 @@ async function setStock(
   { product_id }: Target,
   changes: readonly Pick<SkuChange, 'id' | 'stock'>[],
 ): Promise<void> {
-  const wanted = changes.map(({ id, stock }) => ({ skuId: id, stock: levels(stock ?? []) }));
-  refuseFailed(await calls.updateStock(product_id, wanted));
+  const wanted = changes.map(({ id, stock }) => ({ skuId: id, stock: toStockLevels(stock ?? []) }));
+  throwIfFailed(await calls.updateStock(product_id, wanted));
 }
 
 const currencyOf = ({ skus }: Target, skuId: string) => skus.find(({ id }) => id === skuId)?.currency ?? '';
@@ -92,6 +92,6 @@ function skuPatch(product: Target, { id, price, stock }: SkuChange): SkuPatch {
   return {
     id,
     ...(price === undefined ? {} : { price: { amount: price, currency: currencyOf(product, id) } }),
-    ...(stock === undefined ? {} : { stock: levels(stock) }),
+    ...(stock === undefined ? {} : { stock: toStockLevels(stock) }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf } from '@gian-hang/contract/money/money';
+import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import type { NewProduct, NewProductOptions } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
@@ -8,26 +8,26 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
+import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { reachableShopIds } from '../../../shared/shop-reach/shop-reach.service.ts';
-import { openShop } from '../../shops/authorisation/shop-access.service.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { getShop } from '../../shops/shops.service.ts';
 import { getProduct } from '../list/products.service.ts';
-import { askMarketplace, readBack } from './marketplace-write.service.ts';
+import { callMarketplace, refetchAfterWrite } from './marketplace-write.service.ts';
 import { idOfProduct, saveOwnFields } from './product-writes.queries.ts';
 
-const WEIGHT = '0.5';
-const MOST_BRANDS = 100;
+const DEFAULT_WEIGHT = '0.5';
+const MAX_BRANDS = 100;
 
-export async function shopWithinReach(deps: Deps, actor: Actor, givenId: string) {
-  const [shopId] = await reachableShopIds(deps.db, actor, [givenId]);
+export async function getVisibleShop(deps: Deps, actor: Actor, givenId: string) {
+  const [shopId] = await visibleShopIds(deps.db, actor, [givenId]);
   if (!shopId) throw new AppError('not_found');
   return getShop(deps, actor, shopId);
 }
 
 /** Where new stock goes: the shop's default warehouse for sales. */
-export async function salesWarehouse(calls: ShopCalls): Promise<string | null> {
+export async function findSalesWarehouse(calls: ShopCalls): Promise<string | null> {
   const warehouses = await calls.listWarehouses();
   const sales = warehouses.filter(({ type }) => type === null || type === 'SALES_WAREHOUSE');
   return (sales.find(({ isDefault }) => isDefault) ?? sales[0])?.id ?? null;
@@ -37,23 +37,23 @@ const weightUnit = (region: string) => (region === 'US' ? 'POUND' : 'KILOGRAM');
 
 /** Made on the marketplace first; our own fields are saved with the copy that is read back. */
 export async function createProduct(deps: Deps, actor: Actor, input: NewProduct): Promise<ProductDetail> {
-  const shop = await shopWithinReach(deps, actor, input.shop_id);
-  const currency = currencyOf(shop.region);
-  refuseDecimals([{ path: 'price', amount: input.price, currency }]);
-  const open = await openShop(deps, shop.id);
-  const made = await askMarketplace(deps, open, async (calls) =>
+  const shop = await getVisibleShop(deps, actor, input.shop_id);
+  const currency = currencyOfRegion(shop.region);
+  rejectExcessDecimals([{ path: 'price', amount: input.price, currency }]);
+  const open = await openShopConnection(deps, shop.id);
+  const made = await callMarketplace(deps, open, async (calls) =>
     calls.createProduct({
       title: input.title,
       description: input.description_1,
       categoryId: input.category_id,
       ...(input.brand_id ? { brandId: input.brand_id } : {}),
       imageUris: [input.img],
-      weight: input.package_weight ?? { value: WEIGHT, unit: weightUnit(shop.region) },
+      weight: input.package_weight ?? { value: DEFAULT_WEIGHT, unit: weightUnit(shop.region) },
       skus: [
         {
           ...(input.seller_sku ? { sellerSku: input.seller_sku } : {}),
           price: { amount: input.price, currency },
-          stock: [{ warehouseId: await salesWarehouse(calls), quantity: input.quantity }],
+          stock: [{ warehouseId: await findSalesWarehouse(calls), quantity: input.quantity }],
         },
       ],
       asDraft: input.as_draft,
@@ -61,7 +61,7 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProduct)
     }),
   );
   const written = { shop_id: shop.id, shop_shop_id: shop.shop_id, product_id: made.productId };
-  await readBack(deps, open, written);
+  await refetchAfterWrite(deps, open, written);
   const id = await idOfProduct(deps.db, shop.id, made.productId);
   if (!id) throw new AppError('marketplace_unavailable');
   await inTransaction(deps, async (trx) => {
@@ -81,9 +81,9 @@ function ownFields(input: NewProduct) {
   return { subtitle, discount, description_2, code, hashtag, technology, rating, favourite };
 }
 
-function withParents(category: Category, all: ReadonlyMap<string, Category>): string {
+function categoryPath(category: Category, all: ReadonlyMap<string, Category>): string {
   const parent = category.parentId ? all.get(category.parentId) : undefined;
-  return parent ? `${withParents(parent, all)} › ${category.name}` : category.name;
+  return parent ? `${categoryPath(parent, all)} › ${category.name}` : category.name;
 }
 
 /** What can be chosen for a new product of a shop. */
@@ -92,18 +92,18 @@ export async function newProductOptions(
   actor: Actor,
   shopId: string,
 ): Promise<NewProductOptions> {
-  const shop = await shopWithinReach(deps, actor, shopId);
-  const open = await openShop(deps, shop.id);
-  const [categories, brands] = await askMarketplace(deps, open, (calls) =>
-    Promise.all([calls.listCategories(), calls.listBrands({ pageSize: MOST_BRANDS })]),
+  const shop = await getVisibleShop(deps, actor, shopId);
+  const open = await openShopConnection(deps, shop.id);
+  const [categories, brands] = await callMarketplace(deps, open, (calls) =>
+    Promise.all([calls.listCategories(), calls.listBrands({ pageSize: MAX_BRANDS })]),
   );
   const byId = new Map(categories.map((category) => [category.id, category]));
   return {
-    currency: currencyOf(shop.region),
+    currency: currencyOfRegion(shop.region),
     weight_unit: weightUnit(shop.region),
     categories: categories
       .filter(({ leaf }) => leaf)
-      .map((category) => ({ id: category.id, name: withParents(category, byId) })),
+      .map((category) => ({ id: category.id, name: categoryPath(category, byId) })),
     brands: brands.items.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,4 +1,4 @@
-import { addAmounts, isZero, negative } from '@gian-hang/contract/money/money';
+import { addAmounts, isZero, negateAmount } from '@gian-hang/contract/money/money';
 import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import type { ProductPatch } from '@gian-hang/marketplace/types/product-write-types';
@@ -6,22 +6,22 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { refuseDecimals } from '../../../http/errors/refuse-decimals.ts';
+import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import type { ProductDetailRow } from '../list/page-products.queries.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
-import { productWords } from '../sync/product-record.ts';
+import { productIndexWords } from '../sync/product-record.ts';
 import { changeSkus, editProduct as editOnMarketplace, type SkuChange } from './change-skus.service.ts';
 import { writeProduct } from './marketplace-write.service.ts';
-import { claimVersion, rememberPending, returnVersion, saveOwnFields } from './product-writes.queries.ts';
+import { claimVersion, revertVersion, saveOwnFields, savePendingEdit } from './product-writes.queries.ts';
 
 export function sameAmount(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
-  return isZero(addAmounts([one, negative(other)]));
+  return isZero(addAmounts([one, negateAmount(other)]));
 }
 
 /** What of an edit the marketplace must be told. */
-function contentOf(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
+function changedContent(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
   const patch: ProductPatch = {};
   const { title, description_1: description, img } = edit;
   if (title !== undefined && title !== (row.pending_title ?? row.title)) patch.title = title;
@@ -32,7 +32,7 @@ function contentOf(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
 }
 
 /** The price shown is the lowest; those SKUs that have it follow it. */
-function pricesOf(row: ProductDetailRow, price: string | undefined): SkuChange[] {
+function changedPrices(row: ProductDetailRow, price: string | undefined): SkuChange[] {
   if (price === undefined || sameAmount(price, row.price)) return [];
   return row.skus.filter((sku) => sameAmount(sku.price, row.price)).map(({ id }) => ({ id, price }));
 }
@@ -45,11 +45,12 @@ export async function editProduct(
   edit: ProductEdit,
 ): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
-  refuseDecimals([{ path: 'price', amount: edit.price, currency: row.currency }]);
-  const seen = edit.version ?? row.version;
-  if (seen !== row.version || !(await claimVersion(deps.db, row, seen))) throw new AppError('conflict');
+  rejectExcessDecimals([{ path: 'price', amount: edit.price, currency: row.currency }]);
+  const expectedVersion = edit.version ?? row.version;
+  if (expectedVersion !== row.version || !(await claimVersion(deps.db, row, expectedVersion)))
+    throw new AppError('conflict');
   const before = await getProduct(deps, actor, id);
-  const [content, prices] = [contentOf(row, edit), pricesOf(row, edit.price)];
+  const [content, prices] = [changedContent(row, edit), changedPrices(row, edit.price)];
   try {
     if (Object.keys(content).length + prices.length > 0)
       await writeProduct(deps, row, (calls) =>
@@ -58,7 +59,7 @@ export async function editProduct(
           : changeSkus(calls, row, prices),
       );
   } catch (error) {
-    await returnVersion(deps.db, row, seen);
+    await revertVersion(deps.db, row, expectedVersion);
     throw error;
   }
   return save(deps, actor, row, { edit, content, before });
@@ -78,8 +79,8 @@ async function save(
     await saveOwnFields(trx, row, withoutUndefined(own));
     if (title !== undefined || description !== undefined) {
       const createdAt = row.create_time;
-      const words = productWords({ ...row, title: `${row.title} ${title ?? ''}`, createdAt });
-      await rememberPending(trx, row, { title, description, words });
+      const words = productIndexWords({ ...row, title: `${row.title} ${title ?? ''}`, createdAt });
+      await savePendingEdit(trx, row, { title, description, words });
     }
     await recordAudit(trx, deps.clock, actor, {
       accountId: actor.accountId,

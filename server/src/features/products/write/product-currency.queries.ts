@@ -1,4 +1,4 @@
-import { currencyOf } from '@gian-hang/contract/money/money';
+import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import type { Db } from '../../../db/database.ts';
 
 /** Which of these shops sell in a currency: each sells in that of its region. */
@@ -9,5 +9,5 @@ export async function shopsSellingIn(
 ): Promise<string[]> {
   if (shopIds.length === 0) return [];
   const shops = await db.selectFrom('shops').select(['id', 'region']).where('id', 'in', shopIds).execute();
-  return shops.filter(({ region }) => currencyOf(region) === currency).map(({ id }) => id);
+  return shops.filter(({ region }) => currencyOfRegion(region) === currency).map(({ id }) => id);
 }

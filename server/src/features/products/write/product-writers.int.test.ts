@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { markGone } from '../sync/check-products.queries.ts';
+import { markRemoved } from '../sync/check-products.queries.ts';
 import { storeProducts } from '../sync/store-products.queries.ts';
 
 const CREATED = new Date('2026-08-20T03:00:00Z');
@@ -40,7 +40,7 @@ describe('a sync of products that stores several pages in one transaction does n
     await interleave(
       test.deps.db,
       (trx) => storeProducts(trx, shop, [product('22', 'SELLER_DEACTIVATED', LATER)]),
-      () => test.deps.db.transaction().execute((trx) => markGone(trx, shop.id, ['21', '22'], LATER)),
+      () => test.deps.db.transaction().execute((trx) => markRemoved(trx, shop.id, ['21', '22'], LATER)),
       (trx) => storeProducts(trx, shop, [product('21', 'SELLER_DEACTIVATED', LATER)]),
     );
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  expectProductTruth,
-  expectTrueProductCounts,
-  trueProducts,
-} from '../../../testing/products/product-truth.ts';
+  expectProductCountsMatch,
+  expectProductsMatchSandbox,
+  fetchSandboxProducts,
+} from '../../../testing/products/product-assertions.ts';
 import { type LinkedShop, linkSandboxShop } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -67,11 +67,11 @@ async function expectTruthSoon(): Promise<void> {
   await vi.waitFor(
     async () => {
       await call('POST', '/products/sync', { shop_id: shop.shop_id });
-      await expectProductTruth(test, sandbox, shop.shop_id);
+      await expectProductsMatchSandbox(test, sandbox, shop.shop_id);
     },
     { timeout: 60_000, interval: 300 },
   );
-  await expectTrueProductCounts(test);
+  await expectProductCountsMatch(test);
 }
 
 async function lastAudit(action: string) {
@@ -114,7 +114,9 @@ describe('an edit', () => {
       { timeout: 60_000, interval: 300 },
     );
     await expectTruthSoon();
-    const truth = (await trueProducts(sandbox, shop.shop_id)).find(({ id }) => id === before.product_id);
+    const truth = (await fetchSandboxProducts(sandbox, shop.shop_id)).find(
+      ({ id }) => id === before.product_id,
+    );
     expect(truth).toMatchObject({ title: edit.title, description: edit.description_1 });
     expect(await lastAudit('product.updated')).toMatchObject({
       object_id: before.id,

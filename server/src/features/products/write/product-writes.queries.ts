@@ -6,25 +6,25 @@ import type { Database } from '../../../db/schema.ts';
 type Key = { shop_id: string; id: string };
 
 /** Takes the next version for an edit, if nobody took it since `seen`. */
-export async function claimVersion(db: Db, { shop_id, id }: Key, seen: number): Promise<boolean> {
+export async function claimVersion(db: Db, { shop_id, id }: Key, expectedVersion: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ version: seen + 1 })
+    .set({ version: expectedVersion + 1 })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
-    .where('version', '=', seen)
+    .where('version', '=', expectedVersion)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Gives a claimed version back when the edit did not happen. */
-export async function returnVersion(db: Db, { shop_id, id }: Key, seen: number): Promise<void> {
+export async function revertVersion(db: Db, { shop_id, id }: Key, expectedVersion: number): Promise<void> {
   await db
     .updateTable('products')
-    .set({ version: seen })
+    .set({ version: expectedVersion })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
-    .where('version', '=', seen + 1)
+    .where('version', '=', expectedVersion + 1)
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function saveOwnFields(db: Db, { shop_id, id }: Key, own: Own): Pro
 type Pending = { title?: string | undefined; description?: string | undefined; words: string[] };
 
 /** Remembers an accepted edit that the marketplace still reviews; what it shows by now needs no remembering. */
-export async function rememberPending(db: Db, { shop_id, id }: Key, pending: Pending): Promise<void> {
+export async function savePendingEdit(db: Db, { shop_id, id }: Key, pending: Pending): Promise<void> {
   const { title, description, words } = pending;
   const filed = filedWords(sql`${words}::text[]`, sql`p.shop_id`, sql`p.create_time`);
   await sql`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Sealer } from '../../../db/sealing.ts';
+import { Sealer } from '../../../db/sealer.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { resealTokens } from './authorisations.service.ts';
@@ -23,7 +23,7 @@ const expire = () => sandbox.control('POST', '/tokens/expire', { shop_id: SHOP_I
 const fault = (kind: string, faultPath: string, times = 1) =>
   sandbox.control('POST', '/faults', { path: faultPath, kind, times });
 const access = () => accessOf(test.deps, authorisationId);
-const shops = () => test.deps.marketplace.authorisedShops(access());
+const shops = () => test.deps.marketplace.listAuthorisedShops(access());
 const notices = async (type: 'authorisation_ending' | 'authorisation_ended') =>
   (await test.deps.db.selectFrom('notifications').select('data').where('type', '=', type).execute()).map(
     ({ data }) => data,
@@ -233,10 +233,10 @@ describe('the secret', () => {
   it('can be changed: old tokens still open, are sealed anew, and then the old secret is not needed', async () => {
     const secret = 'another secret that is only used in tests';
     const rotated = { ...test.deps, secret, sealer: new Sealer(secret, [test.deps.secret]) };
-    expect(await rotated.marketplace.authorisedShops(accessOf(rotated, authorisationId))).toHaveLength(1);
+    expect(await rotated.marketplace.listAuthorisedShops(accessOf(rotated, authorisationId))).toHaveLength(1);
     await resealTokens(rotated);
     const alone = { ...rotated, sealer: new Sealer(secret) };
-    expect(await alone.marketplace.authorisedShops(accessOf(alone, authorisationId))).toHaveLength(1);
+    expect(await alone.marketplace.listAuthorisedShops(accessOf(alone, authorisationId))).toHaveLength(1);
     await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
     expect(await shop()).toMatchObject({ status: 'ACTIVE' });
   });

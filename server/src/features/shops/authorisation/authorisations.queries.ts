@@ -10,13 +10,13 @@ export function authorisationById(db: Db, id: string): Promise<Authorisation | u
 }
 
 /** Longest wait for another process that is refreshing the same authorisation. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** A wait in line and a wait for the row together stay below the time any query is given; then it begins anew. */
-const ONE_WAIT_MS = 2_000;
+const LOCK_ATTEMPT_TIMEOUT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-class StillHeld extends Error {
-  override name = 'StillHeld';
+class LockTimeout extends Error {
+  override name = 'LockTimeout';
 }
 
 /** Works on the row in its turn: whoever holds it may be talking to the marketplace. */
@@ -25,22 +25,22 @@ export async function withLockedAuthorisation<Result>(
   id: string,
   work: (trx: Db, row: Authorisation | undefined) => Promise<Result>,
 ): Promise<Result> {
-  for (const until = performance.now() + LONGEST_WAIT_MS; ; ) {
+  for (const until = performance.now() + MAX_WAIT_MS; ; ) {
     try {
       return await db.transaction().execute(async (trx) => work(trx, await lockAuthorisation(trx, id)));
     } catch (error) {
-      if (!(error instanceof StillHeld) || performance.now() > until) throw error;
+      if (!(error instanceof LockTimeout) || performance.now() > until) throw error;
     }
   }
 }
 
 async function lockAuthorisation(db: Db, id: string): Promise<Authorisation | undefined> {
   const set = (name: string, ms: number) => sql`select set_config(${name}, ${String(ms)}, true)`.execute(db);
-  await set('idle_in_transaction_session_timeout', LONGEST_WAIT_MS);
-  await set('lock_timeout', ONE_WAIT_MS);
+  await set('idle_in_transaction_session_timeout', MAX_WAIT_MS);
+  await set('lock_timeout', LOCK_ATTEMPT_TIMEOUT_MS);
   const query = db.selectFrom('authorisations').selectAll().where('id', '=', id).forUpdate();
   const row = await query.executeTakeFirst().catch((error: { code?: string }) => {
-    throw error.code === LOCK_NOT_AVAILABLE ? new StillHeld() : error;
+    throw error.code === LOCK_NOT_AVAILABLE ? new LockTimeout() : error;
   });
   await set('lock_timeout', 0);
   return row;
@@ -72,7 +72,7 @@ export async function updateAuthorisation(
   await db.updateTable('authorisations').set(changes).where('id', '=', id).execute();
 }
 
-function usingShops(eb: ExpressionBuilder<Database, 'authorisations'>) {
+function activeShopsUsing(eb: ExpressionBuilder<Database, 'authorisations'>) {
   return eb
     .selectFrom('shops')
     .select('shops.id')
@@ -87,7 +87,7 @@ export async function endUnusedAuthorisations(db: Db, reason: string, now: Date)
     .updateTable('authorisations')
     .set({ access_token: null, refresh_token: null, ended_at: now, ended_reason: reason })
     .where('ended_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(usingShops(eb))))
+    .where((eb) => eb.not(eb.exists(activeShopsUsing(eb))))
     .execute();
 }
 
@@ -99,7 +99,7 @@ export async function dueAuthorisations(db: Db, now: Date, before: Date): Promis
     .where('ended_at', 'is', null)
     .where('access_expires_at', '<', before)
     .where((eb) => eb.or([eb('refresh_token', 'is not', null), eb('access_expires_at', '<=', now)]))
-    .where((eb) => eb.exists(usingShops(eb)))
+    .where((eb) => eb.exists(activeShopsUsing(eb)))
     .orderBy('access_expires_at')
     .limit(1000)
     .execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShopStatus } from '@gian-hang/contract/shops';
 import type { Grant } from '@gian-hang/marketplace/marketplace';
 import type { Db } from '../../../db/database.ts';
-import { SealBroken } from '../../../db/sealing.ts';
+import { UnsealError } from '../../../db/sealer.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { notify } from '../../notifications/notifications.service.ts';
@@ -18,7 +18,8 @@ import {
   withLockedAuthorisation,
 } from './authorisations.queries.ts';
 
-const place = (id: string, column: 'access_token' | 'refresh_token') => `authorisations/${id}/${column}`;
+const sealContext = (id: string, column: 'access_token' | 'refresh_token') =>
+  `authorisations/${id}/${column}`;
 
 function sealGrant(
   { sealer, marketplace }: Deps,
@@ -31,8 +32,8 @@ function sealGrant(
     seller_id: grant.accountId,
     seller_name: grant.sellerName,
     scopes: grant.scopes,
-    access_token: sealer.seal(grant.accessToken, place(id, 'access_token')),
-    refresh_token: sealer.seal(grant.refreshToken, place(id, 'refresh_token')),
+    access_token: sealer.seal(grant.accessToken, sealContext(id, 'access_token')),
+    refresh_token: sealer.seal(grant.refreshToken, sealContext(id, 'refresh_token')),
     access_expires_at: grant.accessTokenExpiresAt,
     refresh_expires_at: grant.refreshTokenExpiresAt,
     refresh_retry_at: null,
@@ -43,7 +44,7 @@ function sealGrant(
 }
 
 /** Keeps a fresh grant, in place of what the same seller granted before. */
-export async function keepGrant(db: Db, deps: Deps, grant: Grant): Promise<string> {
+export async function saveGrant(db: Db, deps: Deps, grant: Grant): Promise<string> {
   const known = await authorisationOfSeller(db, deps.marketplace.name, grant.accountId);
   const id = known?.id ?? randomUUID();
   await saveAuthorisation(db, { ...sealGrant(deps, id, grant), authorised_at: deps.clock.now() });
@@ -58,17 +59,17 @@ export function openTokens(
   if (!row?.access_token) throw new AppError('authorisation_needed');
   try {
     return {
-      accessToken: sealer.open(row.access_token, place(row.id, 'access_token')),
-      refreshToken: row.refresh_token && sealer.open(row.refresh_token, place(row.id, 'refresh_token')),
+      accessToken: sealer.open(row.access_token, sealContext(row.id, 'access_token')),
+      refreshToken: row.refresh_token && sealer.open(row.refresh_token, sealContext(row.id, 'refresh_token')),
     };
   } catch (error) {
-    if (error instanceof SealBroken) throw new AppError('authorisation_needed');
+    if (error instanceof UnsealError) throw new AppError('authorisation_needed');
     throw error;
   }
 }
 
 /** Stores the pair that a refresh brought; the consent stays the one it was. */
-export async function keepRenewal(db: Db, deps: Deps, row: Authorisation, grant: Grant): Promise<void> {
+export async function saveRenewedGrant(db: Db, deps: Deps, row: Authorisation, grant: Grant): Promise<void> {
   const { id, seller_id, authorised_at } = row;
   await saveAuthorisation(db, { ...sealGrant(deps, id, grant), seller_id, authorised_at });
 }
@@ -118,7 +119,7 @@ async function endShop(db: Db, deps: Deps, shop: ActiveShop, status: EndedStatus
 }
 
 /** The refresh token no longer works: the authorisation lasts as long as its access token, and the owners are told. */
-export async function endRefreshing(db: Db, deps: Deps, row: Authorisation): Promise<void> {
+export async function markRefreshRejected(db: Db, deps: Deps, row: Authorisation): Promise<void> {
   const endsAt = row.access_expires_at;
   await updateAuthorisation(db, row.id, { refresh_token: null, refresh_expires_at: endsAt });
   for (const shop of await activeShopsOf(db, row.id))
@@ -138,8 +139,8 @@ export async function resealTokens(deps: Deps): Promise<void> {
       if (sealed.every((token) => sealer.isCurrent(token))) return;
       const { accessToken, refreshToken } = openTokens(deps, row);
       await updateAuthorisation(trx, id, {
-        access_token: sealer.seal(accessToken, place(id, 'access_token')),
-        refresh_token: refreshToken && sealer.seal(refreshToken, place(id, 'refresh_token')),
+        access_token: sealer.seal(accessToken, sealContext(id, 'access_token')),
+        refresh_token: refreshToken && sealer.seal(refreshToken, sealContext(id, 'refresh_token')),
       });
     });
 }

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
-import { handleOpenDeliveries } from '../../webhooks/webhooks.service.ts';
+import { handlePendingDeliveries } from '../../webhooks/webhooks.service.ts';
 
 const DROP = '/authorization/202403/shops';
 
@@ -172,7 +172,7 @@ describe('the event that a seller removed the app', () => {
     const authorization = createHmac('sha256', appSecret).update(appKey).update(payload).digest('hex');
     const headers = { 'content-type': 'application/json', authorization };
     await test.app.inject({ method: 'POST', url: '/webhooks/tiktok-shop', payload, headers });
-    await handleOpenDeliveries(test.deps);
+    await handlePendingDeliveries(test.deps);
   };
   const checked = async (shop: Linked | undefined) =>
     (

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@gian-hang/contract/accounts/auth';
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import type { Shop, ShopStatus } from '@gian-hang/contract/shops';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { lockShop, updateShop } from '../shops.queries.ts';
 import { getShop } from '../shops.service.ts';
 import { endUnusedAuthorisations } from './authorisations.queries.ts';
-import { readAccessToken, returnAuthorisation } from './return-authorisation.service.ts';
+import { readShopAccessToken, revokeShopAuthorisation } from './revoke-authorisation.service.ts';
 
 const ADMINISTRATOR = '1';
 
@@ -20,7 +20,7 @@ export async function unlinkShop(deps: Deps, actor: Actor, id: string): Promise<
 /** Only re-authorisation sets ACTIVE; this call accepts DISCONNECTED alone. */
 export async function setShopStatus(deps: Deps, actor: Actor, id: string, status: ShopStatus): Promise<Shop> {
   const shop = await getShop(deps, actor, id);
-  refuseOthers(actor, shop.owner?.id);
+  requireOwnerOrAdministrator(actor, shop.owner?.id);
   if (status === shop.status) return shop;
   if (status !== 'DISCONNECTED') throw new AppError('authorisation_needed');
   await disconnect(deps, actor, id, { action: 'shop.disconnected', unlink: false });
@@ -28,7 +28,7 @@ export async function setShopStatus(deps: Deps, actor: Actor, id: string, status
 }
 
 /** Disconnecting and unlinking are for the owner and administrators; who is only assigned sees the shop, so 403. */
-function refuseOthers(actor: Actor, ownerId: string | null | undefined): void {
+function requireOwnerOrAdministrator(actor: Actor, ownerId: string | null | undefined): void {
   if (actor.role !== ADMINISTRATOR && actor.accountId !== ownerId) throw new AppError('forbidden');
 }
 
@@ -36,15 +36,15 @@ async function disconnect(
   deps: Deps,
   actor: Actor,
   id: string,
-  how: { action: HistoryAction; unlink: boolean },
+  how: { action: AuditAction; unlink: boolean },
 ): Promise<void> {
   const { clock } = deps;
   const { shop, accessToken } = await inTransaction(deps, async (trx) => {
     const shop = await lockShop(trx, actor, id);
     if (!shop) throw new AppError('not_found');
-    refuseOthers(actor, shop.owner_id);
+    requireOwnerOrAdministrator(actor, shop.owner_id);
     const accessToken =
-      shop.status === 'ACTIVE' ? await readAccessToken(trx, deps, shop.authorisation_id) : null;
+      shop.status === 'ACTIVE' ? await readShopAccessToken(trx, deps, shop.authorisation_id) : null;
     const now = clock.now();
     await updateShop(trx, id, { status: 'DISCONNECTED', ...(how.unlink ? { unlinked_at: now } : {}) }, now);
     await endUnusedAuthorisations(trx, how.action, now);
@@ -57,5 +57,5 @@ async function disconnect(
     });
     return { shop, accessToken };
   });
-  if (accessToken !== null) await returnAuthorisation(deps, shop, accessToken);
+  if (accessToken !== null) await revokeShopAuthorisation(deps, shop, accessToken);
 }

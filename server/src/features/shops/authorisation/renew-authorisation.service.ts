@@ -1,4 +1,4 @@
-import type { Access } from '@gian-hang/marketplace/marketplace';
+import type { TokenProvider } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError, MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,27 +10,32 @@ import {
   updateAuthorisation,
   withLockedAuthorisation,
 } from './authorisations.queries.ts';
-import { endAuthorisation, endRefreshing, keepRenewal, openTokens } from './authorisations.service.ts';
+import {
+  endAuthorisation,
+  markRefreshRejected,
+  openTokens,
+  saveRenewedGrant,
+} from './authorisations.service.ts';
 
 const MINUTE_MS = 60_000;
 /** A token this close to its end is renewed before it is used. */
-const SPARE_MS = 5 * MINUTE_MS;
+const EXPIRY_MARGIN_MS = 5 * MINUTE_MS;
 /** The job renews tokens this long before their end. */
-const AHEAD_MS = 24 * 60 * MINUTE_MS;
+const RENEW_AHEAD_MS = 24 * 60 * MINUTE_MS;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = MINUTE_MS;
 
 /** What the connector needs to call for an authorisation; tokens are read when they are needed. */
-export function accessOf(deps: Deps, authorisationId: string): Access {
+export function accessOf(deps: Deps, authorisationId: string): TokenProvider {
   return {
     accountId: authorisationId,
     getAccessToken: async () => {
       const row = await authorisationById(deps.db, authorisationId);
       const { accessToken } = openTokens(deps, row);
-      const usable = row && row.access_expires_at.getTime() - deps.clock.now().getTime() > SPARE_MS;
-      return usable ? accessToken : renew(deps, authorisationId, { token: accessToken, refused: false });
+      const usable = row && row.access_expires_at.getTime() - deps.clock.now().getTime() > EXPIRY_MARGIN_MS;
+      return usable ? accessToken : renewToken(deps, authorisationId, { token: accessToken, refused: false });
     },
-    onTokenExpired: (token) => renew(deps, authorisationId, { token, refused: true }),
+    onTokenExpired: (token) => renewToken(deps, authorisationId, { token, refused: true }),
   };
 }
 
@@ -43,14 +48,14 @@ type Outcome = { token: string } | { error: Error };
  * others find its result. A new pair is committed before anybody uses it. Until then the old access token is used for
  * as long as it is good; only the marketplace's refusal of both tokens ends the authorisation.
  */
-async function renew(deps: Deps, id: string, stale: Stale): Promise<string> {
+async function renewToken(deps: Deps, id: string, stale: Stale): Promise<string> {
   const outcome = await withLockedAuthorisation(deps.db, id, async (trx, row): Promise<Outcome> => {
     const { accessToken, refreshToken } = openTokens(deps, row);
     if (!row || accessToken !== stale.token) return { token: accessToken };
     const refreshed = await refresh(trx, deps, row, refreshToken);
     if (refreshed.state === 'renewed') return { token: refreshed.token };
     if (!stale.refused && row.access_expires_at > deps.clock.now()) {
-      if (refreshed.state === 'rejected' && refreshToken !== null) await endRefreshing(trx, deps, row);
+      if (refreshed.state === 'rejected' && refreshToken !== null) await markRefreshRejected(trx, deps, row);
       return { token: accessToken };
     }
     if (refreshed.state === 'failed') return { error: refreshed.error };
@@ -74,10 +79,10 @@ async function refresh(
 ): Promise<Refreshed> {
   if (refreshToken === null) return { state: 'rejected' };
   const waitMs = msUntilRetry(deps, row);
-  if (waitMs > 0) return { state: 'failed', error: tooEarly(waitMs) };
+  if (waitMs > 0) return { state: 'failed', error: retryNotDueError(waitMs) };
   try {
     const grant = await deps.marketplace.refresh(refreshToken);
-    await keepRenewal(db, deps, row, grant);
+    await saveRenewedGrant(db, deps, row, grant);
     return { state: 'renewed', token: grant.accessToken };
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
@@ -103,7 +108,7 @@ async function postponeRefresh(db: Db, { clock }: Deps, row: Authorisation): Pro
   });
 }
 
-function tooEarly(retryAfterMs: number): MarketplaceError {
+function retryNotDueError(retryAfterMs: number): MarketplaceError {
   return new MarketplaceError('unavailable', {
     message: 'The last refresh of the tokens failed; the next one is due shortly',
     operation: 'token.refresh',
@@ -114,11 +119,11 @@ function tooEarly(retryAfterMs: number): MarketplaceError {
 /** Renews what is about to end, long before anybody would wait for it. One failure does not stop the rest. */
 export async function renewDueAuthorisations(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const before = new Date(now.getTime() + AHEAD_MS);
+  const before = new Date(now.getTime() + RENEW_AHEAD_MS);
   for (const id of await dueAuthorisations(deps.db, now, before)) {
     try {
       const { accessToken } = openTokens(deps, await authorisationById(deps.db, id));
-      await renew(deps, id, { token: accessToken, refused: false });
+      await renewToken(deps, id, { token: accessToken, refused: false });
     } catch (error) {
       deps.log.warn({ err: error, authorisation: id }, 'authorisation could not be renewed');
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { noticeChanges, rereadAnnounced } from './pending-changes.service.ts';
+import { processPendingChanges, recordPendingChanges } from './pending-changes.service.ts';
 
 const STUCK = '7480915355704130001';
 const HEALTHY = '7480915355704130002';
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 beforeEach(() => test.deps.db.deleteFrom('pending_changes').execute());
 
 const announce = (shopId: string, ids: string[]) =>
-  noticeChanges(test.deps.db, test.deps, shopId, 'order', ids);
+  recordPendingChanges(test.deps.db, test.deps, shopId, 'order', ids);
 const waiting = () => test.deps.db.selectFrom('pending_changes').select('object_id').execute();
 
 describe('what webhooks announced', () => {
@@ -32,7 +32,7 @@ describe('what webhooks announced', () => {
     );
     await announce(HEALTHY, ['one', 'two']);
     const healthyRead = Promise.withResolvers<string[]>();
-    await rereadAnnounced(
+    await processPendingChanges(
       test.deps,
       'order',
       async ({ id }, ids) => {
@@ -49,7 +49,7 @@ describe('what webhooks announced', () => {
   it('again while it was being read stays on the list', async () => {
     await announce(HEALTHY, ['quiet', 'again']);
     test.clock.advance(1000);
-    await rereadAnnounced(test.deps, 'order', () => announce(HEALTHY, ['again']), signal);
+    await processPendingChanges(test.deps, 'order', () => announce(HEALTHY, ['again']), signal);
     expect(await waiting()).toEqual([{ object_id: 'again' }]);
   });
 });

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { forMany } from '../../../jobs/for-many.ts';
-import { type OpenShop, openShop } from '../authorisation/shop-access.service.ts';
-import { linkedShop } from '../link/link-shop.queries.ts';
+import { forEachConcurrently } from '../../../jobs/for-each-concurrently.ts';
+import { openShopConnection, type ShopConnection } from '../authorisation/shop-connection.service.ts';
+import { lockShopByMarketplaceId } from '../link/link-shop.queries.ts';
 
 type ChangeKind = 'order' | 'product';
 
 /** Notes what the marketplace says has changed in a linked shop, to be read again; a hint for a stranger is dropped. */
-export async function noticeChanges(
+export async function recordPendingChanges(
   db: Db,
   { marketplace, clock }: Deps,
   shopId: string | null,
   kind: ChangeKind,
   objectIds: readonly string[],
 ): Promise<void> {
-  const shop = shopId ? await linkedShop(db, marketplace.name, shopId) : undefined;
+  const shop = shopId ? await lockShopByMarketplaceId(db, marketplace.name, shopId) : undefined;
   if (!shop || shop.unlinked_at || objectIds.length === 0) return;
   await db
     .insertInto('pending_changes')
@@ -29,7 +29,7 @@ export async function noticeChanges(
 type Change = { objectId: string; noticedAt: Date };
 
 /** A shop that cannot be read keeps its list: the others' must not wait behind it. */
-const MOST_OF_A_SHOP = 500;
+const MAX_CHANGES_PER_SHOP = 500;
 
 async function pendingChanges(db: Db, kind: ChangeKind): Promise<[shopId: string, changes: Change[]][]> {
   const rows = await db
@@ -42,7 +42,7 @@ async function pendingChanges(db: Db, kind: ChangeKind): Promise<[shopId: string
           .whereRef('shop_id', '=', 's.id')
           .where('kind', '=', kind)
           .orderBy('noticed_at')
-          .limit(MOST_OF_A_SHOP)
+          .limit(MAX_CHANGES_PER_SHOP)
           .as('p'),
       (join) => join.onTrue(),
     )
@@ -59,7 +59,7 @@ async function pendingChanges(db: Db, kind: ChangeKind): Promise<[shopId: string
 }
 
 /** Crosses off what was read, unless it was announced again meanwhile. */
-async function settleChanges(db: Db, shopId: string, kind: ChangeKind, changes: readonly Change[]) {
+async function deleteProcessedChanges(db: Db, shopId: string, kind: ChangeKind, changes: readonly Change[]) {
   await sql`
     delete from pending_changes p
     using unnest(${changes.map(({ objectId }) => objectId)}::text[],
@@ -69,22 +69,22 @@ async function settleChanges(db: Db, shopId: string, kind: ChangeKind, changes: 
 }
 
 /** Has read again what was announced, a few shops at a time; a shop that fails keeps its list for the next time. */
-export async function rereadAnnounced(
+export async function processPendingChanges(
   deps: Deps,
   kind: ChangeKind,
-  reread: (shop: OpenShop, objectIds: string[]) => Promise<unknown>,
+  refetch: (shop: ShopConnection, objectIds: string[]) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
   const ofShop = async ([shopId, changes]: [string, Change[]]) => {
     try {
-      await reread(
-        await openShop(deps, shopId),
+      await refetch(
+        await openShopConnection(deps, shopId),
         changes.map(({ objectId }) => objectId),
       );
-      await settleChanges(deps.db, shopId, kind, changes);
+      await deleteProcessedChanges(deps.db, shopId, kind, changes);
     } catch (error) {
       deps.log.warn({ err: error, shop: shopId, kind }, 'announced changes could not be read');
     }
   };
-  await forMany(await pendingChanges(deps.db, kind), ofShop, signal);
+  await forEachConcurrently(await pendingChanges(deps.db, kind), ofShop, signal);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-export function activeShop(db: Db, marketplace: string, shopId: string | null) {
+export function findActiveShop(db: Db, marketplace: string, shopId: string | null) {
   return db
     .selectFrom('shops as s')
     .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')

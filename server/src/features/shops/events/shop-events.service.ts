@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { endShopAccess } from '../authorisation/authorisations.service.ts';
 import { checkAuthorisationJob } from '../authorisation/check-authorisation.job.ts';
-import { activeShop } from './shop-events.queries.ts';
+import { findActiveShop } from './shop-events.queries.ts';
 import { ownersOf } from './shop-owners.queries.ts';
 
 /** The marketplace's clock and ours may differ by this much. */
@@ -13,12 +13,12 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
  * The seller removed the app. An event from before the last consent says nothing about it; where the times do not tell
  * which came first, a job asks the marketplace.
  */
-export async function authorisationRemoved(
+export async function handleAuthorisationRemoved(
   db: Db,
   deps: Deps,
   { shopId, sentAt }: { shopId: string | null; sentAt: string | null },
 ): Promise<void> {
-  const shop = await activeShop(db, deps.marketplace.name, shopId);
+  const shop = await findActiveShop(db, deps.marketplace.name, shopId);
   if (!shop) return;
   const ageMs = sentAt && shop.authorised_at && Date.parse(sentAt) - shop.authorised_at.getTime();
   if (!ageMs || Math.abs(ageMs) <= CLOCK_TOLERANCE_MS)
@@ -27,12 +27,12 @@ export async function authorisationRemoved(
   deps.log.info({ shop: shop.id }, 'an event from before the last consent is ignored');
 }
 
-export async function warnOfEnding(
+export async function notifyAuthorisationEnding(
   db: Db,
   deps: Deps,
   event: { shopId: string | null; endsAt: string | null },
 ): Promise<void> {
-  const shop = await activeShop(db, deps.marketplace.name, event.shopId);
+  const shop = await findActiveShop(db, deps.marketplace.name, event.shopId);
   if (!shop) return;
   const data = { shop: shop.name, shop_id: shop.id, ends_at: event.endsAt ?? '' };
   await notify(db, deps.clock, await ownersOf(db, shop), 'authorisation_ending', data);

@@ -4,11 +4,11 @@ import type { Db } from '../../../db/database.ts';
 const LINKING_LOCK = 4_742_045;
 
 /** One linking at a time: the same seller may consent twice at once, and then neither finds the other's shops. */
-export async function takeTurnAtLinking(db: Db): Promise<void> {
+export async function lockShopLinking(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LINKING_LOCK})`.execute(db);
 }
 
-export function linkedShop(db: Db, marketplace: string, shopId: string) {
+export function lockShopByMarketplaceId(db: Db, marketplace: string, shopId: string) {
   return db
     .selectFrom('shops')
     .select(['id', 'owner_id', 'status', 'unlinked_at', 'forgetting'])
@@ -18,14 +18,20 @@ export function linkedShop(db: Db, marketplace: string, shopId: string) {
     .executeTakeFirst();
 }
 
-type Fresh = {
+type LinkedShopFields = {
   code: string;
   marketplace_name: string;
   region: string;
   routing_key: string;
   authorisation_id: string;
 };
-type NewShop = Fresh & { marketplace: string; shop_id: string; name: string; owner_id: string; now: Date };
+type NewShop = LinkedShopFields & {
+  marketplace: string;
+  shop_id: string;
+  name: string;
+  owner_id: string;
+  now: Date;
+};
 
 export function insertShop(db: Db, { now, ...shop }: NewShop) {
   return db
@@ -39,7 +45,7 @@ export function insertShop(db: Db, { now, ...shop }: NewShop) {
 export function relinkShop(
   db: Db,
   { id }: { id: string },
-  fresh: Fresh & { owner_id: string | null },
+  fresh: LinkedShopFields & { owner_id: string | null },
   now: Date,
 ) {
   return db

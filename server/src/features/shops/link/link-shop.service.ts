@@ -8,15 +8,19 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor, Origin } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import { isWithinReach } from '../../../shared/shop-reach/shop-reach.service.ts';
+import { isShopVisible } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { requestSync } from '../../../shared/sync-runs/request-sync.service.ts';
-import { forgetCursor } from '../../../shared/sync-runs/sync-state.service.ts';
-import { countCall } from '../../../shared/throttle/throttle.service.ts';
-import { type LinkOwner, makeLink, spendLinkOf } from '../../auth/password-links/one-time-links.service.ts';
+import { resetCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import { enforceCallLimit } from '../../../shared/throttle/throttle.service.ts';
+import {
+  consumeLinkForOwner,
+  createOneTimeLink,
+  type LinkOwner,
+} from '../../auth/password-links/one-time-links.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { endUnusedAuthorisations } from '../authorisation/authorisations.queries.ts';
-import { keepGrant } from '../authorisation/authorisations.service.ts';
-import { insertShop, linkedShop, relinkShop, takeTurnAtLinking } from './link-shop.queries.ts';
+import { saveGrant } from '../authorisation/authorisations.service.ts';
+import { insertShop, lockShopByMarketplaceId, lockShopLinking, relinkShop } from './link-shop.queries.ts';
 
 const PURPOSE = 'shop-link';
 const STATE_MINUTES = 30;
@@ -26,8 +30,8 @@ const LINK_WINDOW_MS = 60_000;
 /** A link for the seller to open; what comes back with its state belongs to the actor. */
 export async function generateState(deps: Deps, actor: Pick<Actor, 'accountId'>): Promise<LinkState> {
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000);
-  const state = await makeLink(deps.db, { purpose: PURPOSE, accountId: actor.accountId, expiresAt });
-  return { state, url: deps.marketplace.authoriseUrl(state), expires_at: expiresAt.toISOString() };
+  const state = await createOneTimeLink(deps.db, { purpose: PURPOSE, accountId: actor.accountId, expiresAt });
+  return { state, url: deps.marketplace.authorisationUrl(state), expires_at: expiresAt.toISOString() };
 }
 
 /**
@@ -40,30 +44,31 @@ export async function linkShops(
   input: LinkShopInput,
   origin: Origin,
 ): Promise<LinkedShops> {
-  await countCall(deps, {
+  await enforceCallLimit(deps, {
     purpose: PURPOSE,
     from: origin.ip,
     most: LINKS_PER_ADDRESS,
     windowMs: LINK_WINDOW_MS,
   });
-  const owner = await spendLinkOf(deps, PURPOSE, input.state, signedInAs);
-  const { grant, shops } = await readGrant(deps, input.auth_code);
+  const owner = await consumeLinkForOwner(deps, PURPOSE, input.state, signedInAs);
+  const { grant, shops } = await exchangeGrant(deps, input.auth_code);
   if (shops.length === 0) throw new AppError('link_invalid');
   const linked = await inTransaction(deps, async (trx) => {
-    await takeTurnAtLinking(trx);
+    await lockShopLinking(trx);
     for (const shop of shops) await refuseTakeOver(trx, deps, owner, shop);
-    const authorisationId = await keepGrant(trx, deps, grant);
+    const authorisationId = await saveGrant(trx, deps, grant);
     const items = [];
-    for (const shop of shops) items.push(await linkOne(trx, deps, { owner, shop, authorisationId }, origin));
+    for (const shop of shops)
+      items.push(await linkSingleShop(trx, deps, { owner, shop, authorisationId }, origin));
     await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
-  for (const { id } of linked.items) await startFirstSync(deps, id, owner.accountId);
+  for (const { id } of linked.items) await startInitialSync(deps, id, owner.accountId);
   return linked;
 }
 
 /** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
-async function startFirstSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
+async function startInitialSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
     for (const kind of SYNC_KINDS) await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
   } catch (error) {
@@ -71,14 +76,14 @@ async function startFirstSync(deps: Deps, shopId: string, accountId: string): Pr
   }
 }
 
-async function readGrant(
+async function exchangeGrant(
   { marketplace }: Deps,
   code: string,
 ): Promise<{ grant: Grant; shops: AuthorisedShop[] }> {
   try {
     const grant = await marketplace.exchangeCode(code);
     const token = async () => grant.accessToken;
-    const shops = await marketplace.authorisedShops({
+    const shops = await marketplace.listAuthorisedShops({
       accountId: grant.accountId,
       getAccessToken: token,
       onTokenExpired: token,
@@ -97,16 +102,16 @@ async function refuseTakeOver(
   owner: LinkOwner,
   shop: AuthorisedShop,
 ): Promise<void> {
-  const known = await linkedShop(db, marketplace.name, shop.id);
-  if (known && !known.unlinked_at && !(await isWithinReach(db, owner, known.id)))
+  const known = await lockShopByMarketplaceId(db, marketplace.name, shop.id);
+  if (known && !known.unlinked_at && !(await isShopVisible(db, owner, known.id)))
     throw new AppError('shop_taken');
 }
 
 type Linking = { owner: LinkOwner; shop: AuthorisedShop; authorisationId: string };
 
-async function linkOne(db: Db, deps: Deps, { owner, shop, authorisationId }: Linking, origin: Origin) {
+async function linkSingleShop(db: Db, deps: Deps, { owner, shop, authorisationId }: Linking, origin: Origin) {
   const now = deps.clock.now();
-  const known = await linkedShop(db, deps.marketplace.name, shop.id);
+  const known = await lockShopByMarketplaceId(db, deps.marketplace.name, shop.id);
   const fresh = {
     code: shop.code ?? shop.id,
     marketplace_name: shop.name,
@@ -129,7 +134,7 @@ async function linkOne(db: Db, deps: Deps, { owner, shop, authorisationId }: Lin
         owner_id: owner.accountId,
         now,
       });
-  if (known?.forgetting) await forgetCursor(db, known.id, 'orders');
+  if (known?.forgetting) await resetCursor(db, known.id, 'orders');
   await recordAudit(db, deps.clock, origin, {
     accountId: owner.accountId,
     action: 'shop.linked',

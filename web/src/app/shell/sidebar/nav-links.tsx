@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
-import { AREAS, linksFor, type PageLink } from '../../../shared/navigation.ts';
+import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { AREAS, type PageLink, visibleLinks } from '../../../shared/navigation.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import classes from './sidebar.module.css';
 
-const GROUPS: readonly { heading: PlainKey; prefix: string }[] = [
+const GROUPS: readonly { heading: PlainTranslationKey; prefix: string }[] = [
   { heading: 'shell.segments.product', prefix: '/product/' },
   { heading: 'shell.segments.payment', prefix: '/payment/' },
   { heading: 'shell.segments.management', prefix: '/management/' },
@@ -26,7 +26,7 @@ function NavItem({ link }: { link: PageLink }) {
 export function NavLinks() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const links = linksFor(AREAS, user);
+  const links = visibleLinks(AREAS, user);
   return (
     <nav aria-label={t('shell.navigation')} className={classes.nav}>
       {GROUPS.map(({ heading, prefix }) => (

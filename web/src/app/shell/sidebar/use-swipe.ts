@@ -4,7 +4,7 @@ import { swipeDirection } from './swipe.ts';
 type Handlers = { onLeft: () => void; onRight: () => void };
 
 /** A finger on something that scrolls sideways itself, or on a slider or text, is not a swipe for us. */
-function handlesItself(target: EventTarget | null): boolean {
+function handlesOwnSwipe(target: EventTarget | null): boolean {
   let element = target instanceof Element ? target : null;
   while (element !== null && element !== document.body) {
     if (element.matches('input, textarea, select, [role="slider"]')) return true;
@@ -20,7 +20,7 @@ export function useSwipe({ onLeft, onRight }: Handlers): void {
     let start: Touch | null = null;
     const begin = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      start = touch !== undefined && !handlesItself(event.target) ? touch : null;
+      start = touch !== undefined && !handlesOwnSwipe(event.target) ? touch : null;
     };
     const end = (event: TouchEvent) => {
       const last = event.changedTouches[0];

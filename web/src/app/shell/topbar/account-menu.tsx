@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { UserAvatar } from '../../../ui/user-avatar.tsx';
 import classes from './account-menu.module.css';
 
-const LINKS: readonly { to: string; label: PlainKey; icon: TablerIcon }[] = [
+const LINKS: readonly { to: string; label: PlainTranslationKey; icon: TablerIcon }[] = [
   { to: '/profile', label: 'shell.account', icon: IconUser },
   { to: '/management/setting', label: 'shell.settings', icon: IconSettings },
   { to: '/history', label: 'shell.history', icon: IconHistory },

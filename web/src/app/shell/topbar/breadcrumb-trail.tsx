@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useNamedCrumb } from '../../../shared/crumb-name.ts';
-import { type Crumb, crumbsOf } from './breadcrumb.ts';
+import { useBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
+import { buildBreadcrumbs, type Crumb } from './breadcrumb.ts';
 import classes from './breadcrumb-trail.module.css';
 
 function CrumbItem({ crumb, last }: { crumb: Crumb; last: boolean }) {
@@ -23,7 +23,7 @@ function CrumbItem({ crumb, last }: { crumb: Crumb; last: boolean }) {
 export function BreadcrumbTrail() {
   const { t } = useTranslation();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const crumbs = crumbsOf(path, useNamedCrumb());
+  const crumbs = buildBreadcrumbs(path, useBreadcrumbName());
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes.nav}>
       <ol className={classes.trail}>

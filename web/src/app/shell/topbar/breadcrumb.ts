@@ -1,7 +1,7 @@
-import type { PlainKey } from '../../../lib/text/i18n.ts';
+import type { PlainTranslationKey } from '../../../lib/text/i18n.ts';
 import { PAGES } from '../../../shared/navigation.ts';
 
-const SEGMENTS: Record<string, PlainKey> = {
+const SEGMENTS: Record<string, PlainTranslationKey> = {
   product: 'shell.segments.product',
   payment: 'shell.segments.payment',
   management: 'shell.segments.management',
@@ -14,13 +14,13 @@ const SEGMENTS: Record<string, PlainKey> = {
   edit: 'shell.segments.edit',
 };
 
-export type Crumb = { path: string; label: PlainKey | null; text: string; linked: boolean };
+export type Crumb = { path: string; label: PlainTranslationKey | null; text: string; linked: boolean };
 
 /**
  * One crumb per path segment; those that are pages of their own can be linked. An id stands for nothing until it is
  * known what it names.
  */
-export function crumbsOf(pathname: string, named: { id: string; name: string } | null): Crumb[] {
+export function buildBreadcrumbs(pathname: string, named: { id: string; name: string } | null): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.flatMap((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;

@@ -4,21 +4,21 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { NARROW } from '../../../ui/table/data-column.ts';
-import { useLast } from '../../../ui/use-last.ts';
+import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 import { accountQuery } from '../accounts.api.ts';
-import type { OfferedLink } from '../password-link-dialog.tsx';
+import type { NewPasswordLink } from '../password-link-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** Whose window is open: a new account's, or the one with the id. */
 type Opened = 'new' | { id: string };
 
-type Props = { opened: Opened | null; onLink: (link: OfferedLink) => void; onClose: () => void };
+type Props = { opened: Opened | null; onLink: (link: NewPasswordLink) => void; onClose: () => void };
 
 export function AccountDialog({ opened, onLink, onClose }: Props) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const shown = useLast(opened);
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const shown = useLastNonNull(opened);
   const saved = (result: { full_name: string; link: PasswordLink | null }) => {
     onClose();
     if (result.link !== null) onLink({ ...result.link, name: result.full_name, invitation: true });

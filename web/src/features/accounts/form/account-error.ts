@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 
-const IN_THE_SERVERS_WORDS: readonly string[] = [
+const SERVER_MESSAGE_CODES: readonly string[] = [
   'conflict',
   'last_administrator',
   'own_account',
@@ -13,7 +13,7 @@ const IN_THE_SERVERS_WORDS: readonly string[] = [
 export function accountErrorText(error: unknown, doing: 'create' | 'update'): string {
   if (!(error instanceof ApiError)) return translate(`accounts.errors.unknown.${doing}`);
   if (error.status === 0) return translate('accounts.errors.noResponse', { message: error.message });
-  if (IN_THE_SERVERS_WORDS.includes(error.code)) return error.message;
+  if (SERVER_MESSAGE_CODES.includes(error.code)) return error.message;
   if (error.status === 409) return translate('accounts.errors.taken');
   return translate(`accounts.errors.status.${doing}`, { status: error.status });
 }

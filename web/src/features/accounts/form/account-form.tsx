@@ -1,21 +1,21 @@
 import type { AccountItem, PasswordLink } from '@gian-hang/contract/accounts/accounts';
-import { trimPhone } from '@gian-hang/contract/accounts/auth';
+import { truncatePhone } from '@gian-hang/contract/accounts/auth';
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isRefusal } from '../../../lib/api/api-error.ts';
-import { serverErrors } from '../../../lib/form-errors.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
+import { serverFieldErrors } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCreateAccount, useUpdateAccount } from '../accounts.api.ts';
+import { RoleField, ShopsField } from './account-access-fields.tsx';
 import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
-import { RoleField, ShopsField } from './account-reach-fields.tsx';
-import { createInput, faultsIn, updateInput, valuesOf } from './account-values.ts';
+import { toAccountValues, toCreateInput, toUpdateInput, validateAccountValues } from './account-values.ts';
 
-const SHORT_MS = 3_000;
+const SHORT_TOAST_MS = 3_000;
 
 type Saved = { full_name: string; link: PasswordLink | null };
 type Props = {
@@ -25,8 +25,8 @@ type Props = {
   onCancel: () => void;
 };
 
-function refusedFields(error: Error): Record<string, string | true> {
-  return isRefusal(error, 'email_taken') ? { email: true } : serverErrors(error);
+function invalidFields(error: Error): Record<string, string | true> {
+  return hasErrorCode(error, 'email_taken') ? { email: true } : serverFieldErrors(error);
 }
 
 function useAccountForm({ account, onSaved }: Props) {
@@ -36,31 +36,31 @@ function useAccountForm({ account, onSaved }: Props) {
   const create = useCreateAccount();
   const update = useUpdateAccount(account?.id ?? '');
   const form = useForm({
-    initialValues: valuesOf(account),
-    validate: (values) => faultsIn(values, creating),
+    initialValues: toAccountValues(account),
+    validate: (values) => validateAccountValues(values, creating),
   });
   const tell = (saved: Saved) => {
     void showToast({
       message: t(creating ? 'accounts.form.created' : 'accounts.form.updated'),
       tone: 'success',
-      durationMs: SHORT_MS,
+      durationMs: SHORT_TOAST_MS,
     });
     onSaved(saved);
   };
   const submit = useSubmit(
     form,
     (values, onError) => {
-      if (creating) create.mutate(createInput(values), { onSuccess: tell, onError });
+      if (creating) create.mutate(toCreateInput(values), { onSuccess: tell, onError });
       else
         update.mutate(
-          { ...updateInput(values), version },
+          { ...toUpdateInput(values), version },
           {
             onSuccess: (saved) => tell({ ...saved, link: null }),
             onError,
           },
         );
     },
-    refusedFields,
+    invalidFields,
   );
   const { error, isPending } = creating ? create : update;
   const failure = error === null ? null : accountErrorText(error, creating ? 'create' : 'update');
@@ -99,7 +99,7 @@ export function AccountForm(props: Props) {
             type="tel"
             autoComplete="off"
             {...form.getInputProps('phone_number')}
-            onChange={(event) => form.setFieldValue('phone_number', trimPhone(event.currentTarget.value))}
+            onChange={(event) => form.setFieldValue('phone_number', truncatePhone(event.currentTarget.value))}
           />
         </SimpleGrid>
         <PasswordFields form={form} account={props.account} />

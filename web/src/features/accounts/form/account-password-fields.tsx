@@ -1,18 +1,18 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import { PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
+import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/accounts/auth';
 import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import type { AccountValues, Way } from './account-values.ts';
+import type { AccountValues, PasswordMethod } from './account-values.ts';
 
 type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };
-type OfAccount = { form: Props['form']; account: AccountItem | null };
+type FieldsProps = { form: Props['form']; account: AccountItem | null };
 
-const WAYS: readonly Way[] = ['password', 'link'];
+const PASSWORD_METHODS: readonly PasswordMethod[] = ['password', 'link'];
 
 /** A password given here, or a link for the person to set their own; one's own is changed in the profile. */
-export function PasswordFields({ form, account }: OfAccount) {
+export function PasswordFields({ form, account }: FieldsProps) {
   const { t } = useTranslation();
   const own = useSession().user?.id === account?.id;
   const { way } = form.getValues();
@@ -22,7 +22,7 @@ export function PasswordFields({ form, account }: OfAccount) {
         {t('accounts.form.ownPassword')}
       </Text>
     );
-  if (account !== null) return <TwoPasswords form={form} creating={false} />;
+  if (account !== null) return <PasswordInputs form={form} creating={false} />;
   return (
     <Stack gap="sm">
       <Input.Wrapper label={t('accounts.form.way')} labelElement="div">
@@ -30,13 +30,13 @@ export function PasswordFields({ form, account }: OfAccount) {
           fullWidth
           mt={4}
           aria-label={t('accounts.form.way')}
-          data={WAYS.map((value) => ({ value, label: t(`accounts.form.ways.${value}`) }))}
+          data={PASSWORD_METHODS.map((value) => ({ value, label: t(`accounts.form.ways.${value}`) }))}
           value={way}
           onChange={(value) => form.setFieldValue('way', value)}
         />
       </Input.Wrapper>
       {way === 'password' ? (
-        <TwoPasswords form={form} creating />
+        <PasswordInputs form={form} creating />
       ) : (
         <Text size="sm" c="dimmed">
           {t('accounts.form.linkHint')}
@@ -46,7 +46,7 @@ export function PasswordFields({ form, account }: OfAccount) {
   );
 }
 
-function TwoPasswords({ form, creating }: Props) {
+function PasswordInputs({ form, creating }: Props) {
   const { t } = useTranslation();
   const field = (name: 'password' | 'confirm_password') => ({
     withAsterisk: creating,
@@ -60,7 +60,9 @@ function TwoPasswords({ form, creating }: Props) {
       <PasswordInput
         label={t('accounts.form.password')}
         description={
-          creating ? t('accounts.form.passwordHint', { min: PASSWORD_MIN }) : t('accounts.form.passwordKept')
+          creating
+            ? t('accounts.form.passwordHint', { min: MIN_PASSWORD_LENGTH })
+            : t('accounts.form.passwordKept')
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('password')}

@@ -10,14 +10,14 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 
 /** How a new account gets its password: it is given one, or a link to set one. */
-export type Way = 'password' | 'link';
+export type PasswordMethod = 'password' | 'link';
 
 export type AccountValues = {
   last_name: string;
   first_name: string;
   email: string;
   phone_number: string;
-  way: Way;
+  way: PasswordMethod;
   password: string;
   confirm_password: string;
   social_data: { telegram: string };
@@ -27,7 +27,7 @@ export type AccountValues = {
 
 const DEFAULT_ROLE: Role = '2';
 
-export function valuesOf(account: AccountItem | null): AccountValues {
+export function toAccountValues(account: AccountItem | null): AccountValues {
   return {
     last_name: account?.last_name ?? '',
     first_name: account?.first_name ?? '',
@@ -42,7 +42,15 @@ export function valuesOf(account: AccountItem | null): AccountValues {
   };
 }
 
-function everyday({ last_name, first_name, email, phone_number, social_data, shops, role }: AccountValues) {
+function profileFields({
+  last_name,
+  first_name,
+  email,
+  phone_number,
+  social_data,
+  shops,
+  role,
+}: AccountValues) {
   return { last_name, first_name, email, phone_number, social_data, shops, role };
 }
 
@@ -50,7 +58,7 @@ const Required = z.string().min(1).pipe(NewPassword);
 const Passwords = z.object({ password: Required, confirm_password: Required });
 
 /** Required for a new account; an edited one keeps its password while both fields are empty. */
-function passwordFaults({ way, password, confirm_password }: AccountValues, creating: boolean) {
+function passwordErrors({ way, password, confirm_password }: AccountValues, creating: boolean) {
   const wanted = creating ? way === 'password' : password !== '' || confirm_password !== '';
   if (!wanted) return {};
   const faults = formErrors(Passwords, { password, confirm_password });
@@ -58,17 +66,19 @@ function passwordFaults({ way, password, confirm_password }: AccountValues, crea
   return { ...(mismatch ? { confirm_password: translate('accounts.form.mismatch') } : {}), ...faults };
 }
 
-export function faultsIn(values: AccountValues, creating: boolean): Record<string, string> {
-  return { ...formErrors(UpdateAccountInput, everyday(values)), ...passwordFaults(values, creating) };
+export function validateAccountValues(values: AccountValues, creating: boolean): Record<string, string> {
+  return { ...formErrors(UpdateAccountInput, profileFields(values)), ...passwordErrors(values, creating) };
 }
 
 /** The repeated password is the form's alone. */
-export function createInput(values: AccountValues): CreateAccountInput {
+export function toCreateInput(values: AccountValues): CreateAccountInput {
   return values.way === 'link'
-    ? { ...everyday(values), invite: true }
-    : { ...everyday(values), password: values.password };
+    ? { ...profileFields(values), invite: true }
+    : { ...profileFields(values), password: values.password };
 }
 
-export function updateInput(values: AccountValues): UpdateAccountInput {
-  return values.password === '' ? everyday(values) : { ...everyday(values), password: values.password };
+export function toUpdateInput(values: AccountValues): UpdateAccountInput {
+  return values.password === ''
+    ? profileFields(values)
+    : { ...profileFields(values), password: values.password };
 }

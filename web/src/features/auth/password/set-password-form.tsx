@@ -1,8 +1,8 @@
-import { NewPassword, PASSWORD_MIN } from '@gian-hang/contract/accounts/auth';
+import { MIN_PASSWORD_LENGTH, NewPassword } from '@gian-hang/contract/accounts/auth';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
-import { isRefusal } from '../../../lib/api/api-error.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -13,7 +13,7 @@ const EMPTY = { password: '', confirm: '' };
 const Required = z.string().min(1).pipe(NewPassword);
 const Input = z.object({ password: Required, confirm: Required });
 
-function faultsIn(values: typeof EMPTY): Record<string, string> {
+function validateValues(values: typeof EMPTY): Record<string, string> {
   const mismatch = values.confirm !== values.password;
   return {
     ...(mismatch ? { confirm: translate('passwords.set.mismatch') } : {}),
@@ -21,18 +21,18 @@ function faultsIn(values: typeof EMPTY): Record<string, string> {
   };
 }
 
-type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
+type Props = { token: string; onDone: () => void; onLinkInvalid: () => void };
 
-export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
+export function SetPasswordForm({ token, onDone, onLinkInvalid }: Props) {
   const { t } = useTranslation();
   const reset = useResetPassword();
-  const form = useForm({ initialValues: EMPTY, validate: faultsIn });
+  const form = useForm({ initialValues: EMPTY, validate: validateValues });
   const submit = useSubmit(form, ({ password }, onError) =>
     reset.mutate(
       { token, password },
       {
         onSuccess: onDone,
-        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+        onError: (error) => (hasErrorCode(error, 'link_invalid') ? onLinkInvalid() : onError(error)),
       },
     ),
   );
@@ -50,7 +50,7 @@ export function SetPasswordForm({ token, onDone, onLinkRefused }: Props) {
         <FormFailure error={reset.error} />
         <PasswordInput
           label={t('passwords.set.password')}
-          description={t('passwords.set.hint', { min: PASSWORD_MIN })}
+          description={t('passwords.set.hint', { min: MIN_PASSWORD_LENGTH })}
           {...field('password')}
         />
         <PasswordInput label={t('auth.confirmPassword')} {...field('confirm')} />

@@ -25,7 +25,7 @@ export function SetPasswordPage() {
       {invalid ? (
         <LinkInvalid title={t('passwords.set.invalidTitle')} text={t('passwords.set.invalidText')} />
       ) : (
-        <SetPasswordForm key={token} token={token} onDone={leave} onLinkRefused={() => setRefused(token)} />
+        <SetPasswordForm key={token} token={token} onDone={leave} onLinkInvalid={() => setRefused(token)} />
       )}
     </AuthLayout>
   );

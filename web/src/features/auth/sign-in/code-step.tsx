@@ -17,7 +17,7 @@ type Props = {
 export function CodeStep({ credentials, onSignedIn, onBack }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const enter = useLoginCode(credentials);
+  const signIn = useLoginCode(credentials);
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export function CodeStep({ credentials, onSignedIn, onBack }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (enter.isPending) return;
+    if (signIn.isPending) return;
     if (code.trim() === '') return fail(t('secondFactor.login.empty'));
     setError(null);
-    enter.mutate(code.trim(), {
+    signIn.mutate(code.trim(), {
       onSuccess: onSignedIn,
       onError: (failure) => fail(loginErrorText(failure)),
     });
@@ -71,8 +71,8 @@ export function CodeStep({ credentials, onSignedIn, onBack }: Props) {
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <Button type="submit" size="md" fullWidth disabled={enter.isPending}>
-            {t(enter.isPending ? 'auth.login.submitting' : 'auth.login.submit')}
+          <Button type="submit" size="md" fullWidth disabled={signIn.isPending}>
+            {t(signIn.isPending ? 'auth.login.submitting' : 'auth.login.submit')}
           </Button>
         </Stack>
       </form>

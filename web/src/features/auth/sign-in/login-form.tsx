@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusal } from '../../../lib/api/api-error.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useLogin } from '../auth.api.ts';
 import { loginErrorText } from './login-error.ts';
@@ -10,14 +10,14 @@ type Props = {
   defaults: Credentials;
   initialError: string | undefined;
   onSignedIn: () => void;
-  onCodeWanted: (credentials: Credentials) => void;
+  onCodeRequired: (credentials: Credentials) => void;
 };
 
-function wantsCode(failure: Error): boolean {
-  return isRefusal(failure, 'second_factor_required');
+function requiresCode(failure: Error): boolean {
+  return hasErrorCode(failure, 'second_factor_required');
 }
 
-export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: Props) {
+export function LoginForm({ defaults, initialError, onSignedIn, onCodeRequired }: Props) {
   const { t } = useTranslation();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function LoginForm({ defaults, initialError, onSignedIn, onCodeWanted }: 
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (failure) =>
-        wantsCode(failure) ? onCodeWanted(credentials) : setError(loginErrorText(failure)),
+        requiresCode(failure) ? onCodeRequired(credentials) : setError(loginErrorText(failure)),
     });
   }
 

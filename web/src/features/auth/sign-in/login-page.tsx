@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { safeRedirect } from '../../../lib/safe-redirect.ts';
-import { useTranslation, withTexts } from '../../../lib/text/i18n.ts';
+import { useTranslation, withTranslations } from '../../../lib/text/i18n.ts';
 import { signInOptionsQuery } from '../../../shared/session/sign-in-options.ts';
 import { PageLoading } from '../../../ui/states/page-loading.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -15,10 +15,10 @@ import { SessionEndNote } from './session-end-note.tsx';
 const route = getRouteApi('/login');
 
 const CodeStep = lazy(async () => ({
-  default: (await withTexts(['secondFactor'], import('./code-step.tsx'))).CodeStep,
+  default: (await withTranslations(['secondFactor'], import('./code-step.tsx'))).CodeStep,
 }));
 
-type Entered = { credentials: Credentials; codeWanted: boolean };
+type Entered = { credentials: Credentials; codeRequired: boolean };
 
 /** The password first, then the code where the account asks for one. */
 export function LoginPage() {
@@ -29,12 +29,12 @@ export function LoginPage() {
   const enter = () => void router.navigate({ href: target, replace: true });
 
   function startAgain() {
-    if (entered !== null) setEntered({ ...entered, codeWanted: false });
+    if (entered !== null) setEntered({ ...entered, codeRequired: false });
     const { step: _, ...rest } = search;
     void router.navigate({ to: '/login', search: rest, replace: true });
   }
 
-  if (entered?.codeWanted || (search.step === 'code' && entered === null))
+  if (entered?.codeRequired || (search.step === 'code' && entered === null))
     return (
       <Suspense fallback={<PageLoading />}>
         <CodeStep credentials={entered?.credentials ?? null} onSignedIn={enter} onBack={startAgain} />
@@ -46,7 +46,7 @@ export function LoginPage() {
       error={providerErrorText(search.error ?? search.oidc)}
       entered={entered?.credentials ?? null}
       onSignedIn={enter}
-      onCodeWanted={(credentials) => setEntered({ credentials, codeWanted: true })}
+      onCodeRequired={(credentials) => setEntered({ credentials, codeRequired: true })}
     />
   );
 }
@@ -56,10 +56,10 @@ type Props = {
   error: string | undefined;
   entered: Credentials | null;
   onSignedIn: () => void;
-  onCodeWanted: (credentials: Credentials) => void;
+  onCodeRequired: (credentials: Credentials) => void;
 };
 
-function PasswordStep({ target, error, entered, onSignedIn, onCodeWanted }: Props) {
+function PasswordStep({ target, error, entered, onSignedIn, onCodeRequired }: Props) {
   const { t } = useTranslation();
   const { data: options } = useQuery(signInOptionsQuery());
   const offered = { email: options?.default_email ?? '', password: options?.default_password ?? '' };
@@ -70,7 +70,7 @@ function PasswordStep({ target, error, entered, onSignedIn, onCodeWanted }: Prop
         defaults={entered ?? offered}
         initialError={error}
         onSignedIn={onSignedIn}
-        onCodeWanted={onCodeWanted}
+        onCodeRequired={onCodeRequired}
       />
       {options?.forgot_password ? (
         <Text size="sm" mt="sm" ta="right">

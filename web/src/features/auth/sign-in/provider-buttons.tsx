@@ -1,5 +1,5 @@
 import type { OidcProvider } from '@gian-hang/contract/accounts/auth';
-import { API_BASE, PATHS, pathTo } from '@gian-hang/contract/paths';
+import { API_BASE, buildPath, PATHS } from '@gian-hang/contract/paths';
 import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconBrandWindows, type TablerIcon } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
@@ -9,9 +9,9 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 
 const ICONS: Record<OidcProvider, TablerIcon> = { google: IconBrandGoogle, microsoft: IconBrandWindows };
 
-function startAddress(provider: OidcProvider, redirect: string): string {
+function startUrl(provider: OidcProvider, redirect: string): string {
   const query = new URLSearchParams({ redirect });
-  return `${API_BASE}${pathTo(PATHS.auth.oidcStart, { provider })}?${query}`;
+  return `${API_BASE}${buildPath(PATHS.auth.oidcStart, { provider })}?${query}`;
 }
 
 export function ProviderButtons({ providers, redirect }: { providers: OidcProvider[]; redirect: string }) {
@@ -38,7 +38,7 @@ export function ProviderButtons({ providers, redirect }: { providers: OidcProvid
       ) : null}
       {providers.map((provider) => {
         const Icon = ICONS[provider];
-        const address = startAddress(provider, redirect);
+        const address = startUrl(provider, redirect);
         return (
           <Button
             key={provider}

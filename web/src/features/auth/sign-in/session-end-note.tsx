@@ -1,9 +1,9 @@
 import type { SessionEndCode } from '@gian-hang/contract/errors';
 import { Alert } from '@mantine/core';
-import { lastSessionEnd, type SessionEnd } from '../../../lib/session/session-store.ts';
-import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { lastSessionEndReason, type SessionEndReason } from '../../../lib/session/session-store.ts';
+import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
 
-const TEXTS: Record<Exclude<SessionEndCode, 'session_ended'> | 'other-tab', PlainKey> = {
+const TEXTS: Record<Exclude<SessionEndCode, 'session_ended'> | 'other-tab', PlainTranslationKey> = {
   'other-tab': 'auth.login.ended.otherTab',
   session_expired: 'auth.login.ended.expired',
   signed_out_elsewhere: 'auth.login.ended.elsewhere',
@@ -12,14 +12,14 @@ const TEXTS: Record<Exclude<SessionEndCode, 'session_ended'> | 'other-tab', Plai
   refresh_reused: 'auth.login.ended.reused',
 };
 
-function textOf(end: SessionEnd): PlainKey {
+function textOf(end: SessionEndReason): PlainTranslationKey {
   return end in TEXTS ? TEXTS[end as keyof typeof TEXTS] : 'auth.login.ended.session';
 }
 
 /** Why somebody who did not sign out themselves is on the sign-in page. */
 export function SessionEndNote() {
   const { t } = useTranslation();
-  const end = lastSessionEnd();
+  const end = lastSessionEndReason();
   if (end === null || end === 'signed-out') return null;
   return (
     <Alert color="yellow" variant="light" role="status" mb="md">

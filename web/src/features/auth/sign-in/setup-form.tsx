@@ -1,7 +1,7 @@
 import { SetupInput } from '@gian-hang/contract/accounts/auth';
 import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isRefusal } from '../../../lib/api/api-error.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -9,7 +9,7 @@ import { useSetup } from '../auth.api.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm: '' };
 
-function faultsIn(token: string, { confirm, ...input }: typeof EMPTY): Record<string, string> {
+function validateValues(token: string, { confirm, ...input }: typeof EMPTY): Record<string, string> {
   const mismatch = confirm !== input.password;
   return {
     ...(mismatch ? { confirm: translate('auth.setup.mismatch') } : {}),
@@ -17,17 +17,17 @@ function faultsIn(token: string, { confirm, ...input }: typeof EMPTY): Record<st
   };
 }
 
-type Props = { token: string; onDone: () => void; onLinkRefused: () => void };
+type Props = { token: string; onDone: () => void; onLinkInvalid: () => void };
 
-function useSetupForm({ token, onDone, onLinkRefused }: Props) {
+function useSetupForm({ token, onDone, onLinkInvalid }: Props) {
   const setup = useSetup();
-  const form = useForm({ initialValues: EMPTY, validate: (values) => faultsIn(token, values) });
+  const form = useForm({ initialValues: EMPTY, validate: (values) => validateValues(token, values) });
   const submit = useSubmit(form, ({ confirm: _, ...input }, onError) =>
     setup.mutate(
       { ...input, token },
       {
         onSuccess: onDone,
-        onError: (error) => (isRefusal(error, 'link_invalid') ? onLinkRefused() : onError(error)),
+        onError: (error) => (hasErrorCode(error, 'link_invalid') ? onLinkInvalid() : onError(error)),
       },
     ),
   );

@@ -14,7 +14,7 @@ export function SetupPage() {
   const [refused, setRefused] = useState(false);
   const invalid = token === '' || refused;
 
-  function enter() {
+  function goHome() {
     void showToast({ message: t('auth.setup.success'), tone: 'success' });
     void navigate({ to: '/', replace: true });
   }
@@ -24,7 +24,7 @@ export function SetupPage() {
       {invalid ? (
         <LinkInvalid title={t('auth.setup.invalidTitle')} text={t('auth.setup.invalidText')} />
       ) : (
-        <SetupForm token={token} onDone={enter} onLinkRefused={() => setRefused(true)} />
+        <SetupForm token={token} onDone={goHome} onLinkInvalid={() => setRefused(true)} />
       )}
     </AuthLayout>
   );

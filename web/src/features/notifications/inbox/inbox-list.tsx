@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@gian-hang/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { PageOutOfRange } from '../../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../../ui/pager/pager.tsx';
-import { PastEnd } from '../../../ui/pager/past-end.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { EmptyNotifications } from '../empty-notifications.tsx';
 import { NotificationList } from '../notification-list.tsx';
@@ -28,7 +28,7 @@ function Items({
   onPage,
 }: Omit<Props, 'page'> & { data: NotificationPage }) {
   if (pagination.totalItems === 0) return <EmptyNotifications tab={kind} />;
-  if (items.length === 0) return <PastEnd framed={false} onFirst={() => onPage(1)} />;
+  if (items.length === 0) return <PageOutOfRange framed={false} onFirst={() => onPage(1)} />;
   return (
     <>
       <NotificationList items={items} />

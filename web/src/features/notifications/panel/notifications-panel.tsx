@@ -16,7 +16,7 @@ import { ProgressList } from './progress-list.tsx';
 import { ReloadButton } from './reload-button.tsx';
 import { TabLabel } from './tab-label.tsx';
 
-const LATEST = 10;
+const LATEST_COUNT = 10;
 const TABS = [...NOTIFICATION_KINDS, 'progress'] as const;
 
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
@@ -69,7 +69,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 function Latest({ kind, onOpen }: { kind: NotificationKind; onOpen: () => void }) {
-  const query = useQuery(notificationsQuery(kind, 1, LATEST));
+  const query = useQuery(notificationsQuery(kind, 1, LATEST_COUNT));
   return (
     <QueryView query={query} framed={false} skeleton={<NotificationSkeleton rows={4} />}>
       {({ items }) =>

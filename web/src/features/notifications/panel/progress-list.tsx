@@ -14,7 +14,7 @@ import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import classes from '../notification-list.module.css';
 import { isRunning } from './progress.api.ts';
 
-const PLACES = {
+const TARGET_PAGES = {
   orders_sync: '/product/order',
   products_sync: '/product/management',
   bulk: '/product/management',
@@ -44,7 +44,7 @@ export function ProgressList({ items, onLeave }: Props) {
 function ProgressRow({ item, onLeave }: { item: ProgressItem; onLeave: () => void }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const stateWords = useStateWords();
+  const stateText = useStateText();
   const { type, shop, state, done, expected } = item;
   const Icon = ICONS[state];
   const time = item.finished_at ?? item.created_at;
@@ -60,12 +60,12 @@ function ProgressRow({ item, onLeave }: { item: ProgressItem; onLeave: () => voi
           fw={500}
           c="inherit"
           onClick={onLeave}
-          renderRoot={(props) => <Link {...props} to={PLACES[type]} />}
+          renderRoot={(props) => <Link {...props} to={TARGET_PAGES[type]} />}
         >
           {shop === null ? name : `${name}: ${shop.name}`}
         </Anchor>
         <Text size="sm" c={state === 'failed' ? 'var(--gh-danger-text)' : 'dimmed'} className={classes.text}>
-          {stateWords(item)}
+          {stateText(item)}
         </Text>
         {isRunning(item) && expected !== null && expected > 0 && (
           <Progress mt={6} size="sm" value={(100 * done) / expected} aria-label={name} />
@@ -80,7 +80,7 @@ function ProgressRow({ item, onLeave }: { item: ProgressItem; onLeave: () => voi
   );
 }
 
-function useStateWords(): (item: ProgressItem) => string {
+function useStateText(): (item: ProgressItem) => string {
   const { t } = useTranslation();
   return ({ type, state, done, expected, failed, error }) => {
     const count = (n: number) =>

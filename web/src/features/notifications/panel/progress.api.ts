@@ -3,8 +3,8 @@ import type { ProgressItem, ProgressList } from '@gian-hang/contract/progress';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 
-const BUSY_MS = 2_000;
-const IDLE_MS = 15_000;
+const BUSY_POLL_MS = 2_000;
+const IDLE_POLL_MS = 15_000;
 
 export function isRunning({ finished_at }: ProgressItem): boolean {
   return finished_at === null;
@@ -16,6 +16,6 @@ export function progressQuery() {
     queryKey: ['notifications', 'progress'],
     queryFn: ({ signal }) => api.get<ProgressList>(PATHS.progress, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? BUSY_MS : IDLE_MS),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? BUSY_POLL_MS : IDLE_POLL_MS),
   });
 }

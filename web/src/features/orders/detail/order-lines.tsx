@@ -1,4 +1,4 @@
-import { isDecimal, timesQuantity } from '@gian-hang/contract/money/money';
+import { isDecimal, multiplyAmount } from '@gian-hang/contract/money/money';
 import type { OrderDetail, OrderLine } from '@gian-hang/contract/orders/orders';
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../../lib/text/format.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { NOTHING } from '../list/order-cells.tsx';
+import { EMPTY_CELL } from '../list/order-cells.tsx';
 import { useSkuName } from '../manual/use-sku-name.ts';
 import classes from './order-page.module.css';
 
@@ -28,7 +28,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const { t } = useTranslation();
   const skuName = useSkuName();
   const amount =
-    line.price !== null && isDecimal(line.price) ? timesQuantity(line.price, line.quantity) : null;
+    line.price !== null && isDecimal(line.price) ? multiplyAmount(line.price, line.quantity) : null;
   return (
     <li className={classes.line}>
       <ProductImage src={line.sku_image} size={56} />
@@ -49,7 +49,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
       </div>
       <div className={classes.amounts}>
         <Text size="sm" fw={500}>
-          {amount === null ? NOTHING : formatMoney(amount, currency)}
+          {amount === null ? EMPTY_CELL : formatMoney(amount, currency)}
         </Text>
         <Text size="xs" c="dimmed">
           {line.price === null ? '' : `${formatMoney(line.price, currency)} `}

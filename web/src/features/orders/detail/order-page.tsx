@@ -3,10 +3,10 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconReceiptOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isMissing } from '../../../lib/api/api-error.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { OrderStatusBadge } from '../../../shared/order-status.tsx';
 import { useCan } from '../../../shared/session/session.ts';
@@ -29,11 +29,11 @@ import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-
 export function OrderPage() {
   const { id } = useParams({ from: '/shell/product/order/$id' });
   const query = useQuery(orderQuery(id));
-  useCrumbName(id, query.data?.t_order_id);
-  if (isMissing(query.error)) return <NoSuchOrder />;
+  useSetBreadcrumbName(id, query.data?.t_order_id);
+  if (isNotFound(query.error)) return <OrderNotFound />;
   return (
     <>
-      {query.data === undefined && <PlainHead />}
+      {query.data === undefined && <PlaceholderHead />}
       <QueryView query={query} skeleton={<OrderSkeleton />}>
         {(order) => (
           <>
@@ -59,7 +59,7 @@ export function OrderPage() {
 }
 
 /** The heading before the order is there, or when it does not come. */
-function PlainHead() {
+function PlaceholderHead() {
   const { t } = useTranslation();
   return (
     <PageHeader
@@ -120,7 +120,7 @@ function SyncAgain({ order }: { order: OrderDetail }) {
   );
 }
 
-function NoSuchOrder() {
+function OrderNotFound() {
   const { t } = useTranslation();
   return (
     <>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
-import { NOTHING } from '../list/order-cells.tsx';
+import { EMPTY_CELL } from '../list/order-cells.tsx';
 import { useAmountName } from '../manual/use-amount-name.ts';
 import classes from './order-page.module.css';
-import { countedAmount, isNothing, isZero } from './payment-amounts.ts';
+import { isEmptyAmount, isZero, signedAmount } from './payment-amounts.ts';
 
 const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'others', 'total_amount'] as const;
 
@@ -33,12 +33,12 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           .map((row) => (
             <div key={row.name} className={classes.row}>
               <dt>{amountName(row.name)}</dt>
-              <dd>{formatMoney(countedAmount(row), payment.currency)}</dd>
+              <dd>{formatMoney(signedAmount(row), payment.currency)}</dd>
             </div>
           ))}
         {TOTALS.map((name, index) => {
           const amount = payment[name];
-          if (name === 'others' && isNothing(amount)) return null;
+          if (name === 'others' && isEmptyAmount(amount)) return null;
           return (
             <div
               key={name}
@@ -47,7 +47,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
               data-total={name === 'total_amount' || undefined}
             >
               <dt>{t(`orders.payment.${name}`)}</dt>
-              <dd>{amount === null ? NOTHING : formatMoney(amount, payment.currency)}</dd>
+              <dd>{amount === null ? EMPTY_CELL : formatMoney(amount, payment.currency)}</dd>
             </div>
           );
         })}

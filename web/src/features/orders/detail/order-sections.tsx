@@ -2,10 +2,10 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { NOTHING, Tracking } from '../list/order-cells.tsx';
-import { ForgetBuyer } from '../privacy/forget-buyer.tsx';
+import { EMPTY_CELL, TrackingNumber } from '../list/order-cells.tsx';
+import { EraseBuyer } from '../privacy/erase-buyer.tsx';
 import classes from './order-page.module.css';
 
 const EVENTS = [
@@ -24,15 +24,15 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
   const { name, phone_number, full_address } = order.recipient_address;
   return (
     <Section title={t('orders.page.address')}>
-      <FactList
+      <DescriptionList
         facts={[
-          { label: t('orders.page.recipient'), value: name || NOTHING },
-          { label: t('orders.page.phone'), value: phone_number || NOTHING },
-          { label: t('orders.page.fullAddress'), value: full_address || NOTHING },
-          { label: t('orders.page.buyer'), value: order.buyer.nickname || NOTHING },
+          { label: t('orders.page.recipient'), value: name || EMPTY_CELL },
+          { label: t('orders.page.phone'), value: phone_number || EMPTY_CELL },
+          { label: t('orders.page.fullAddress'), value: full_address || EMPTY_CELL },
+          { label: t('orders.page.buyer'), value: order.buyer.nickname || EMPTY_CELL },
         ]}
       />
-      <ForgetBuyer order={order} />
+      <EraseBuyer order={order} />
     </Section>
   );
 }
@@ -42,14 +42,14 @@ export function OrderShipping({ order: { shipping, tracking_number } }: { order:
   const known = SHIPPING_TYPES.find((type) => type === shipping.type);
   return (
     <Section title={t('orders.page.shipping')}>
-      <FactList
+      <DescriptionList
         facts={[
-          { label: t('orders.filter.tracking'), value: <Tracking number={tracking_number} /> },
-          { label: t('orders.page.provider'), value: shipping.provider || NOTHING },
-          { label: t('orders.page.option'), value: shipping.delivery_option || NOTHING },
+          { label: t('orders.filter.tracking'), value: <TrackingNumber number={tracking_number} /> },
+          { label: t('orders.page.provider'), value: shipping.provider || EMPTY_CELL },
+          { label: t('orders.page.option'), value: shipping.delivery_option || EMPTY_CELL },
           {
             label: t('orders.page.type'),
-            value: known ? t(`orders.page.types.${known}`) : shipping.type || NOTHING,
+            value: known ? t(`orders.page.types.${known}`) : shipping.type || EMPTY_CELL,
           },
         ]}
       />

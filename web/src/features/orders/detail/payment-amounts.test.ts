@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedAmount } from './payment-amounts.ts';
+import { signedAmount } from './payment-amounts.ts';
 
 it.each([
   ['seller_discount', '20000', '-20000'],
@@ -9,5 +9,5 @@ it.each([
   ['payment_discount_service_fee', '20000', '20000'],
   ['original_shipping_fee', '20000', '20000'],
 ])('counts %s of %s as %s', (name, amount, counted) => {
-  expect(countedAmount({ name, amount })).toBe(counted);
+  expect(signedAmount({ name, amount })).toBe(counted);
 });

@@ -7,17 +7,17 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from '../list/order-cells.module.css';
 import { useSkuName } from '../manual/use-sku-name.ts';
 
-const SHOWN = 3;
+const MAX_COLLAPSED_LINES = 3;
 
 /** The first lines of an order; the others on demand. */
 export function ProductLines({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const rest = lines.length - SHOWN;
+  const rest = lines.length - MAX_COLLAPSED_LINES;
   return (
     <>
       <ul className={classes.lines}>
-        {(open ? lines : lines.slice(0, SHOWN)).map((line) => (
+        {(open ? lines : lines.slice(0, MAX_COLLAPSED_LINES)).map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>

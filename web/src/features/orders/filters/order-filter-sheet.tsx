@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
 import { DateRange } from '../../../shared/dates/date-range.tsx';
 import { ShopSelect } from '../../../shared/shop/shop-select.tsx';
 import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx';
@@ -27,7 +27,7 @@ export function OrderFilterSheet({ list, count }: { list: OrderList; count: numb
         <DateRange dates={filter.dates} onChange={(dates) => narrow({ dates })} />
       </Input.Wrapper>
       <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
-        <ShopSelect chosen={entriesOf(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
+        <ShopSelect chosen={splitList(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
       </Input.Wrapper>
     </FilterSheet>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderFilter, orderSearch } from './order-search.ts';
+import { parseOrderFilter, parseOrderSearch } from './order-search.ts';
 
 describe('the address of the order list', () => {
   it('keeps what it can read', () => {
@@ -11,7 +11,7 @@ describe('the address of the order list', () => {
       tracking: 'true',
       page: '3',
     };
-    expect(orderSearch(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
+    expect(parseOrderSearch(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe('the address of the order list', () => {
     { shops: ['1'], status: null, dates: ',', tracking: 1, page: 'two' },
     {},
   ])('leaves out what it cannot: %o', (link) => {
-    expect(orderSearch(link)).toEqual({});
+    expect(parseOrderSearch(link)).toEqual({});
   });
 
   it('reads what the router has taken for a number or a truth', () => {
-    expect(orderSearch({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
+    expect(parseOrderSearch({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
       shops: '1',
       search: '42',
       tracking: 'false',
@@ -32,7 +32,7 @@ describe('the address of the order list', () => {
   });
 
   it('names each shop and status once', () => {
-    expect(orderFilter({ shops: '1,1,2', status: 'UNPAID,UNPAID' })).toEqual({
+    expect(parseOrderFilter({ shops: '1,1,2', status: 'UNPAID,UNPAID' })).toEqual({
       shops: '1,2',
       status: 'UNPAID',
     });

@@ -1,4 +1,4 @@
-import { datesIn, listIn, pageIn, textIn } from '../../../lib/text/search-text.ts';
+import { parseDateRange, parseList, parsePage, parseText } from '../../../lib/text/parse-search-params.ts';
 
 /** What narrows the list, as the address holds it: comma lists, empty members left out. */
 export type OrderFilter = {
@@ -12,15 +12,15 @@ export type OrderFilter = {
 /** `sort` is left out where the newest come first. */
 export type OrderSearch = OrderFilter & { page?: number; sort?: 'create_time:asc' };
 
-export const LONGEST_SEARCH = 20_000;
+export const MAX_SEARCH_LENGTH = 20_000;
 
 /** The filters in a link or a saved view; what cannot be read is left out. */
-export function orderFilter(raw: Record<string, unknown>): OrderFilter {
-  const search = textIn(raw.search).slice(0, LONGEST_SEARCH);
-  const shops = listIn(raw.shops, /^\d{1,19}$/);
-  const status = listIn(raw.status, /^[A-Z_]{1,40}$/);
-  const dates = datesIn(raw.dates);
-  const tracking = textIn(raw.tracking);
+export function parseOrderFilter(raw: Record<string, unknown>): OrderFilter {
+  const search = parseText(raw.search).slice(0, MAX_SEARCH_LENGTH);
+  const shops = parseList(raw.shops, /^\d{1,19}$/);
+  const status = parseList(raw.status, /^[A-Z_]{1,40}$/);
+  const dates = parseDateRange(raw.dates);
+  const tracking = parseText(raw.tracking);
   return {
     ...(search ? { search } : {}),
     ...(shops ? { shops } : {}),
@@ -30,16 +30,16 @@ export function orderFilter(raw: Record<string, unknown>): OrderFilter {
   };
 }
 
-export function orderSearch(raw: Record<string, unknown>): OrderSearch {
+export function parseOrderSearch(raw: Record<string, unknown>): OrderSearch {
   return {
-    ...orderFilter(raw),
-    ...(textIn(raw.sort) === 'create_time:asc' ? { sort: 'create_time:asc' } : {}),
-    ...pageIn(raw),
+    ...parseOrderFilter(raw),
+    ...(parseText(raw.sort) === 'create_time:asc' ? { sort: 'create_time:asc' } : {}),
+    ...parsePage(raw),
   };
 }
 
 /** The address's words in the words of the API. */
-export function wireFilter({ search, shops, status, dates, tracking }: OrderFilter) {
+export function toOrderQuery({ search, shops, status, dates, tracking }: OrderFilter) {
   // A break between two of many pasted ids would take three times the room in the address.
   return {
     search: search?.replace(/\s+/g, ' '),

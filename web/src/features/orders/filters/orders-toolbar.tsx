@@ -7,14 +7,14 @@ import { FilterBar, PhoneFilters } from '../../../ui/filters/filter-bar.tsx';
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx';
 import { ListToolbar } from '../../../ui/filters/list-toolbar.tsx';
 import { SearchBox } from '../../../ui/filters/search-box.tsx';
-import { NARROW } from '../../../ui/table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
 import type { OrderList } from '../list/use-order-list.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { OrderFilterSheet } from './order-filter-sheet.tsx';
-import { LONGEST_SEARCH } from './order-search.ts';
+import { MAX_SEARCH_LENGTH } from './order-search.ts';
 import classes from './orders-toolbar.module.css';
-import { MOST_PASTED_IDS, pastedIds } from './pasted-ids.ts';
-import { NotFoundNotice, TooManyNotice } from './search-notices.tsx';
+import { MAX_PASTED_IDS, parsePastedIds } from './pasted-ids.ts';
+import { IdsNotFoundNotice, TooManyIdsNotice } from './search-notices.tsx';
 import { StatusPills } from './status-filter.tsx';
 import { TrackingFilter } from './tracking-filter.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -22,13 +22,13 @@ import { useFilterChips } from './use-filter-chips.ts';
 export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNode }) {
   const { t } = useTranslation();
   const views = <ViewsMenu filter={list.filter} onApply={list.show} />;
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const chips = useFilterChips(list);
   const [tooMany, setTooMany] = useState(0);
   const find = (search: string) => {
-    const count = pastedIds(search)?.length ?? 0;
-    setTooMany(count > MOST_PASTED_IDS ? count : 0);
-    if (count <= MOST_PASTED_IDS) list.narrow({ search });
+    const count = parsePastedIds(search)?.length ?? 0;
+    setTooMany(count > MAX_PASTED_IDS ? count : 0);
+    if (count <= MAX_PASTED_IDS) list.narrow({ search });
   };
   return (
     <>
@@ -37,7 +37,7 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
           <SearchBox
             applied={list.filter.search ?? ''}
             placeholder={t('orders.search')}
-            longest={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             onSearch={find}
           />
         }
@@ -63,8 +63,8 @@ export function OrdersToolbar({ list, tools }: { list: OrderList; tools: ReactNo
         />
       )}
       <FilterChips chips={chips} onClear={list.clear} />
-      <TooManyNotice count={tooMany} />
-      <NotFoundNotice ids={list.query.data?.not_found ?? []} />
+      <TooManyIdsNotice count={tooMany} />
+      <IdsNotFoundNotice ids={list.query.data?.not_found ?? []} />
     </>
   );
 }

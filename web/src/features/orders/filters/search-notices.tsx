@@ -1,21 +1,21 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { MOST_PASTED_IDS } from './pasted-ids.ts';
+import { MAX_PASTED_IDS } from './pasted-ids.ts';
 import classes from './search-notices.module.css';
 
-export function TooManyNotice({ count }: { count: number }) {
+export function TooManyIdsNotice({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <Alert color="red" role="alert" mb="sm">
-      {t('orders.tooMany', { count, most: MOST_PASTED_IDS })}
+      {t('orders.tooMany', { count, most: MAX_PASTED_IDS })}
     </Alert>
   );
 }
 
 /** Of a pasted list, what no order has. */
-export function NotFoundNotice({ ids }: { ids: readonly string[] }) {
+export function IdsNotFoundNotice({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@gian-hang/contract/orders/orders';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
 import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
 import { type Choice, ChoiceList, ChoicePills } from '../../../ui/filters/choice-pills.tsx';
 
@@ -12,9 +12,9 @@ type Props = {
 };
 
 /** The statuses that can be ticked, with what is known of their counts. */
-function useChoices({ status, summary, onChange }: Props): Choice[] {
+function useStatusChoices({ status, summary, onChange }: Props): Choice[] {
   const name = useOrderStatusName();
-  const chosen = entriesOf(status);
+  const chosen = splitList(status);
   const foreign = [...Object.keys(summary?.statuses ?? {}), ...chosen].filter(
     (one) => !KNOWN_STATUSES.includes(one),
   );
@@ -35,7 +35,7 @@ export function StatusPills(props: Props) {
   return (
     <ChoicePills
       legend={t('orders.filter.status')}
-      choices={useChoices(props)}
+      choices={useStatusChoices(props)}
       all={{
         name: t('orders.filter.allStatuses'),
         count: summary?.totalIsLowerBound ? t('lists.more', { total }) : total,
@@ -48,5 +48,5 @@ export function StatusPills(props: Props) {
 
 export function StatusList(props: Props) {
   const { t } = useTranslation();
-  return <ChoiceList legend={t('orders.filter.status')} choices={useChoices(props)} />;
+  return <ChoiceList legend={t('orders.filter.status')} choices={useStatusChoices(props)} />;
 }

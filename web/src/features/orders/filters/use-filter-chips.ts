@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
-import { useDatesName } from '../../../shared/dates/date-range.tsx';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
+import { useDateRangeLabel } from '../../../shared/dates/date-range.tsx';
 import { useOrderStatusName } from '../../../shared/order-status.tsx';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import type { FilterChip } from '../../../ui/filters/filter-chips.tsx';
 import type { OrderList } from '../list/use-order-list.ts';
-import { pastedIds } from './pasted-ids.ts';
+import { parsePastedIds } from './pasted-ids.ts';
 
 export function useFilterChips({ filter, narrow }: OrderList): FilterChip[] {
   const { t } = useTranslation();
   const statusName = useOrderStatusName();
-  const datesName = useDatesName();
+  const dateRangeLabel = useDateRangeLabel();
   const shops = useQuery(shopOptionsQuery()).data;
   const { search, dates, tracking } = filter;
   const without = (name: 'shops' | 'status', value: string) => () =>
     narrow({
-      [name]: entriesOf(filter[name])
+      [name]: splitList(filter[name])
         .filter((one) => one !== value)
         .join(','),
     });
-  const ids = pastedIds(search ?? '');
+  const ids = parsePastedIds(search ?? '');
   const chip = (key: string, label: string, onRemove: () => void) => ({ key, label, onRemove });
   return [
     ...(search
@@ -32,18 +32,18 @@ export function useFilterChips({ filter, narrow }: OrderList): FilterChip[] {
           ),
         ]
       : []),
-    ...entriesOf(filter.shops).map((id) => {
+    ...splitList(filter.shops).map((id) => {
       const name = shops?.find((shop) => shop.id === id || shop.shop_id === id)?.name ?? id;
       return chip(`shop-${id}`, t('orders.filter.shopChip', { name }), without('shops', id));
     }),
     ...(dates
       ? [
-          chip('dates', t('orders.filter.datesChip', { dates: datesName(dates) }), () =>
+          chip('dates', t('orders.filter.datesChip', { dates: dateRangeLabel(dates) }), () =>
             narrow({ dates: '' }),
           ),
         ]
       : []),
-    ...entriesOf(filter.status).map((status) =>
+    ...splitList(filter.status).map((status) =>
       chip(
         `status-${status}`,
         t('orders.filter.statusChip', { status: statusName(status) }),

@@ -7,7 +7,7 @@ import { useCan } from '../../../shared/session/session.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { PrintMenu } from '../print/print-menu.tsx';
 import { useReloadOrders } from './orders.api.ts';
-import { syncChosen, useChosenProgress } from './sync-chosen.ts';
+import { syncSelectedOrders, useSelectedSyncProgress } from './sync-selected-orders.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
 const TOAST_MS = 3_000;
@@ -15,7 +15,7 @@ const TOAST_MS = 3_000;
 /** What can be done with the ticked orders at once; nothing when none is ticked. */
 export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: OrderSelection }) {
   const { t } = useTranslation();
-  const progress = useChosenProgress();
+  const progress = useSelectedSyncProgress();
   if (orders.length === 0 && progress === null) return null;
 
   async function copy() {
@@ -35,7 +35,7 @@ export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection
     >
       {orders.length > 0 && (
         <>
-          <SyncChosenButton
+          <SyncSelectedButton
             ids={orders.filter(({ source }) => source === 'marketplace').map(({ id }) => id)}
             busy={progress !== null}
           />
@@ -57,7 +57,7 @@ export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection
   );
 }
 
-function SyncChosenButton({ ids, busy }: { ids: string[]; busy: boolean }) {
+function SyncSelectedButton({ ids, busy }: { ids: string[]; busy: boolean }) {
   const { t } = useTranslation();
   const allowed = useCan('orders.sync');
   const reload = useReloadOrders();
@@ -67,7 +67,7 @@ function SyncChosenButton({ ids, busy }: { ids: string[]; busy: boolean }) {
       size="xs"
       leftSection={<IconRefresh size={15} aria-hidden />}
       loading={busy}
-      onClick={() => void syncChosen(ids).then(reload)}
+      onClick={() => void syncSelectedOrders(ids).then(reload)}
     >
       {t('orders.bulk.sync')}
     </Button>

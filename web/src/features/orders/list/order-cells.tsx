@@ -6,13 +6,13 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { OrderStatusBadge } from '../../../shared/order-status.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { isNothing } from '../detail/payment-amounts.ts';
+import { isEmptyAmount } from '../detail/payment-amounts.ts';
 import { SyncOrderButton } from '../detail/sync-order-button.tsx';
 import { ManualBadge } from '../manual/manual-badge.tsx';
 import { CodBadge } from './cod-badge.tsx';
 import classes from './order-cells.module.css';
 
-export const NOTHING = '—';
+export const EMPTY_CELL = '—';
 
 export function AccountCell({ shop }: Pick<OrderItem, 'shop'>) {
   const { t } = useTranslation();
@@ -53,12 +53,12 @@ export function OrderCell({ order }: { order: OrderItem }) {
         {order.source === 'manual' && <ManualBadge />}
         {order.is_cod && <CodBadge />}
       </span>
-      <Tracking number={order.tracking_number} />
+      <TrackingNumber number={order.tracking_number} />
     </div>
   );
 }
 
-export function Tracking({ number }: { number: string }) {
+export function TrackingNumber({ number }: { number: string }) {
   const { t } = useTranslation();
   if (number === '')
     return (
@@ -102,10 +102,12 @@ export function PaymentCell({ payment }: Pick<OrderItem, 'payment'>) {
     <dl className={classes.money}>
       {AMOUNTS.flatMap((name) => {
         const amount = payment[name];
-        if (name === 'others' && isNothing(amount)) return [];
+        if (name === 'others' && isEmptyAmount(amount)) return [];
         return [
           <dt key={name}>{t(`orders.payment.${name}`)}</dt>,
-          <dd key={`${name}-amount`}>{amount === null ? NOTHING : formatMoney(amount, payment.currency)}</dd>,
+          <dd key={`${name}-amount`}>
+            {amount === null ? EMPTY_CELL : formatMoney(amount, payment.currency)}
+          </dd>,
         ];
       })}
     </dl>

@@ -1,11 +1,11 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { translate } from '../../../lib/text/i18n.ts';
 import { createShopSyncs } from '../../../shared/sync/shop-syncs.ts';
-import type { SyncWords } from '../../../shared/sync/sync-words.ts';
+import type { SyncTexts } from '../../../shared/sync/sync-texts.ts';
 
 export const orderSyncs = createShopSyncs({ kind: 'orders', path: PATHS.orders.sync });
 
-export const ORDER_SYNC_WORDS: SyncWords = {
+export const ORDER_SYNC_TEXTS: SyncTexts = {
   title: 'orders.sync.open',
   lead: 'orders.sync.lead',
   running: (done) => translate('orders.sync.running', { done }),

@@ -4,11 +4,11 @@ import type { Column } from '../../../ui/table/data-column.ts';
 import { ProductLines } from '../detail/product-lines.tsx';
 import { AccountCell, AddressCell, OrderCell, PaymentCell } from './order-cells.tsx';
 
-type Words = ReturnType<typeof useTranslation>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 type Sorting = { oldestFirst: boolean; sort: (oldestFirst: boolean) => void };
 
-export function orderColumns(t: Words, { oldestFirst, sort }: Sorting): Column<OrderItem>[] {
+export function orderColumns(t: Translate, { oldestFirst, sort }: Sorting): Column<OrderItem>[] {
   return [
     {
       key: 'account',
@@ -19,7 +19,7 @@ export function orderColumns(t: Words, { oldestFirst, sort }: Sorting): Column<O
     {
       key: 'order',
       header: t('orders.columns.order'),
-      sort: { direction: oldestFirst ? 'ascending' : 'descending', onTurn: () => sort(!oldestFirst) },
+      sort: { direction: oldestFirst ? 'ascending' : 'descending', onToggle: () => sort(!oldestFirst) },
       width: '18%',
       mobile: 'title',
       cell: (order) => <OrderCell order={order} />,

@@ -1,11 +1,11 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { IconReceipt } from '@tabler/icons-react';
-import { type ListWords, SyncedList } from '../../../shared/synced-list.tsx';
+import { type ListTexts, SyncedList } from '../../../shared/synced-list.tsx';
 import type { Column, Selection } from '../../../ui/table/data-column.ts';
 import { isFiltered } from '../filters/order-search.ts';
 import type { OrderList } from './use-order-list.ts';
 
-const WORDS: ListWords = {
+const LIST_TEXTS: ListTexts = {
   title: 'orders.title',
   noMatch: 'orders.empty.noMatch',
   noMatchText: 'orders.empty.noMatchText',
@@ -27,12 +27,12 @@ export function OrdersList({ list, ...props }: Props) {
   return (
     <SyncedList
       {...props}
-      words={WORDS}
+      texts={LIST_TEXTS}
       query={list.query}
       filtered={isFiltered(list.filter)}
       rows={6}
       onClear={list.clear}
-      onTurn={list.turn}
+      onPageChange={list.goToPage}
     />
   );
 }

@@ -8,16 +8,16 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton } from '../../../shared/sync/sync-button.tsx';
-import { SyncLine } from '../../../shared/sync/sync-line.tsx';
+import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/use-reload-after-sync.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { ColumnMenu } from '../../../ui/table/column-menu.tsx';
 import { useHiddenColumns } from '../../../ui/table/use-hidden-columns.ts';
-import { type OrderFilter, wireFilter } from '../filters/order-search.ts';
+import { type OrderFilter, toOrderQuery } from '../filters/order-search.ts';
 import { OrdersToolbar } from '../filters/orders-toolbar.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
-import { ORDER_SYNC_WORDS, orderSyncs } from './order-syncs.ts';
+import { ORDER_SYNC_TEXTS, orderSyncs } from './order-syncs.ts';
 import { useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -51,7 +51,7 @@ export function OrdersPage() {
         <IconInfoCircle size={16} stroke={1.8} aria-hidden />
         {t('orders.notice')}
       </p>
-      <SyncLine syncs={orderSyncs} />
+      <SyncStatusBar syncs={orderSyncs} />
       <OrdersToolbar
         list={list}
         tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
@@ -64,7 +64,7 @@ export function OrdersPage() {
       />
       <OrderBulkBar selection={selection} />
       <Suspense fallback={null}>
-        {syncing && <SyncDialog syncs={orderSyncs} words={ORDER_SYNC_WORDS} onClose={sync.close} />}
+        {syncing && <SyncDialog syncs={orderSyncs} texts={ORDER_SYNC_TEXTS} onClose={sync.close} />}
         {looking && <SyncHistory kind="orders" onClose={history.close} />}
       </Suspense>
     </>
@@ -75,9 +75,9 @@ type ActionsProps = { filter: OrderFilter; onSync: () => void; onHistory: () => 
 
 function Actions({ filter, onSync, onHistory }: ActionsProps) {
   const { t } = useTranslation();
-  const maySync = useCan('orders.sync');
-  const mayExport = useCan('orders.export');
-  const mayWrite = useCan('orders.write');
+  const canSync = useCan('orders.sync');
+  const canExport = useCan('orders.export');
+  const canWrite = useCan('orders.write');
   const reload = useReloadOrders();
   return (
     <>
@@ -85,8 +85,8 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
         {t('orders.history.open')}
       </Button>
       <RefreshButton onRefresh={reload} />
-      {mayExport && <ExportButton path={PATHS.exportOrders} query={wireFilter(filter)} />}
-      {mayWrite && (
+      {canExport && <ExportButton path={PATHS.exportOrders} query={toOrderQuery(filter)} />}
+      {canWrite && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -95,7 +95,7 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
           {t('orders.manual.create')}
         </Button>
       )}
-      {maySync && <SyncButton syncs={orderSyncs} words={ORDER_SYNC_WORDS} onOpen={onSync} />}
+      {canSync && <SyncButton syncs={orderSyncs} texts={ORDER_SYNC_TEXTS} onOpen={onSync} />}
     </>
   );
 }

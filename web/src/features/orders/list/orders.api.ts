@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderPage, OrderSummary } from '@gian-hang/contract/orders/orders';
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { type OrderFilter, type OrderSearch, wireFilter } from '../filters/order-search.ts';
+import { type OrderFilter, type OrderSearch, toOrderQuery } from '../filters/order-search.ts';
 
 const ALL = ['orders'];
 const PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ export function ordersQuery({ page = 1, sort, ...filter }: OrderSearch) {
     queryKey: [...ALL, 'list', filter, sort, page],
     queryFn: ({ signal }) =>
       api.get<OrderPage>(PATHS.orders.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...wireFilter(filter) },
+        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...toOrderQuery(filter) },
         signal,
       }),
     staleTime: 0,
@@ -30,7 +30,7 @@ export function orderSummaryQuery({ status: _, ...filter }: OrderFilter) {
   return queryOptions({
     queryKey: [...ALL, 'summary', filter],
     queryFn: ({ signal }) =>
-      api.get<OrderSummary>(PATHS.orders.summary, { query: wireFilter(filter), signal }),
+      api.get<OrderSummary>(PATHS.orders.summary, { query: toOrderQuery(filter), signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -40,13 +40,13 @@ export function orderSummaryQuery({ status: _, ...filter }: OrderFilter) {
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => api.get<OrderDetail>(pathTo(PATHS.orders.one, { id }), { signal }),
+    queryFn: ({ signal }) => api.get<OrderDetail>(buildPath(PATHS.orders.one, { id }), { signal }),
     staleTime: 0,
   });
 }
 
-export function rereadOrder(id: string): Promise<OrderDetail> {
-  return api.post<OrderDetail>(pathTo(PATHS.orders.syncOne, { id }));
+export function syncOrder(id: string): Promise<OrderDetail> {
+  return api.post<OrderDetail>(buildPath(PATHS.orders.syncOne, { id }));
 }
 
 /** Everything shown of orders is read again. */
@@ -55,10 +55,10 @@ export function useReloadOrders() {
   return () => queries.invalidateQueries({ queryKey: ALL });
 }
 
-export function useForgetBuyer(id: string) {
+export function useEraseBuyer(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => api.delete<OrderDetail>(pathTo(PATHS.orders.buyer, { id })),
+    mutationFn: () => api.delete<OrderDetail>(buildPath(PATHS.orders.buyer, { id })),
     onSuccess: async (order) => {
       queries.setQueryData(orderQuery(id).queryKey, order);
       await queries.invalidateQueries({ queryKey: ALL });
@@ -71,7 +71,7 @@ type Synced = { id: string; t_order_id: string };
 export function useSyncOrder() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Synced) => rereadOrder(id),
+    mutationFn: ({ id }: Synced) => syncOrder(id),
     onSuccess: async (order) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       const message = translate('orders.sync.oneDone', { id: order.t_order_id });

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAddressSearch } from '../../../lib/use-address-search.ts';
-import { type OrderFilter, orderFilter, orderSearch } from '../filters/order-search.ts';
+import { useUrlSearch } from '../../../lib/use-url-search.ts';
+import { type OrderFilter, parseOrderFilter, parseOrderSearch } from '../filters/order-search.ts';
 import { orderSummaryQuery, ordersQuery } from './orders.api.ts';
 
 /** The list as its address tells it, and the ways to tell it another. */
 export function useOrderList() {
   const navigate = useNavigate({ from: '/product/order' });
   // The router adds to the validated members those of the address that are none of ours.
-  const search = useAddressSearch('/product/order', useSearch({ from: '/shell/product/order' }));
-  const { page = 1, sort, ...filter } = orderSearch(search);
+  const search = useUrlSearch('/product/order', useSearch({ from: '/shell/product/order' }));
+  const { page = 1, sort, ...filter } = parseOrderSearch(search);
   const sorted = sort ? { sort } : {};
   const query = useQuery(ordersQuery({ ...filter, ...sorted, page }));
   const summary = useQuery(orderSummaryQuery(filter));
-  const show = (next: OrderFilter) => void navigate({ search: { ...orderFilter(next), ...sorted } });
+  const show = (next: OrderFilter) => void navigate({ search: { ...parseOrderFilter(next), ...sorted } });
   return {
     page,
     filter,
@@ -21,12 +21,12 @@ export function useOrderList() {
     summary,
     show,
     narrow: (patch: { [Name in keyof OrderFilter]?: string }) =>
-      void navigate({ search: { ...orderFilter({ ...filter, ...patch }), ...sorted } }),
+      void navigate({ search: { ...parseOrderFilter({ ...filter, ...patch }), ...sorted } }),
     clear: () => show({}),
     oldestFirst: sort !== undefined,
     sort: (oldestFirst: boolean) =>
       void navigate({ search: oldestFirst ? { ...filter, sort: 'create_time:asc' } : filter }),
-    turn: (to: number) =>
+    goToPage: (to: number) =>
       void navigate({ search: { ...filter, ...sorted, ...(to > 1 ? { page: to } : {}) } }),
   };
 }

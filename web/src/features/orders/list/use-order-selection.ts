@@ -8,7 +8,7 @@ export type OrderSelection = RowSelection<OrderItem>;
 export function useOrderSelection(filter: OrderFilter): OrderSelection {
   const { t } = useTranslation();
   return useRowSelection<OrderItem>({
-    under: JSON.stringify(filter),
+    resetKey: JSON.stringify(filter),
     rowKey: ({ id }) => id,
     name: ({ t_order_id: id }) => t('orders.select', { id }),
   });

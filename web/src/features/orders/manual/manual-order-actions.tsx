@@ -1,4 +1,4 @@
-import { movesFrom } from '@gian-hang/contract/orders/order-moves';
+import { nextOrderStatuses } from '@gian-hang/contract/orders/order-transitions';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -8,16 +8,16 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useOrderStatusName } from '../../../shared/order-status.tsx';
 import { useCan } from '../../../shared/session/session.ts';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ConfirmedButton } from '../../../ui/dialogs/confirmed-button.tsx';
-import { useLast } from '../../../ui/use-last.ts';
-import { useDeleteOrder, useMoveOrder } from './manual-orders.api.ts';
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
+import { useChangeOrderStatus, useDeleteOrder } from './manual-orders.api.ts';
 
 /** What can be done with an order that was entered by hand. */
 export function ManualOrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const mayWrite = useCan('orders.write');
-  if (!mayWrite) return null;
+  const canWrite = useCan('orders.write');
+  if (!canWrite) return null;
   return (
     <>
       <DeleteOrder order={order} />
@@ -28,18 +28,18 @@ export function ManualOrderActions({ order }: { order: OrderDetail }) {
       >
         {t('orders.manual.edit')}
       </Button>
-      <MoveOrder order={order} />
+      <ChangeOrderStatus order={order} />
     </>
   );
 }
 
-function MoveOrder({ order }: { order: OrderDetail }) {
+function ChangeOrderStatus({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const name = useOrderStatusName();
   const [target, setTarget] = useState<OrderStatus | null>(null);
-  const shown = useLast(target);
-  const move = useMoveOrder(order.id);
-  const moves = movesFrom(order.status);
+  const shown = useLastNonNull(target);
+  const move = useChangeOrderStatus(order.id);
+  const moves = nextOrderStatuses(order.status);
   if (moves.length === 0) return null;
   const confirm = () => {
     if (target === null) return;
@@ -82,13 +82,13 @@ function DeleteOrder({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const remove = useDeleteOrder(order);
   return (
-    <ConfirmedButton
+    <ConfirmButton
       variant="default"
       leftSection={<IconTrash size={16} aria-hidden />}
       label={t('orders.manual.delete')}
       title={t('orders.manual.deleteTitle', { id: order.t_order_id })}
       text={t('orders.manual.deleteText')}
-      deed={remove}
+      mutation={remove}
     />
   );
 }

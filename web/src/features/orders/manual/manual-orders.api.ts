@@ -1,6 +1,6 @@
 import type { NewOrderInput, OrderEditInput } from '@gian-hang/contract/orders/manual-orders';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../lib/api/api-client.ts';
@@ -8,7 +8,7 @@ import { translate } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { orderQuery, useReloadOrders } from '../list/orders.api.ts';
 
-function useKeepOrder() {
+function useCacheOrder() {
   const queries = useQueryClient();
   const reload = useReloadOrders();
   return async (order: OrderDetail) => {
@@ -18,27 +18,27 @@ function useKeepOrder() {
 }
 
 export function useCreateOrder() {
-  const keep = useKeepOrder();
+  const cacheOrder = useCacheOrder();
   return useMutation({
     mutationFn: (body: NewOrderInput) => api.post<OrderDetail>(PATHS.orders.list, { body }),
-    onSuccess: keep,
+    onSuccess: cacheOrder,
   });
 }
 
 export function useUpdateOrder(id: string) {
-  const keep = useKeepOrder();
+  const cacheOrder = useCacheOrder();
   return useMutation({
-    mutationFn: (body: OrderEditInput) => api.put<OrderDetail>(pathTo(PATHS.orders.one, { id }), { body }),
-    onSuccess: keep,
+    mutationFn: (body: OrderEditInput) => api.put<OrderDetail>(buildPath(PATHS.orders.one, { id }), { body }),
+    onSuccess: cacheOrder,
   });
 }
 
-export function useMoveOrder(id: string) {
-  const keep = useKeepOrder();
+export function useChangeOrderStatus(id: string) {
+  const cacheOrder = useCacheOrder();
   return useMutation({
     mutationFn: (status: OrderStatus) =>
-      api.patch<OrderDetail>(pathTo(PATHS.orders.status, { id }), { body: { status } }),
-    onSuccess: keep,
+      api.patch<OrderDetail>(buildPath(PATHS.orders.status, { id }), { body: { status } }),
+    onSuccess: cacheOrder,
   });
 }
 
@@ -47,7 +47,7 @@ export function useDeleteOrder({ id, t_order_id }: OrderDetail) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => api.delete(pathTo(PATHS.orders.one, { id })),
+    mutationFn: () => api.delete(buildPath(PATHS.orders.one, { id })),
     onSuccess: async () => {
       void showToast({ tone: 'success', message: translate('orders.manual.deleted', { id: t_order_id }) });
       await navigate({ to: '/product/order' });

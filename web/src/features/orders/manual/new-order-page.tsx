@@ -1,4 +1,4 @@
-import { currencyOf } from '@gian-hang/contract/money/money';
+import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import type { Shop } from '@gian-hang/contract/shops';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { type LineToOrder, useLineToOrder } from '../../../shared/order-line-state.ts';
+import { type OrderLineDraft, useOrderLineDraft } from '../../../shared/order-line-draft.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCreateOrder } from './manual-orders.api.ts';
 import { OrderForm } from './order-form.tsx';
-import { emptyLine, emptyOrder, inputOf, type OrderValues } from './order-form-values.ts';
-import { useLeaveForOrder } from './use-leave-for-order.ts';
+import { emptyLine, emptyOrder, type OrderValues, toNewOrderInput } from './order-form-values.ts';
+import { useNavigateToOrder } from './use-navigate-to-order.ts';
 
 export function NewOrderPage() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function NewOrderPage() {
 }
 
 /** Nothing yet, or what was chosen on a product's page. */
-function beginning(shopId: string, line: LineToOrder | undefined): OrderValues {
+function initialValues(shopId: string, line: OrderLineDraft | undefined): OrderValues {
   if (line === undefined) return emptyOrder(shopId);
   const { shop_id, ...chosen } = line;
   return { ...emptyOrder(shop_id), line_items: [{ ...emptyLine(), ...chosen }] };
@@ -43,18 +43,18 @@ function beginning(shopId: string, line: LineToOrder | undefined): OrderValues {
 function NewOrderForm({ shops }: { shops: readonly Shop[] }) {
   const { t } = useTranslation();
   const create = useCreateOrder();
-  useLeaveForOrder(create.data, 'orders.form.created');
-  const line = useLineToOrder();
+  useNavigateToOrder(create.data, 'orders.form.created');
+  const line = useOrderLineDraft();
   const only = shops.length === 1 ? shops[0] : undefined;
-  const currencyIn = ({ shop_id: id }: { shop_id: string | null }) =>
-    currencyOf(shops.find((shop) => shop.id === id)?.region ?? 'VN');
+  const getCurrency = ({ shop_id: id }: { shop_id: string | null }) =>
+    currencyOfRegion(shops.find((shop) => shop.id === id)?.region ?? 'VN');
   return (
     <OrderForm
-      initial={beginning(only?.id ?? '', line)}
+      initial={initialValues(only?.id ?? '', line)}
       shops={shops}
-      currencyIn={currencyIn}
+      getCurrency={getCurrency}
       saving={create}
-      onSave={(values, onError) => create.mutate(inputOf(values), { onError })}
+      onSave={(values, onError) => create.mutate(toNewOrderInput(values), { onError })}
       cancel={
         <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/product/order" />}>
           {t('common.cancel')}

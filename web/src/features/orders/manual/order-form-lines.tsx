@@ -6,7 +6,7 @@ import classes from './order-form.module.css';
 import type { OrderForm } from './order-form.tsx';
 import { emptyLine } from './order-form-values.ts';
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 export function OrderFormLines({ form, currency }: { form: OrderForm; currency: string }) {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function OrderFormLines({ form, currency }: { form: OrderForm; currency: 
         variant="default"
         mt="sm"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={lines.length >= MOST_LINES}
+        disabled={lines.length >= MAX_LINES}
         onClick={() => form.insertListItem('line_items', emptyLine())}
       >
         {t('orders.form.addLine')}

@@ -1,19 +1,19 @@
 import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { NOTHING } from '../list/order-cells.tsx';
+import { EMPTY_CELL } from '../list/order-cells.tsx';
 import type { OrderForm } from './order-form.tsx';
-import { totalsOf } from './order-form-values.ts';
+import { computeTotals } from './order-form-values.ts';
 
 /** What is added to the lines, and what the order comes to. */
 export function OrderFormTotals({ form, currency }: { form: OrderForm; currency: string }) {
   const { t } = useTranslation();
-  const totals = totalsOf(form.getValues(), currency);
+  const totals = computeTotals(form.getValues(), currency);
   const money = (amount: string | undefined) =>
-    amount === undefined ? NOTHING : formatMoney(amount, currency);
+    amount === undefined ? EMPTY_CELL : formatMoney(amount, currency);
   return (
     <Section title={t('orders.page.payment')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="md">
@@ -28,7 +28,7 @@ export function OrderFormTotals({ form, currency }: { form: OrderForm; currency:
           {...form.getInputProps('tax')}
         />
       </SimpleGrid>
-      <FactList
+      <DescriptionList
         facts={[
           { label: t('orders.payment.sub_total'), value: money(totals?.subTotal) },
           { label: t('orders.payment.total_amount'), value: <strong>{money(totals?.total)}</strong> },

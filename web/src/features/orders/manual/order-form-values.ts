@@ -1,10 +1,10 @@
 import {
   addAmounts,
-  decimalsOf,
-  fitsCurrency,
-  isAmountIn,
+  currencyDecimals,
+  hasCurrencyPrecision,
+  isAmountInCurrency,
+  multiplyAmount,
   percentOf,
-  timesQuantity,
 } from '@gian-hang/contract/money/money';
 import {
   NewOrder,
@@ -13,7 +13,7 @@ import {
   orderAmounts,
 } from '@gian-hang/contract/orders/manual-orders';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
-import { tooFineMessage } from '@gian-hang/contract/validation-messages';
+import { tooManyDecimalsMessage } from '@gian-hang/contract/validation-messages';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { currentLanguage } from '../../../lib/text/i18n.ts';
 
@@ -63,11 +63,11 @@ export function emptyOrder(shopId: string): OrderValues {
 }
 
 /** A stored amount with no more decimals than its currency has. */
-export function shownAmount(amount: string, currency: string): string {
-  return fitsCurrency(amount, currency) ? amount : percentOf(amount, 100, decimalsOf(currency));
+export function trimDecimals(amount: string, currency: string): string {
+  return hasCurrencyPrecision(amount, currency) ? amount : percentOf(amount, 100, currencyDecimals(currency));
 }
 
-export function valuesOf(order: OrderDetail): OrderValues {
+export function toOrderValues(order: OrderDetail): OrderValues {
   const { currency, shipping_fee, tax } = order.payment;
   return {
     ...emptyOrder(order.shop.id),
@@ -79,10 +79,10 @@ export function valuesOf(order: OrderDetail): OrderValues {
       sku_name,
       seller_sku,
       quantity,
-      price: price === null ? '' : shownAmount(price, currency),
+      price: price === null ? '' : trimDecimals(price, currency),
     })),
-    shipping_fee: shownAmount(shipping_fee ?? '0', currency),
-    tax: shownAmount(tax ?? '0', currency),
+    shipping_fee: trimDecimals(shipping_fee ?? '0', currency),
+    tax: trimDecimals(tax ?? '0', currency),
     tracking_number: order.tracking_number,
     seller_note: order.seller_note,
     is_cod: order.is_cod,
@@ -90,7 +90,7 @@ export function valuesOf(order: OrderDetail): OrderValues {
 }
 
 /** The input as the API takes it. */
-export function inputOf(values: OrderValues): NewOrderInput {
+export function toNewOrderInput(values: OrderValues): NewOrderInput {
   return {
     ...values,
     line_items: values.line_items.map(({ key: _, quantity, ...line }) => ({
@@ -102,28 +102,34 @@ export function inputOf(values: OrderValues): NewOrderInput {
   };
 }
 
-export function contentOf(values: OrderValues): Omit<NewOrderInput, 'shop_id' | 'status'> {
-  const { shop_id: _, status: __, ...content } = inputOf(values);
+export function toOrderContent(values: OrderValues): Omit<NewOrderInput, 'shop_id' | 'status'> {
+  const { shop_id: _, status: __, ...content } = toNewOrderInput(values);
   return content;
 }
 
-export function faultsIn(values: OrderValues, currency: string, isNew: boolean): Record<string, string> {
-  const content = contentOf(values);
-  const tooFine = orderAmounts(content).filter(({ amount }) => !fitsCurrency(amount, currency));
+export function validateOrderValues(
+  values: OrderValues,
+  currency: string,
+  isNew: boolean,
+): Record<string, string> {
+  const content = toOrderContent(values);
+  const tooFine = orderAmounts(content).filter(({ amount }) => !hasCurrencyPrecision(amount, currency));
   return {
-    ...Object.fromEntries(tooFine.map(({ path }) => [path, tooFineMessage(currency)[currentLanguage()]])),
-    ...(isNew ? formErrors(NewOrder, inputOf(values)) : formErrors(OrderContent, content)),
+    ...Object.fromEntries(
+      tooFine.map(({ path }) => [path, tooManyDecimalsMessage(currency)[currentLanguage()]]),
+    ),
+    ...(isNew ? formErrors(NewOrder, toNewOrderInput(values)) : formErrors(OrderContent, content)),
   };
 }
 
 type Totals = { subTotal: string; total: string };
 
 /** What the order comes to, as soon as every amount can be read. */
-export function totalsOf(values: OrderValues, currency: string): Totals | null {
-  const { line_items, shipping_fee = '0', tax = '0' } = inputOf(values);
+export function computeTotals(values: OrderValues, currency: string): Totals | null {
+  const { line_items, shipping_fee = '0', tax = '0' } = toNewOrderInput(values);
   const amounts = [...line_items.map(({ price }) => price), shipping_fee, tax];
   const countable = line_items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 0);
-  if (!countable || !amounts.every((amount) => isAmountIn(amount, currency))) return null;
-  const subTotal = addAmounts(line_items.map(({ price, quantity }) => timesQuantity(price, quantity)));
+  if (!countable || !amounts.every((amount) => isAmountInCurrency(amount, currency))) return null;
+  const subTotal = addAmounts(line_items.map(({ price, quantity }) => multiplyAmount(price, quantity)));
   return { subTotal, total: addAmounts([subTotal, shipping_fee, tax]) };
 }

@@ -2,7 +2,7 @@ import type { Shop } from '@gian-hang/contract/shops';
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
@@ -12,7 +12,7 @@ import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import classes from './order-form.module.css';
 import { OrderFormLines } from './order-form-lines.tsx';
 import { OrderFormTotals } from './order-form-totals.tsx';
-import { faultsIn, type OrderValues } from './order-form-values.ts';
+import { type OrderValues, validateOrderValues } from './order-form-values.ts';
 
 export type OrderForm = UseFormReturnType<OrderValues>;
 
@@ -20,21 +20,21 @@ type Props = {
   initial: OrderValues;
   /** The shops to choose from for a new order; an order keeps its own. */
   shops: readonly Shop[] | null;
-  currencyIn: (values: OrderValues) => string;
+  getCurrency: (values: OrderValues) => string;
   saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
   onSave: (values: OrderValues, onError: (error: Error) => void) => void;
   cancel: ReactNode;
 };
 
 /** An order as a person enters it. */
-export function OrderForm({ initial, shops, currencyIn, saving, onSave, cancel }: Props) {
+export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel }: Props) {
   const { t } = useTranslation();
   const form = useForm<OrderValues>({
     initialValues: initial,
-    validate: (values) => faultsIn(values, currencyIn(values), shops !== null),
+    validate: (values) => validateOrderValues(values, getCurrency(values), shops !== null),
   });
   const values = form.getValues();
-  const currency = currencyIn(values);
+  const currency = getCurrency(values);
   const submit = useSubmit(form, onSave);
   return (
     <form {...submit}>
@@ -61,7 +61,7 @@ export function OrderForm({ initial, shops, currencyIn, saving, onSave, cancel }
         </div>
       </div>
       <Stack mt="md">
-        <FormFailure error={failureBeyondFields(saving.error)} />
+        <FormFailure error={nonFieldError(saving.error)} />
         <Group>
           <Button type="submit" loading={saving.isPending}>
             {t(shops === null ? 'orders.form.save' : 'orders.form.create')}

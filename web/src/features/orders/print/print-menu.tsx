@@ -3,7 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isSignedOut } from '../../../lib/api/api-error.ts';
+import { isUnauthenticated } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
 import { openPdf } from '../../../lib/api/open-pdf.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 
 /** As many as the server takes at once; typed by it, so that the two cannot differ. */
-const MOST_PRINTED_ORDERS: typeof import('@gian-hang/contract/orders/documents').MOST_PRINTED_ORDERS = 200;
+const MAX_PRINTED_ORDERS: typeof import('@gian-hang/contract/orders/documents').MAX_PRINTED_ORDERS = 200;
 
 const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
 
@@ -31,11 +31,11 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      if (ids.length > MOST_PRINTED_ORDERS)
-        throw new Error(t('orders.print.tooMany', { most: MOST_PRINTED_ORDERS }));
+      if (ids.length > MAX_PRINTED_ORDERS)
+        throw new Error(t('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
       await work();
     } catch (error) {
-      if (!isSignedOut(error))
+      if (!isUnauthenticated(error))
         await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
     } finally {
       setBusy(false);

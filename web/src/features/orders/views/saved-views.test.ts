@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readViews } from './saved-views.ts';
+import { parseSavedViews } from './saved-views.ts';
 
 describe('saved views', () => {
   it('are read as they were kept', () => {
     const views = [{ name: 'Chờ giao', filter: { status: 'AWAITING_SHIPMENT', tracking: 'false' } }];
-    expect(readViews(JSON.stringify(views))).toEqual(views);
+    expect(parseSavedViews(JSON.stringify(views))).toEqual(views);
   });
 
   it.each([null, 'x', '{}', '[null, 1, {"name": 2}]'])('that cannot be read are none: %s', (text) => {
-    expect(readViews(text)).toEqual([]);
+    expect(parseSavedViews(text)).toEqual([]);
   });
 
   it('lose what is no filter', () => {
-    expect(readViews('[{"name":"a","filter":{"status":"UNPAID","x":1,"shops":"?"}}]')).toEqual([
+    expect(parseSavedViews('[{"name":"a","filter":{"status":"UNPAID","x":1,"shops":"?"}}]')).toEqual([
       { name: 'a', filter: { status: 'UNPAID' } },
     ]);
   });

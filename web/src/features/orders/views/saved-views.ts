@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { storage } from '../../../lib/storage.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { type OrderFilter, orderFilter } from '../filters/order-search.ts';
+import { type OrderFilter, parseOrderFilter } from '../filters/order-search.ts';
 
 export type SavedView = { name: string; filter: OrderFilter };
 
-function isView(value: unknown): value is { name: string; filter: Record<string, unknown> } {
+function isSavedView(value: unknown): value is { name: string; filter: Record<string, unknown> } {
   const view = value as Partial<SavedView> | null;
   return typeof view?.name === 'string' && typeof view.filter === 'object' && view.filter !== null;
 }
 
 /** What was kept, as far as it can be read. */
-export function readViews(text: string | null): SavedView[] {
+export function parseSavedViews(text: string | null): SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
-    return value.filter(isView).map(({ name, filter }) => ({ name, filter: orderFilter(filter) }));
+    return value.filter(isSavedView).map(({ name, filter }) => ({ name, filter: parseOrderFilter(filter) }));
   } catch {
     return [];
   }
@@ -24,21 +24,21 @@ export function readViews(text: string | null): SavedView[] {
 /** The views this person keeps in this browser. */
 export function useSavedViews() {
   const key = `order_views_${useSession().user?.id ?? ''}`;
-  const [views, setViews] = useState(() => readViews(storage.get(key)));
-  const keep = (next: SavedView[]) => {
+  const [views, setViews] = useState(() => parseSavedViews(storage.get(key)));
+  const store = (next: SavedView[]) => {
     storage.set(key, JSON.stringify(next));
     setViews(next);
   };
   return {
     views,
     /** A view of the same name is replaced. */
-    save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
     rename: (name: string, to: string) =>
-      keep(
+      store(
         views
           .filter((view) => view.name === name || view.name !== to)
           .map((view) => (view.name === name ? { ...view, name: to } : view)),
       ),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
+    remove: (name: string) => store(views.filter((view) => view.name !== name)),
   };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import classes from './views-menu.module.css';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 type Props = { label: string; initial?: string; onSubmit: (name: string) => void };
 
@@ -22,7 +22,7 @@ export function ViewNameForm({ label, initial = '', onSubmit }: Props) {
         size="xs"
         label={label}
         placeholder={t('orders.views.nameHint')}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus={initial !== '' || undefined}

@@ -4,36 +4,43 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
+import { displayTitle } from '../list/product-format.ts';
 import { useStatusName } from '../list/product-status.tsx';
-import { titleOf } from '../list/product-words.ts';
+import {
+  applyBulk,
+  type BulkChangeJob,
+  clearBulkChangeJob,
+  previewBulk,
+  undoBulk,
+  useBulkChangeJob,
+} from './bulk-change-job.ts';
 import { BulkForm } from './bulk-form.tsx';
-import { changesPriceALot, sideText } from './bulk-side.ts';
-import { applyBulk, type BulkWork, forgetBulk, previewBulk, undoBulk, useBulkWork } from './bulk-work.ts';
+import { BulkJobProgressBar, BulkJobResultList } from './bulk-job-results.tsx';
+import { formatBulkSide, hasLargePriceChange } from './bulk-side.ts';
 import { type LargeChange, LargeChanges } from './large-changes.tsx';
-import { WorkProgress, WorkResults } from './work-results.tsx';
 
 type Props = { products: readonly ProductItem[]; onClose: () => void };
 
 /** One change of many products: what, what would become of each, what became of each, and back again. */
 export function BulkDialog({ products, onClose }: Props) {
   const { t } = useTranslation();
-  const work = useBulkWork();
-  useFocusBack();
+  const job = useBulkChangeJob();
+  useRestoreFocus();
   const close = () => {
-    if (work !== null && !work.running) forgetBulk();
+    if (job !== null && !job.running) clearBulkChangeJob();
     onClose();
   };
   return (
     <Modal
       opened
       onClose={close}
-      title={t('products.bulk.title', { count: work?.ids.length ?? products.length })}
+      title={t('products.bulk.title', { count: job?.ids.length ?? products.length })}
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {work === null ? (
+      {job === null ? (
         <BulkForm
           products={products}
           onPreview={(change) =>
@@ -44,26 +51,26 @@ export function BulkDialog({ products, onClose }: Props) {
           }
         />
       ) : (
-        <Outcome work={work} onClose={close} />
+        <Outcome job={job} onClose={close} />
       )}
     </Modal>
   );
 }
 
-function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
+function Outcome({ job, onClose }: { job: BulkChangeJob; onClose: () => void }) {
   const { t } = useTranslation();
   const statusName = useStatusName();
-  const { phase, change, items, running, done, total } = work;
+  const { phase, change, items, running, done, total } = job;
   const succeeded = items.filter(({ ok }) => ok).length;
   const counts = { done: succeeded, failed: items.length - succeeded };
   const textOf = ({ before, after }: BulkResult) => ({
-    before: sideText(before, change, statusName),
-    after: sideText(after, change, statusName),
+    before: formatBulkSide(before, change, statusName),
+    after: formatBulkSide(after, change, statusName),
   });
-  const large = phase === 'preview' ? items.filter(changesPriceALot) : [];
+  const large = phase === 'preview' ? items.filter(hasLargePriceChange) : [];
   return (
     <Stack gap="md">
-      <WorkProgress
+      <BulkJobProgressBar
         text={
           running
             ? t(`products.bulk.running.${phase}`, { done, total })
@@ -79,25 +86,25 @@ function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
           {t('products.largeChange.count', { count: large.length, total: succeeded })}
         </Alert>
       )}
-      <WorkResults
+      <BulkJobResultList
         label={t('products.bulk.results')}
         okLabel={t(`products.bulk.ok.${phase}`)}
         results={[...large, ...items.filter((item) => !large.includes(item))].map((item) => ({
           key: item.product.id,
-          title: titleOf(item.product),
+          title: displayTitle(item.product),
           detail: t('products.bulk.change', { shop: item.product.shop, ...textOf(item) }),
           ok: item.ok,
           message: large.includes(item) ? t('products.largeChange.title') : item.message,
         }))}
       />
-      <FormFailure error={work.failure} />
+      <FormFailure error={job.failure} />
       {!running && (
         <Buttons
-          work={work}
+          job={job}
           succeeded={succeeded}
           large={large.map((item) => ({
             key: item.product.id,
-            name: titleOf(item.product),
+            name: displayTitle(item.product),
             ...textOf(item),
           }))}
           onClose={onClose}
@@ -108,21 +115,21 @@ function Outcome({ work, onClose }: { work: BulkWork; onClose: () => void }) {
 }
 
 type ButtonsProps = {
-  work: BulkWork;
+  job: BulkChangeJob;
   succeeded: number;
   large: readonly LargeChange[];
   onClose: () => void;
 };
 
-function Buttons({ work, succeeded, large, onClose }: ButtonsProps) {
+function Buttons({ job, succeeded, large, onClose }: ButtonsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const apply = () => void applyBulk(work);
+  const apply = () => void applyBulk(job);
   return (
     <Group justify="flex-end" gap="xs">
-      {work.phase === 'preview' && (
+      {job.phase === 'preview' && (
         <>
-          <Button variant="default" onClick={forgetBulk}>
+          <Button variant="default" onClick={clearBulkChangeJob}>
             {t('products.bulk.back')}
           </Button>
           <Button disabled={succeeded === 0} onClick={large.length > 0 ? () => setAsking(true) : apply}>
@@ -144,12 +151,12 @@ function Buttons({ work, succeeded, large, onClose }: ButtonsProps) {
           />
         </>
       )}
-      {work.phase === 'applied' && work.undoable.length > 0 && (
-        <Button variant="default" onClick={() => void undoBulk(work)}>
+      {job.phase === 'applied' && job.undoable.length > 0 && (
+        <Button variant="default" onClick={() => void undoBulk(job)}>
           {t('products.bulk.undo')}
         </Button>
       )}
-      {work.phase !== 'preview' && <Button onClick={onClose}>{t('common.close')}</Button>}
+      {job.phase !== 'preview' && <Button onClick={onClose}>{t('common.close')}</Button>}
     </Group>
   );
 }

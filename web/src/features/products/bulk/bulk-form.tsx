@@ -1,22 +1,22 @@
-import { isAmountIn, isPriceIn } from '@gian-hang/contract/money/money';
-import type { BulkChange, ProductMove } from '@gian-hang/contract/products/product-writes';
+import { isAmountInCurrency, isPriceInCurrency } from '@gian-hang/contract/money/money';
+import type { BulkChange, SettableProductStatus } from '@gian-hang/contract/products/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { focusFirstFault } from '../../../lib/form-errors.ts';
+import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { amountHints } from '../list/product-words.ts';
-import { MOST_PIECES } from '../skus/sku-edits.ts';
+import { amountHints } from '../list/product-format.ts';
+import { MAX_PIECES } from '../skus/sku-edits.ts';
 import classes from './bulk-form.module.css';
 
 const KINDS = ['price', 'stock', 'status'] as const;
 type Kind = (typeof KINDS)[number];
 const RULES = { price: ['percent', 'add', 'set'], stock: ['set', 'add'] } as const;
-const MOVES: readonly ProductMove[] = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'];
+const STATUS_CHANGES: readonly SettableProductStatus[] = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'];
 
-type Typed = { kind: Kind; rule: string; value: string; move: ProductMove };
+type Typed = { kind: Kind; rule: string; value: string; move: SettableProductStatus };
 type Fault = 'price' | 'sum' | 'percent' | 'stock' | 'stockChange';
 
 /** What was typed as a change, or what is wrong with it. */
@@ -26,7 +26,7 @@ function changeFrom({ kind, rule, value, move }: Typed, currency: string): BulkC
   if (kind === 'stock') {
     const isChange = rule === 'add';
     const quantity = Number(text);
-    const fits = (isChange ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) && Math.abs(quantity) <= MOST_PIECES;
+    const fits = (isChange ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) && Math.abs(quantity) <= MAX_PIECES;
     if (!fits) return isChange ? 'stockChange' : 'stock';
     return { stock: { by: isChange ? 'add' : 'set', quantity } };
   }
@@ -35,8 +35,11 @@ function changeFrom({ kind, rule, value, move }: Typed, currency: string): BulkC
     if (!/^[+-]?\d{1,4}$/.test(text) || percent < -99 || percent > 1000) return 'percent';
     return { price: { by: 'percent', percent } };
   }
-  if (rule === 'set') return isPriceIn(text, currency) ? { price: { by: 'set', amount: text } } : 'price';
-  return isAmountIn(text.replace(/^-/, ''), currency) ? { price: { by: 'add', amount: text } } : 'sum';
+  if (rule === 'set')
+    return isPriceInCurrency(text, currency) ? { price: { by: 'set', amount: text } } : 'price';
+  return isAmountInCurrency(text.replace(/^-/, ''), currency)
+    ? { price: { by: 'add', amount: text } }
+    : 'sum';
 }
 
 type Props = { products: readonly ProductItem[]; onPreview: (change: BulkChange) => void };
@@ -63,7 +66,7 @@ export function BulkForm({ products, onPreview }: Props) {
     const made = changeFrom(typed, currency);
     if (typeof made !== 'string') return onPreview(made);
     setFault(made);
-    focusFirstFault(event.currentTarget);
+    focusFirstInvalidField(event.currentTarget);
   }
 
   return (
@@ -80,9 +83,9 @@ export function BulkForm({ products, onPreview }: Props) {
           <Select
             label={t('products.bulk.kinds.status')}
             allowDeselect={false}
-            data={MOVES.map((value) => ({ value, label: t(`products.moves.${value}`) }))}
+            data={STATUS_CHANGES.map((value) => ({ value, label: t(`products.moves.${value}`) }))}
             value={typed.move}
-            onChange={(value) => change({ move: MOVES.find((one) => one === value) ?? typed.move })}
+            onChange={(value) => change({ move: STATUS_CHANGES.find((one) => one === value) ?? typed.move })}
           />
         ) : (
           <div className={classes.rule}>
@@ -120,7 +123,7 @@ type ValueProps = {
 
 function Value({ typed: { kind, rule, value }, fault, currency, onChange }: ValueProps) {
   const { t } = useTranslation();
-  const hints = { most: formatCount(MOST_PIECES), ...amountHints(currency) };
+  const hints = { most: formatCount(MAX_PIECES), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
   const common = { value, error, 'data-autofocus': true };
   if (kind === 'price' && rule !== 'percent')

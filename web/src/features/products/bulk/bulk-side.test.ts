@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideText } from './bulk-side.ts';
+import { formatBulkSide } from './bulk-side.ts';
 
 const sku = (price: string | null, quantity: number) => ({
   id: '1',
@@ -15,15 +15,15 @@ describe('one side of a change', () => {
 
   it('tells the lowest and the highest price', () => {
     const price = { by: 'percent', percent: 5 } as const;
-    expect(sideText(side, { price }, name)).toBe('US$9.99\u00a0– US$12.50');
-    expect(sideText({ ...side, skus: [] }, { price }, name)).toBe('—');
+    expect(formatBulkSide(side, { price }, name)).toBe('US$9.99\u00a0– US$12.50');
+    expect(formatBulkSide({ ...side, skus: [] }, { price }, name)).toBe('—');
   });
 
   it('tells the pieces of all SKUs', () => {
-    expect(sideText(side, { stock: { by: 'set', quantity: 1 } }, name)).toBe('7');
+    expect(formatBulkSide(side, { stock: { by: 'set', quantity: 1 } }, name)).toBe('7');
   });
 
   it('tells the status', () => {
-    expect(sideText(side, { status: 'DELETED' }, name)).toBe('draft');
+    expect(formatBulkSide(side, { status: 'DELETED' }, name)).toBe('draft');
   });
 });

@@ -1,13 +1,13 @@
-import { addAmounts, isLargeChange, negative } from '@gian-hang/contract/money/money';
-import type { BulkChange, BulkResult, BulkSide } from '@gian-hang/contract/products/product-writes';
+import { addAmounts, isLargePriceChange, negateAmount } from '@gian-hang/contract/money/money';
+import type { BulkChange, BulkItemState, BulkResult } from '@gian-hang/contract/products/product-writes';
 import { formatCount } from '../../../lib/text/format.ts';
-import { priceText } from '../list/product-words.ts';
+import { priceText } from '../list/product-format.ts';
 
 function isLess(one: string, other: string): boolean {
-  return addAmounts([one, negative(other)]).startsWith('-');
+  return addAmounts([one, negateAmount(other)]).startsWith('-');
 }
 
-function priceOf({ skus }: BulkSide): string {
+function priceOf({ skus }: BulkItemState): string {
   const prices = skus.map(({ price }) => price).filter((price) => price !== null);
   const [first = null] = prices;
   const lowest = prices.reduce<string | null>((one, next) => (one && isLess(one, next) ? one : next), first);
@@ -16,17 +16,21 @@ function priceOf({ skus }: BulkSide): string {
 }
 
 /** What a change is about, before or after it, in a few words. */
-export function sideText(side: BulkSide, change: BulkChange, statusName: (status: string) => string): string {
+export function formatBulkSide(
+  side: BulkItemState,
+  change: BulkChange,
+  statusName: (status: string) => string,
+): string {
   if (change.price) return priceOf(side);
   if (change.stock) return formatCount(side.skus.reduce((sum, { quantity }) => sum + quantity, 0));
   return statusName(side.status);
 }
 
 /** Whether a price of the product changes by more than half. */
-export function changesPriceALot({ before, after }: BulkResult): boolean {
+export function hasLargePriceChange({ before, after }: BulkResult): boolean {
   const prices = new Map(before.skus.map(({ id, price }) => [id, price]));
   return after.skus.some(({ id, price }) => {
     const was = prices.get(id) ?? null;
-    return was !== null && price !== null && isLargeChange(was, price);
+    return was !== null && price !== null && isLargePriceChange(was, price);
   });
 }

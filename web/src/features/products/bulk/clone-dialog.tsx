@@ -1,4 +1,4 @@
-import type { CloneResult, MOST_CLONED } from '@gian-hang/contract/products/product-writes';
+import type { CloneResult, MAX_CLONE_BATCH } from '@gian-hang/contract/products/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,24 +6,24 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { ShopSelect } from '../../../shared/shop/shop-select.tsx';
-import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
+import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { titleOf } from '../list/product-words.ts';
-import { leftOutNames } from './clone-left-out.ts';
-import { type CloneWork, cloneProducts, forgetClone, useCloneWork } from './clone-work.ts';
-import { WorkProgress, WorkResults } from './work-results.tsx';
+import { displayTitle } from '../list/product-format.ts';
+import { BulkJobProgressBar, BulkJobResultList } from './bulk-job-results.tsx';
+import { type CloneJob, clearCloneJob, cloneProducts, useCloneJob } from './clone-job.ts';
+import { omittedFieldNames } from './clone-omitted-fields.ts';
 
 /** As many shops as the server takes for a product; typed by it, so that the two cannot differ. */
-const MOST_SHOPS: (typeof MOST_CLONED)['shops'] = 20;
+const MAX_SHOPS: (typeof MAX_CLONE_BATCH)['shops'] = 20;
 
 type Props = { products: readonly ProductItem[]; onClose: () => void };
 
 export function CloneDialog({ products, onClose }: Props) {
   const { t } = useTranslation();
-  const work = useCloneWork();
-  useFocusBack();
+  const job = useCloneJob();
+  useRestoreFocus();
   const close = () => {
-    if (work !== null && !work.running) forgetClone();
+    if (job !== null && !job.running) clearCloneJob();
     onClose();
   };
   return (
@@ -34,8 +34,8 @@ export function CloneDialog({ products, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {work !== null ? (
-        <Outcome work={work} onClose={close} />
+      {job !== null ? (
+        <Outcome job={job} onClose={close} />
       ) : products.length === 0 ? (
         <Text size="sm">{t('products.clone.none')}</Text>
       ) : (
@@ -70,13 +70,13 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
           offers={({ region, status }) => regions.includes(region) && status === 'ACTIVE'}
         />
       )}
-      {chosen.length > MOST_SHOPS && (
+      {chosen.length > MAX_SHOPS && (
         <Alert color="red" role="alert">
-          {t('products.clone.tooMany', { most: MOST_SHOPS })}
+          {t('products.clone.tooMany', { most: MAX_SHOPS })}
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button disabled={chosen.length === 0 || chosen.length > MOST_SHOPS} onClick={start}>
+        <Button disabled={chosen.length === 0 || chosen.length > MAX_SHOPS} onClick={start}>
           {chosen.length === 0
             ? t('products.clone.startNone')
             : t('products.clone.start', { count: chosen.length })}
@@ -95,32 +95,32 @@ function Detail({ item: { shop, created, left_out } }: { item: CloneResult }) {
       {left_out.length > 0 && (
         <>
           <br />
-          {t('products.clone.leftOut', { names: leftOutNames(left_out) })}
+          {t('products.clone.leftOut', { names: omittedFieldNames(left_out) })}
         </>
       )}
     </>
   );
 }
 
-function Outcome({ work, onClose }: { work: CloneWork; onClose: () => void }) {
+function Outcome({ job, onClose }: { job: CloneJob; onClose: () => void }) {
   const { t } = useTranslation();
-  const { items, running, done, total, failure } = work;
+  const { items, running, done, total, failure } = job;
   const succeeded = items.filter(({ ok }) => ok).length;
   const counts = { done: succeeded, failed: items.length - succeeded };
   return (
     <Stack>
-      <WorkProgress
+      <BulkJobProgressBar
         text={running ? t('products.clone.running', { done, total }) : t('products.clone.over', counts)}
         done={done}
         total={total}
         running={running}
       />
-      <WorkResults
+      <BulkJobResultList
         label={t('products.clone.results')}
         okLabel={t('products.clone.ok')}
         results={items.map((item) => ({
           key: `${item.product.id} ${item.shop.id}`,
-          title: titleOf(item.product),
+          title: displayTitle(item.product),
           detail: <Detail item={item} />,
           ok: item.ok,
           message: item.message,

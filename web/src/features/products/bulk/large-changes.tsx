@@ -1,4 +1,4 @@
-import { formatMoney, isLargeChange } from '@gian-hang/contract/money/money';
+import { formatMoney, isLargePriceChange } from '@gian-hang/contract/money/money';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -13,7 +13,7 @@ type PriceChange = { key: string; name: string; before: string | null; after: st
 
 export function largeChanges(changes: readonly PriceChange[]): LargeChange[] {
   return changes.flatMap(({ key, name, before, after, currency }) =>
-    before !== null && isLargeChange(before, after)
+    before !== null && isLargePriceChange(before, after)
       ? [{ key, name, before: formatMoney(before, currency), after: formatMoney(after, currency) }]
       : [],
   );
@@ -51,7 +51,7 @@ type Props = {
 };
 
 /** Asks again, where a dialog of its own does not fit; takes the focus, so that a second Enter confirms nothing. */
-export function LargeChangeQuestion({ changes, saving, onConfirm, onBack }: Props) {
+export function ConfirmLargeChanges({ changes, saving, onConfirm, onBack }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

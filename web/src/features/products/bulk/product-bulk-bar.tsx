@@ -5,16 +5,16 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/table/use-row-selection.ts';
-import { useBulkWork } from './bulk-work.ts';
-import { useCloneWork } from './clone-work.ts';
+import { useBulkChangeJob } from './bulk-change-job.ts';
+import { useCloneJob } from './clone-job.ts';
 
 type Props = { selection: RowSelection<ProductItem>; onChange: () => void; onClone: () => void };
 
 /** What can be done with the ticked products at once, and how far it is; nothing when there is neither. */
 export function ProductBulkBar({ selection: { rows, clear }, onChange, onClone }: Props) {
   const { t } = useTranslation();
-  const bulk = useBulkWork();
-  const cloning = useCloneWork();
+  const bulk = useBulkChangeJob();
+  const cloning = useCloneJob();
   const allowed = useCan('products.write');
   if (!allowed || (rows.length === 0 && bulk === null && cloning === null)) return null;
   const status = bulk?.running

@@ -1,4 +1,4 @@
-import { isAmountIn } from '@gian-hang/contract/money/money';
+import { isAmountInCurrency } from '@gian-hang/contract/money/money';
 import type { Facet, ProductFacets } from '@gian-hang/contract/products/products';
 import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { FilterButton } from '../../../ui/filters/filter-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { amountHints } from '../list/product-words.ts';
+import { amountHints } from '../list/product-format.ts';
 import classes from './catalogue-page.module.css';
 import { CATALOGUE_SORTS } from './catalogue-search.ts';
 import type { Catalogue } from './use-catalogue.ts';
@@ -137,7 +137,7 @@ function RangeForm({ applied, ranges, onApply }: RangeProps) {
   const currency = typed.currency || (several ? firstCurrency(ranges) : '');
   const range = ranges.find((one) => !several || one.currency === currency);
   const unit = range?.currency ?? currency;
-  const isReadable = (amount: string) => amount === '' || isAmountIn(amount, unit);
+  const isReadable = (amount: string) => amount === '' || isAmountInCurrency(amount, unit);
   const [checked, setChecked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,11 +6,11 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageOutOfRange } from '../../../ui/pager/page-out-of-range.tsx';
 import { Pager } from '../../../ui/pager/pager.tsx';
-import { PastEnd } from '../../../ui/pager/past-end.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { NARROW } from '../../../ui/table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
 import { ProductCard } from './product-card.tsx';
@@ -21,7 +21,7 @@ const PAGE_NUMBERS = 10;
 export function CataloguePage() {
   const { t } = useTranslation();
   const catalogue = useCatalogue();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const found = formatCount(catalogue.query.data?.pagination.totalItems ?? 0);
   return (
     <>
@@ -49,7 +49,7 @@ export function CataloguePage() {
   );
 }
 
-function Grid({ catalogue: { query, filterCount, clear, turn } }: { catalogue: Catalogue }) {
+function Grid({ catalogue: { query, filterCount, clear, goToPage } }: { catalogue: Catalogue }) {
   const { t } = useTranslation();
   return (
     <QueryView query={query} skeleton={<GridSkeleton />}>
@@ -69,7 +69,7 @@ function Grid({ catalogue: { query, filterCount, clear, turn } }: { catalogue: C
               }
             />
           );
-        if (items.length === 0) return <PastEnd onFirst={() => turn(1)} />;
+        if (items.length === 0) return <PageOutOfRange onFirst={() => goToPage(1)} />;
         return (
           <>
             <ul className={classes.grid} aria-label={t('products.catalogue.title')}>
@@ -79,7 +79,7 @@ function Grid({ catalogue: { query, filterCount, clear, turn } }: { catalogue: C
                 </li>
               ))}
             </ul>
-            <Pager pagination={pagination} onChange={turn} window={PAGE_NUMBERS} />
+            <Pager pagination={pagination} onChange={goToPage} window={PAGE_NUMBERS} />
           </>
         );
       }}

@@ -1,5 +1,5 @@
-import { AMOUNT } from '@gian-hang/contract/money/money';
-import { pageIn, textIn } from '../../../lib/text/search-text.ts';
+import { AMOUNT_PATTERN } from '@gian-hang/contract/money/money';
+import { parsePage, parseText } from '../../../lib/text/parse-search-params.ts';
 
 export const CATALOGUE_SORTS = ['favourite', 'price', 'popular'] as const;
 type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
@@ -16,21 +16,21 @@ type CatalogueFilter = {
 };
 export type CatalogueSearch = CatalogueFilter & { sort?: CatalogueSort; page?: number };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** In the order they are sorted by on the server. */
-const WIRE_SORTS: Record<CatalogueSort, string> = {
+const API_SORTS: Record<CatalogueSort, string> = {
   favourite: 'favourite:desc',
   price: 'price:asc',
   popular: 'rating:desc',
 };
 
-export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
-  const name = (key: keyof CatalogueFilter) => textIn(raw[key]).slice(0, LONGEST);
+export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
+  const name = (key: keyof CatalogueFilter) => parseText(raw[key]).slice(0, MAX_LENGTH);
   const amount = (key: 'min' | 'max') => {
     const typed = name(key).replace(/^0+(?=\d)/, '');
-    return AMOUNT.test(typed) ? typed : '';
+    return AMOUNT_PATTERN.test(typed) ? typed : '';
   };
   const found = {
     type: name('type'),
@@ -41,15 +41,15 @@ export function catalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
     max: amount('max'),
     currency: CURRENCY.test(name('currency')) ? name('currency') : '',
   };
-  const sort = CATALOGUE_SORTS.find((one) => one === textIn(raw.sort));
+  const sort = CATALOGUE_SORTS.find((one) => one === parseText(raw.sort));
   return {
     ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')),
     ...(sort === undefined ? {} : { sort }),
-    ...pageIn(raw),
+    ...parsePage(raw),
   };
 }
 
 /** The address's words in the words of the API. */
-export function wireCatalogue({ min, max, sort, page: _, ...named }: CatalogueSearch) {
-  return { ...named, minPrice: min, maxPrice: max, sort: sort && WIRE_SORTS[sort] };
+export function toCatalogueQuery({ min, max, sort, page: _, ...named }: CatalogueSearch) {
+  return { ...named, minPrice: min, maxPrice: max, sort: sort && API_SORTS[sort] };
 }

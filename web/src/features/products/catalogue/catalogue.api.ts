@@ -1,19 +1,19 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductDetail, ProductPage } from '@gian-hang/contract/products/products';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { useTakeOver } from '../list/products.api.ts';
-import { type CatalogueSearch, wireCatalogue } from './catalogue-search.ts';
+import { useCacheProduct } from '../list/products.api.ts';
+import { type CatalogueSearch, toCatalogueQuery } from './catalogue-search.ts';
 
 const PAGE_SIZE = 20;
-const MOST_ALIKE = 12;
+const MAX_SIMILAR = 12;
 
 export function catalogueQuery({ page = 1, ...search }: CatalogueSearch) {
   return queryOptions({
     queryKey: ['products', 'catalogue', search, page],
     queryFn: ({ signal }) =>
       api.get<ProductPage>(PATHS.products.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, ...wireCatalogue(search) },
+        query: { pageNum: page, pageSize: PAGE_SIZE, ...toCatalogueQuery(search) },
         signal,
       }),
     staleTime: 0,
@@ -22,12 +22,12 @@ export function catalogueQuery({ page = 1, ...search }: CatalogueSearch) {
 }
 
 /** Products of the same category, or any where it has none. */
-export function alikeQuery({ id, category_chains }: Pick<ProductDetail, 'id' | 'category_chains'>) {
+export function similarProductsQuery({ id, category_chains }: Pick<ProductDetail, 'id' | 'category_chains'>) {
   const type = category_chains.at(-1)?.local_name;
   return queryOptions({
     queryKey: ['products', 'alike', type, id],
     queryFn: async ({ signal }) => {
-      const query = { pageSize: MOST_ALIKE, type };
+      const query = { pageSize: MAX_SIMILAR, type };
       const { items } = await api.get<ProductPage>(PATHS.products.list, { query, signal });
       return items.filter((product) => product.id !== id);
     },
@@ -38,7 +38,7 @@ export function alikeQuery({ id, category_chains }: Pick<ProductDetail, 'id' | '
 export function useFavourite(id: string) {
   return useMutation({
     mutationFn: (favourite: boolean) =>
-      api.put<ProductDetail>(pathTo(PATHS.products.one, { id }), { body: { favourite } }),
-    onSuccess: useTakeOver(),
+      api.put<ProductDetail>(buildPath(PATHS.products.one, { id }), { body: { favourite } }),
+    onSuccess: useCacheProduct(),
   });
 }

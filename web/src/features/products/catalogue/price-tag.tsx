@@ -1,10 +1,10 @@
-import { decimalsOf } from '@gian-hang/contract/money/money';
+import { currencyDecimals } from '@gian-hang/contract/money/money';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { VisuallyHidden } from '@mantine/core';
-import { discounted } from '../../../lib/text/discount.ts';
+import { applyDiscount } from '../../../lib/text/discount.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { NOTHING } from '../list/product-words.ts';
+import { EMPTY_CELL } from '../list/product-format.ts';
 import classes from './product-card.module.css';
 
 type Props = Pick<ProductItem, 'price' | 'currency' | 'discount'>;
@@ -12,12 +12,12 @@ type Props = Pick<ProductItem, 'price' | 'currency' | 'discount'>;
 /** The price, or what is left of it after the discount beside what it was. */
 export function PriceTag({ price, currency, discount }: Props) {
   const { t } = useTranslation();
-  if (price === null) return <span className={classes.price}>{NOTHING}</span>;
+  if (price === null) return <span className={classes.price}>{EMPTY_CELL}</span>;
   if (discount === 0) return <span className={classes.price}>{formatMoney(price, currency)}</span>;
   return (
     <span className={classes.prices}>
       <span className={classes.price}>
-        {formatMoney(discounted(price, discount, decimalsOf(currency)), currency)}
+        {formatMoney(applyDiscount(price, discount, currencyDecimals(currency)), currency)}
       </span>
       <s className={classes.was}>
         <VisuallyHidden>{t('products.was')} </VisuallyHidden>

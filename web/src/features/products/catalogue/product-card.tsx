@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { FavouriteButton } from '../detail/favourite-button.tsx';
 import { Stars } from '../detail/stars.tsx';
-import { titleOf } from '../list/product-words.ts';
+import { displayTitle } from '../list/product-format.ts';
 import { PriceTag } from './price-tag.tsx';
 import classes from './product-card.module.css';
 
 type Label = 'sale' | 'new';
 
 /** What the card says of the product at first sight. */
-export function labelOf({
+export function cardLabel({
   discount,
   createdAt,
   updatedAt,
@@ -23,14 +23,14 @@ export function labelOf({
 
 export function ProductCard({ product }: { product: ProductItem }) {
   const { t } = useTranslation();
-  const label = labelOf(product);
+  const label = cardLabel(product);
   const words = product.subtitle || product.description;
   return (
     <article className={classes.card}>
       <CardPicture src={product.images.urls[0] ?? product.img} />
       <div className={classes.body}>
         <Link className={classes.link} to="/product/$id" params={{ id: product.id }}>
-          {titleOf(product)}
+          {displayTitle(product)}
         </Link>
         {words !== '' && <span className={classes.words}>{words}</span>}
         <PriceTag {...product} />

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { useFavourite } from '../catalogue/catalogue.api.ts';
-import { titleOf } from '../list/product-words.ts';
+import { displayTitle } from '../list/product-format.ts';
 
 type Props = { product: { id: string; title: string; favourite: boolean }; className?: string | undefined };
 
@@ -21,7 +21,7 @@ export function FavouriteButton({ product, className }: Props) {
       size={36}
       radius="xl"
       c={on ? 'var(--gh-danger-text)' : 'var(--gh-text-dim)'}
-      aria-label={t('products.favourite', { title: titleOf(product) })}
+      aria-label={t('products.favourite', { title: displayTitle(product) })}
       aria-pressed={on}
       disabled={!allowed}
       onClick={() =>

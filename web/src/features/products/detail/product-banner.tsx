@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PriceTag } from '../catalogue/price-tag.tsx';
 import cells from '../list/product-cells.module.css';
 import { StatusCell } from '../list/product-cells.tsx';
-import { skuName, titleOf } from '../list/product-words.ts';
+import { displayTitle, skuName } from '../list/product-format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './product-page.module.css';
@@ -29,7 +29,7 @@ export function ProductBanner({ product }: { product: ProductDetail }) {
   const price = sku?.price.sale_price ?? product.price;
   return (
     <div className={classes.banner}>
-      <Gallery urls={product.images.urls} thumbs={product.images.thumb_urls} title={titleOf(product)} />
+      <Gallery urls={product.images.urls} thumbs={product.images.thumb_urls} title={displayTitle(product)} />
       <div className={classes.facts}>
         <Group gap="sm">
           <StatusCell product={product} />

@@ -4,22 +4,22 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { isMissing } from '../../../lib/api/api-error.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { alikeQuery } from '../catalogue/catalogue.api.ts';
+import { similarProductsQuery } from '../catalogue/catalogue.api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { titleOf } from '../list/product-words.ts';
+import { displayTitle } from '../list/product-format.ts';
 import { productQuery } from '../list/products.api.ts';
 import { Carousel } from './carousel.tsx';
 import { ProductBanner } from './product-banner.tsx';
-import { ProductMissing } from './product-missing.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
 import classes from './product-page.module.css';
 
 const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.tsx')).SafeHtml }));
@@ -28,12 +28,12 @@ export function ProductPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/product/$id' });
   const query = useQuery(productQuery(id));
-  useCrumbName(id, query.data && titleOf(query.data));
-  if (isMissing(query.error)) return <ProductMissing title={t('pages.product')} />;
+  useSetBreadcrumbName(id, query.data && displayTitle(query.data));
+  if (isNotFound(query.error)) return <ProductNotFound title={t('pages.product')} />;
   return (
     <>
       <PageHeader
-        title={query.data === undefined ? t('pages.product') : titleOf(query.data)}
+        title={query.data === undefined ? t('pages.product') : displayTitle(query.data)}
         actions={<Actions id={id} deleted={query.data?.status === 'DELETED'} />}
       />
       <QueryView query={query} skeleton={<Skeleton height={480} radius="lg" />}>
@@ -42,7 +42,7 @@ export function ProductPage() {
             <ProductBanner key={product.id} product={product} />
             <div className={classes.parts}>
               <Description product={product} />
-              <Alike product={product} />
+              <SimilarProducts product={product} />
             </div>
           </>
         )}
@@ -94,7 +94,7 @@ function Description({ product }: { product: ProductDetail }) {
       {description_2 !== '' && <p className={classes.own}>{description_2}</p>}
       {product_attributes.length > 0 && (
         <div className={classes.own}>
-          <FactList
+          <DescriptionList
             facts={product_attributes.map(({ name, values }) => ({ label: name, value: values.join(', ') }))}
           />
         </div>
@@ -103,15 +103,15 @@ function Description({ product }: { product: ProductDetail }) {
   );
 }
 
-function Alike({ product }: { product: ProductDetail }) {
+function SimilarProducts({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
-  const alike = useQuery(alikeQuery(product)).data ?? [];
-  if (alike.length === 0) return null;
+  const similarProducts = useQuery(similarProductsQuery(product)).data ?? [];
+  if (similarProducts.length === 0) return null;
   return (
     <Carousel
       key={product.id}
       title={t('products.detail.alike')}
-      slides={alike.map((one) => ({ key: one.id, content: <ProductCard product={one} /> }))}
+      slides={similarProducts.map((one) => ({ key: one.id, content: <ProductCard product={one} /> }))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { type SafeNode, safeHtml } from '../../../lib/text/safe-html.ts';
+import { type SafeNode, sanitiseHtml } from '../../../lib/text/sanitise-html.ts';
 import classes from './safe-html.module.css';
 
 const LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' };
@@ -18,6 +18,6 @@ function originsOf(pictures: readonly string[]): Set<string> {
 
 /** Foreign HTML, harmless; pictures come only from where the product's own come from. */
 export function SafeHtml({ html, pictures }: { html: string; pictures: readonly string[] }) {
-  const nodes = useMemo(() => safeHtml(html, originsOf(pictures)), [html, pictures]);
+  const nodes = useMemo(() => sanitiseHtml(html, originsOf(pictures)), [html, pictures]);
   return <div className={classes.content}>{nodes.map(draw)}</div>;
 }

@@ -1,18 +1,18 @@
-import { formatTenths } from '../../../lib/text/format.ts';
+import { formatOneDecimal } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import classes from './stars.module.css';
 
-const MOST = 5;
+const MAX_RATING = 5;
 
 /** A rating from 0 to 5 as stars, filled to a tenth, with the number beside them. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation();
-  const shown = formatTenths(rating);
+  const shown = formatOneDecimal(rating);
   return (
     <span className={classes.stars} role="img" aria-label={t('products.ratingOf', { rating: shown })}>
       <span className={classes.row} aria-hidden>
         ★★★★★
-        <span className={classes.filled} style={{ width: `${(100 * rating) / MOST}%` }}>
+        <span className={classes.filled} style={{ width: `${(100 * rating) / MAX_RATING}%` }}>
           ★★★★★
         </span>
       </span>

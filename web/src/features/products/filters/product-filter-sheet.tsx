@@ -1,7 +1,7 @@
 import { Input, Select } from '@mantine/core';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
 import { DateRange } from '../../../shared/dates/date-range.tsx';
 import { ShopSelect } from '../../../shared/shop/shop-select.tsx';
 import { CheckOptions } from '../../../ui/filters/check-filter.tsx';
@@ -34,7 +34,7 @@ export function ProductFilterSheet({ list, count }: { list: ProductList; count: 
       <Input.Wrapper label={t('products.filter.quality')} labelElement="div">
         <CheckOptions
           options={useQualityOptions()}
-          chosen={entriesOf(filter.quality)}
+          chosen={splitList(filter.quality)}
           onChange={(tiers) => narrow({ quality: tiers.join(',') })}
         />
       </Input.Wrapper>
@@ -45,13 +45,13 @@ export function ProductFilterSheet({ list, count }: { list: ProductList; count: 
         <Input.Wrapper label={t('products.filter.staff')} labelElement="div">
           <CheckOptions
             options={staff}
-            chosen={entriesOf(filter.staff)}
+            chosen={splitList(filter.staff)}
             onChange={(ids) => narrow({ staff: ids.join(',') })}
           />
         </Input.Wrapper>
       )}
       <Input.Wrapper label={t('orders.filter.shopsLabel')} labelElement="div">
-        <ShopSelect chosen={entriesOf(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
+        <ShopSelect chosen={splitList(filter.shops)} onChange={(ids) => narrow({ shops: ids.join(',') })} />
       </Input.Wrapper>
     </FilterSheet>
   );

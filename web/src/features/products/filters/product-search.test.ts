@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productSearch } from './product-search.ts';
+import { parseProductSearch } from './product-search.ts';
 
 describe('the state of the product list in its address', () => {
   it('is read as it was written', () => {
@@ -14,12 +14,12 @@ describe('the state of the product list in its address', () => {
       sort: 'price:asc',
       page: 3,
     };
-    expect(productSearch(search)).toEqual(search);
+    expect(parseProductSearch(search)).toEqual(search);
   });
 
   it('leaves out what cannot be read and what is so anyway', () => {
     expect(
-      productSearch({
+      parseProductSearch({
         search: '  ',
         shops: 'x,1',
         staff: [],
@@ -30,6 +30,6 @@ describe('the state of the product list in its address', () => {
         page: 1,
       }),
     ).toEqual({ shops: '1' });
-    expect(productSearch({ sort: 'favourite:asc' })).toEqual({});
+    expect(parseProductSearch({ sort: 'favourite:asc' })).toEqual({});
   });
 });

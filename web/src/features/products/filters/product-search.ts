@@ -1,4 +1,4 @@
-import { datesIn, listIn, pageIn, textIn } from '../../../lib/text/search-text.ts';
+import { parseDateRange, parseList, parsePage, parseText } from '../../../lib/text/parse-search-params.ts';
 
 /** What narrows the list, as the address holds it: comma lists, empty members left out. */
 export type ProductFilter = {
@@ -19,19 +19,19 @@ export type Sort = `${SortField}:${'asc' | 'desc'}`;
 export type ProductSearch = ProductFilter & { page?: number; sort?: Sort };
 
 export const NEWEST_FIRST: Sort = 'create_time:desc';
-const LONGEST_SEARCH = 2_000;
+const MAX_SEARCH_LENGTH = 2_000;
 const ID = /^\d{1,19}$/;
 const STATUS = /^[A-Z_]{1,40}$/;
 const QUALITY = /^(GOOD|FAIR|POOR|NORMAL)$/;
 
 /** The filters in a link; what cannot be read is left out. */
-export function productFilter(raw: Record<string, unknown>): ProductFilter {
-  const search = textIn(raw.search).slice(0, LONGEST_SEARCH);
-  const shops = listIn(raw.shops, ID);
-  const staff = listIn(raw.staff, ID);
-  const quality = listIn(raw.quality, QUALITY);
-  const status = listIn(raw.status, STATUS);
-  const dates = datesIn(raw.dates);
+export function parseProductFilter(raw: Record<string, unknown>): ProductFilter {
+  const search = parseText(raw.search).slice(0, MAX_SEARCH_LENGTH);
+  const shops = parseList(raw.shops, ID);
+  const staff = parseList(raw.staff, ID);
+  const quality = parseList(raw.quality, QUALITY);
+  const status = parseList(raw.status, STATUS);
+  const dates = parseDateRange(raw.dates);
   return {
     ...(search ? { search } : {}),
     ...(shops ? { shops } : {}),
@@ -39,24 +39,24 @@ export function productFilter(raw: Record<string, unknown>): ProductFilter {
     ...(quality ? { quality } : {}),
     ...(status ? { status } : {}),
     ...(dates ? { dates } : {}),
-    ...(textIn(raw.low) === 'true' ? { low: 'true' } : {}),
+    ...(parseText(raw.low) === 'true' ? { low: 'true' } : {}),
   };
 }
 
 function sortIn(raw: unknown): { sort?: Sort } {
-  const [field, direction] = textIn(raw).split(':');
+  const [field, direction] = parseText(raw).split(':');
   const known = SORT_FIELDS.find((one) => one === field);
   if (known === undefined || (direction !== 'asc' && direction !== 'desc')) return {};
   const sort: Sort = `${known}:${direction}`;
   return sort === NEWEST_FIRST ? {} : { sort };
 }
 
-export function productSearch(raw: Record<string, unknown>): ProductSearch {
-  return { ...productFilter(raw), ...sortIn(raw.sort), ...pageIn(raw) };
+export function parseProductSearch(raw: Record<string, unknown>): ProductSearch {
+  return { ...parseProductFilter(raw), ...sortIn(raw.sort), ...parsePage(raw) };
 }
 
 /** The address's words in the words of the API. */
-export function wireFilter({ search, shops, staff, quality, status, dates, low }: ProductFilter) {
+export function toProductQuery({ search, shops, staff, quality, status, dates, low }: ProductFilter) {
   return {
     search,
     selectedStore: shops,

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
 import { DateFilter } from '../../../shared/dates/date-filter.tsx';
 import { ShopFilter } from '../../../shared/shop/shop-filter.tsx';
 import { CheckFilter } from '../../../ui/filters/check-filter.tsx';
@@ -9,7 +9,7 @@ import { FilterBar, PhoneFilters } from '../../../ui/filters/filter-bar.tsx';
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx';
 import { ListToolbar } from '../../../ui/filters/list-toolbar.tsx';
 import { SearchBox } from '../../../ui/filters/search-box.tsx';
-import { NARROW } from '../../../ui/table/data-column.ts';
+import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
 import type { ProductList } from '../list/use-product-list.ts';
 import { LowStockSwitch } from './low-stock-switch.tsx';
 import { StatusPills } from './status-filter.tsx';
@@ -22,7 +22,7 @@ const ProductFilterSheet = lazy(async () => ({
 
 export function ProductsToolbar({ list, tools }: { list: ProductList; tools: ReactNode }) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const chips = useProductChips(list);
   return (
     <>
@@ -62,14 +62,14 @@ function Filters({ list, children }: { list: ProductList; children: ReactNode })
         label={t('products.filter.staff')}
         placeholder={t('products.filter.chooseStaff')}
         options={useStaffOptions()}
-        chosen={entriesOf(staff)}
+        chosen={splitList(staff)}
         onChange={(ids) => list.narrow({ staff: ids.join(',') })}
       />
       <CheckFilter
         label={t('products.filter.quality')}
         placeholder={t('products.filter.chooseQuality')}
         options={useQualityOptions()}
-        chosen={entriesOf(quality)}
+        chosen={splitList(quality)}
         onChange={(tiers) => list.narrow({ quality: tiers.join(',') })}
       />
       <DateFilter

@@ -1,13 +1,13 @@
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
 import { type Choice, ChoiceList, ChoicePills } from '../../../ui/filters/choice-pills.tsx';
 import { KNOWN_STATUSES, useStatusName } from '../list/product-status.tsx';
 import type { ProductList } from '../list/use-product-list.ts';
 
-function useChoices({ filter: { status }, summary, narrow }: ProductList): Choice[] {
+function useStatusChoices({ filter: { status }, summary, narrow }: ProductList): Choice[] {
   const name = useStatusName();
-  const chosen = entriesOf(status);
+  const chosen = splitList(status);
   const counts = summary.data?.statuses;
   const foreign = [...Object.keys(counts ?? {}), ...chosen].filter((one) => !KNOWN_STATUSES.includes(one));
   return [...KNOWN_STATUSES, ...new Set(foreign)].map((value) => ({
@@ -26,7 +26,7 @@ export function StatusPills({ list }: { list: ProductList }) {
   return (
     <ChoicePills
       legend={t('products.filter.status')}
-      choices={useChoices(list)}
+      choices={useStatusChoices(list)}
       all={{
         name: t('products.filter.allStatuses'),
         count: summary.data === undefined ? '' : formatCount(summary.data.total),
@@ -39,5 +39,5 @@ export function StatusPills({ list }: { list: ProductList }) {
 
 export function StatusList({ list }: { list: ProductList }) {
   const { t } = useTranslation();
-  return <ChoiceList legend={t('products.filter.status')} choices={useChoices(list)} />;
+  return <ChoiceList legend={t('products.filter.status')} choices={useStatusChoices(list)} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { entriesOf } from '../../../lib/text/search-text.ts';
-import { useDatesName } from '../../../shared/dates/date-range.tsx';
+import { splitList } from '../../../lib/text/parse-search-params.ts';
+import { useDateRangeLabel } from '../../../shared/dates/date-range.tsx';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import type { FilterChip } from '../../../ui/filters/filter-chips.tsx';
 import { useQualityName, useStatusName } from '../list/product-status.tsx';
@@ -14,7 +14,7 @@ export function useProductChips({ filter, narrow }: ProductList): FilterChip[] {
   const { t } = useTranslation();
   const statusName = useStatusName();
   const qualityName = useQualityName();
-  const datesName = useDatesName();
+  const dateRangeLabel = useDateRangeLabel();
   const shops = useQuery(shopOptionsQuery()).data;
   const staff = useStaffOptions();
   const chip = (key: string, label: string, patch: Parameters<typeof narrow>[0]): FilterChip => ({
@@ -23,7 +23,7 @@ export function useProductChips({ filter, narrow }: ProductList): FilterChip[] {
     onRemove: () => narrow(patch),
   });
   const each = (name: Listed, label: (value: string) => string) =>
-    entriesOf(filter[name]).map((value, _, all) =>
+    splitList(filter[name]).map((value, _, all) =>
       chip(`${name}-${value}`, label(value), { [name]: all.filter((one) => one !== value).join(',') }),
     );
   const shopName = (id: string) => shops?.find((shop) => shop.id === id)?.name ?? id;
@@ -35,7 +35,7 @@ export function useProductChips({ filter, narrow }: ProductList): FilterChip[] {
     ...each('staff', (id) => t('products.filter.staffChip', { name: staffName(id) })),
     ...each('quality', (tier) => t('products.filter.qualityChip', { name: qualityName(tier) })),
     ...(dates
-      ? [chip('dates', t('products.filter.datesChip', { dates: datesName(dates) }), { dates: '' })]
+      ? [chip('dates', t('products.filter.datesChip', { dates: dateRangeLabel(dates) }), { dates: '' })]
       : []),
     ...each('status', (status) => t('orders.filter.statusChip', { status: statusName(status) })),
     ...(low ? [chip('low', t('products.filter.low'), { low: '' })] : []),

@@ -7,8 +7,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Stars } from '../detail/stars.tsx';
 import classes from './product-cells.module.css';
+import { displayTitle, EMPTY_CELL } from './product-format.ts';
 import { ProductStatusBadge, QualityBadge } from './product-status.tsx';
-import { NOTHING, titleOf } from './product-words.ts';
 
 type Props = { product: ProductItem };
 
@@ -24,7 +24,7 @@ export function TitleCell({ product }: Props) {
           <Link {...props} to="/product/$id" params={{ id }} state={{ fromList: true }} />
         )}
       >
-        {titleOf(product)}
+        {displayTitle(product)}
       </Anchor>
       {subtitle !== '' && <span className={`${classes.dim} ${classes.desk}`}>{subtitle}</span>}
       <span className={classes.small}>
@@ -63,9 +63,9 @@ export function CategoryCell({ product: { category_chains, brand } }: Props) {
   return (
     <div className={classes.stack}>
       <span title={category_chains.map(({ local_name }) => local_name).join(' › ')}>
-        {category_chains.at(-1)?.local_name ?? NOTHING}
+        {category_chains.at(-1)?.local_name ?? EMPTY_CELL}
       </span>
-      <span className={classes.dim}>{brand?.name ?? NOTHING}</span>
+      <span className={classes.dim}>{brand?.name ?? EMPTY_CELL}</span>
     </div>
   );
 }

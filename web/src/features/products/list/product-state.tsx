@@ -1,4 +1,4 @@
-import { productMovesFrom } from '@gian-hang/contract/products/product-writes';
+import { nextProductStatuses } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail, ProductSku } from '@gian-hang/contract/products/products';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -7,14 +7,14 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkuEdit } from '../skus/sku-cells.tsx';
 import classes from '../write/product-form.module.css';
 import { LowStockBadge, StatusCell } from './product-cells.tsx';
+import { EMPTY_CELL, skuName } from './product-format.ts';
 import { QualityBadge } from './product-status.tsx';
-import { NOTHING, skuName } from './product-words.ts';
-import { useMoveProduct } from './products.api.ts';
+import { useChangeProductStatus } from './products.api.ts';
 
 /** What the marketplace says of the product, and its SKUs with their stock. */
 export function ProductState({ product }: { product: ProductDetail }) {
@@ -29,7 +29,7 @@ export function ProductState({ product }: { product: ProductDetail }) {
               {[...reasons, ...suggestions].join(' ')}
             </Alert>
           ))}
-          <Moves product={product} />
+          <StatusActions product={product} />
         </Stack>
       </Section>
       <Section
@@ -60,7 +60,7 @@ function Facts({ product }: { product: ProductDetail }) {
   const dateTime = useDateTime();
   const { id, product_id, shop, category_chains, brand, create_time, listing_quality_tier } = product;
   return (
-    <FactList
+    <DescriptionList
       facts={[
         { label: t('products.filter.status'), value: <StatusCell product={product} /> },
         { label: t('products.filter.quality'), value: <QualityBadge tier={listing_quality_tier} /> },
@@ -75,20 +75,20 @@ function Facts({ product }: { product: ProductDetail }) {
         },
         {
           label: t('products.form.category'),
-          value: category_chains.map(({ local_name }) => local_name).join(' › ') || NOTHING,
+          value: category_chains.map(({ local_name }) => local_name).join(' › ') || EMPTY_CELL,
         },
-        { label: t('products.form.brand'), value: brand?.name ?? NOTHING },
+        { label: t('products.form.brand'), value: brand?.name ?? EMPTY_CELL },
         { label: t('products.filter.datesLabel'), value: dateTime(create_time) },
       ]}
     />
   );
 }
 
-function Moves({ product }: { product: ProductDetail }) {
+function StatusActions({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const allowed = useCan('products.write');
-  const move = useMoveProduct(product.id);
-  const moves = productMovesFrom(product.status).filter((status) => status !== 'DELETED');
+  const move = useChangeProductStatus(product.id);
+  const moves = nextProductStatuses(product.status).filter((status) => status !== 'DELETED');
   if (!allowed || moves.length === 0) return null;
   return (
     <Group gap="xs">
@@ -122,7 +122,7 @@ function Sku({ sku }: { sku: ProductSku }) {
     <li className={classes.sku}>
       <span>{skuName(sku)}</span>
       <span className={classes.amount}>
-        {price.sale_price === null ? NOTHING : formatMoney(price.sale_price, price.currency)}
+        {price.sale_price === null ? EMPTY_CELL : formatMoney(price.sale_price, price.currency)}
       </span>
       <span className={classes.dim}>{seller_sku}</span>
       <span className={classes.amount}>

@@ -1,8 +1,8 @@
 import type { ProductStatus, QualityTier } from '@gian-hang/contract/products/products';
-import { type PlainKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 
-type Known = { label: PlainKey; tone: StatusTone };
+type Known = { label: PlainTranslationKey; tone: StatusTone };
 
 const STATUSES: Record<ProductStatus, Known> = {
   ACTIVATE: { label: 'products.status.ACTIVATE', tone: 'success' },

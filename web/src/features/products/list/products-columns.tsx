@@ -8,17 +8,17 @@ import { CategoryCell, QualityCell, ShopCell, StatusCell, TitleCell } from './pr
 import { RowActions } from './row-actions.tsx';
 import type { ProductList } from './use-product-list.ts';
 
-type Words = ReturnType<typeof useTranslation>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 function sortedBy(
   { sort, turnSort }: ProductList,
   field: SortField,
 ): NonNullable<Column<ProductItem>['sort']> {
   const direction = sort === `${field}:asc` ? 'ascending' : sort === `${field}:desc` ? 'descending' : 'none';
-  return { direction, onTurn: () => turnSort(field) };
+  return { direction, onToggle: () => turnSort(field) };
 }
 
-export function productColumns(t: Words, list: ProductList): Column<ProductItem>[] {
+export function productColumns(t: Translate, list: ProductList): Column<ProductItem>[] {
   const column = (
     key: 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop' | 'actions',
     cell: Column<ProductItem>['cell'],

@@ -1,11 +1,11 @@
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { IconPackage } from '@tabler/icons-react';
-import { type ListWords, SyncedList } from '../../../shared/synced-list.tsx';
+import { type ListTexts, SyncedList } from '../../../shared/synced-list.tsx';
 import type { Column, Selection } from '../../../ui/table/data-column.ts';
 import { isFiltered } from '../filters/product-search.ts';
 import type { ProductList } from './use-product-list.ts';
 
-const WORDS: ListWords = {
+const LIST_TEXTS: ListTexts = {
   title: 'products.title',
   noMatch: 'products.empty.noMatch',
   noMatchText: 'products.empty.noMatchText',
@@ -27,12 +27,12 @@ export function ProductsList({ list, ...props }: Props) {
   return (
     <SyncedList
       {...props}
-      words={WORDS}
+      texts={LIST_TEXTS}
       query={list.query}
       filtered={isFiltered(list.filter)}
       rows={8}
       onClear={list.clear}
-      onTurn={list.turn}
+      onPageChange={list.goToPage}
     />
   );
 }

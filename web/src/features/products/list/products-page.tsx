@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton } from '../../../shared/sync/sync-button.tsx';
-import { SyncLine } from '../../../shared/sync/sync-line.tsx';
+import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/use-reload-after-sync.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
@@ -16,11 +16,11 @@ import { ColumnMenu } from '../../../ui/table/column-menu.tsx';
 import { useHiddenColumns } from '../../../ui/table/use-hidden-columns.ts';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
-import { useReloadAfterWork } from '../bulk/use-reload-after-work.ts';
-import { type ProductFilter, wireFilter } from '../filters/product-search.ts';
+import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
+import { type ProductFilter, toProductQuery } from '../filters/product-search.ts';
 import { ProductsToolbar } from '../filters/products-toolbar.tsx';
-import { PRODUCT_SYNC_WORDS, productSyncs } from './product-syncs.ts';
-import { titleOf } from './product-words.ts';
+import { displayTitle } from './product-format.ts';
+import { PRODUCT_SYNC_TEXTS, productSyncs } from './product-syncs.ts';
 import { useReloadProducts } from './products.api.ts';
 import { productColumns } from './products-columns.tsx';
 import { ProductsList } from './products-list.tsx';
@@ -44,18 +44,18 @@ export function ProductsPage() {
   const [hidden, setHidden] = useHiddenColumns('product_columns_hidden');
   const [opened, setOpened] = useState<Window | null>(null);
   const selection = useRowSelection<ProductItem>({
-    under: JSON.stringify(list.filter),
+    resetKey: JSON.stringify(list.filter),
     rowKey: ({ id }) => id,
-    name: (product) => t('products.select', { title: titleOf(product) }),
+    name: (product) => t('products.select', { title: displayTitle(product) }),
   });
   const reload = useReloadProducts();
   useReloadAfterSync(productSyncs, reload);
-  useReloadAfterWork(reload);
+  useReloadAfterBulkJob(reload);
   const close = () => setOpened(null);
   return (
     <>
       <PageHeader title={t('products.title')} actions={<Actions filter={list.filter} onOpen={setOpened} />} />
-      <SyncLine syncs={productSyncs} />
+      <SyncStatusBar syncs={productSyncs} />
       <ProductsToolbar
         list={list}
         tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
@@ -72,7 +72,7 @@ export function ProductsPage() {
         onClone={() => setOpened('clone')}
       />
       <Suspense fallback={null}>
-        {opened === 'sync' && <SyncDialog syncs={productSyncs} words={PRODUCT_SYNC_WORDS} onClose={close} />}
+        {opened === 'sync' && <SyncDialog syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onClose={close} />}
         {opened === 'history' && <SyncHistory kind="products" onClose={close} />}
         {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={close} />}
         {opened === 'clone' && <CloneDialog products={selection.rows} onClose={close} />}
@@ -83,8 +83,8 @@ export function ProductsPage() {
 
 function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: Window) => void }) {
   const { t } = useTranslation();
-  const maySync = useCan('products.sync');
-  const mayWrite = useCan('products.write');
+  const canSync = useCan('products.sync');
+  const canWrite = useCan('products.write');
   return (
     <>
       <Button
@@ -95,8 +95,8 @@ function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: W
         {t('orders.history.open')}
       </Button>
       <RefreshButton onRefresh={useReloadProducts()} />
-      <ExportButton path={PATHS.products.export} query={wireFilter(filter)} />
-      {mayWrite && (
+      <ExportButton path={PATHS.products.export} query={toProductQuery(filter)} />
+      {canWrite && (
         <>
           <Button
             variant="default"
@@ -116,8 +116,8 @@ function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: W
           </Button>
         </>
       )}
-      {maySync && (
-        <SyncButton syncs={productSyncs} words={PRODUCT_SYNC_WORDS} onOpen={() => onOpen('sync')} />
+      {canSync && (
+        <SyncButton syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onOpen={() => onOpen('sync')} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductStatusInput, SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type {
   ProductDetail,
@@ -8,7 +8,7 @@ import type {
 } from '@gian-hang/contract/products/products';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { type ProductFilter, type ProductSearch, wireFilter } from '../filters/product-search.ts';
+import { type ProductFilter, type ProductSearch, toProductQuery } from '../filters/product-search.ts';
 
 const ALL = ['products'];
 const PAGE_SIZE = 20;
@@ -19,7 +19,7 @@ export function productsQuery({ page = 1, sort, ...filter }: ProductSearch) {
     queryKey: [...ALL, 'list', filter, sort, page],
     queryFn: ({ signal }) =>
       api.get<ProductPage>(PATHS.products.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...wireFilter(filter) },
+        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...toProductQuery(filter) },
         signal,
       }),
     staleTime: 0,
@@ -33,7 +33,7 @@ export function productSummaryQuery({ status: _, ...filter }: ProductFilter) {
   return queryOptions({
     queryKey: [...ALL, 'summary', filter],
     queryFn: ({ signal }) =>
-      api.get<ProductSummary>(PATHS.products.summary, { query: wireFilter(filter), signal }),
+      api.get<ProductSummary>(PATHS.products.summary, { query: toProductQuery(filter), signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
@@ -52,7 +52,7 @@ export function productFacetsQuery() {
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => api.get<ProductDetail>(pathTo(PATHS.products.one, { id }), { signal }),
+    queryFn: ({ signal }) => api.get<ProductDetail>(buildPath(PATHS.products.one, { id }), { signal }),
     staleTime: 0,
   });
 }
@@ -64,7 +64,7 @@ export function useReloadProducts() {
 }
 
 /** Takes over what a write answered, and reads the lists again. */
-export function useTakeOver() {
+export function useCacheProduct() {
   const queries = useQueryClient();
   return async (product: ProductDetail) => {
     queries.setQueryData(productQuery(product.id).queryKey, product);
@@ -75,22 +75,23 @@ export function useTakeOver() {
 export function useDeleteProduct() {
   const reload = useReloadProducts();
   return useMutation({
-    mutationFn: (id: string) => api.delete(pathTo(PATHS.products.one, { id })),
+    mutationFn: (id: string) => api.delete(buildPath(PATHS.products.one, { id })),
     onSuccess: reload,
   });
 }
 
 export function useEditSkus(id: string) {
   return useMutation({
-    mutationFn: (body: SkuEdits) => api.patch<ProductDetail>(pathTo(PATHS.products.skus, { id }), { body }),
-    onSuccess: useTakeOver(),
+    mutationFn: (body: SkuEdits) =>
+      api.patch<ProductDetail>(buildPath(PATHS.products.skus, { id }), { body }),
+    onSuccess: useCacheProduct(),
   });
 }
 
-export function useMoveProduct(id: string) {
+export function useChangeProductStatus(id: string) {
   return useMutation({
     mutationFn: (body: ProductStatusInput) =>
-      api.patch<ProductDetail>(pathTo(PATHS.products.status, { id }), { body }),
-    onSuccess: useTakeOver(),
+      api.patch<ProductDetail>(buildPath(PATHS.products.status, { id }), { body }),
+    onSuccess: useCacheProduct(),
   });
 }

@@ -6,13 +6,13 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { DeleteProduct } from '../write/delete-product.tsx';
 import classes from './product-cells.module.css';
-import { titleOf } from './product-words.ts';
+import { displayTitle } from './product-format.ts';
 
 export function RowActions({ product }: { product: ProductItem }) {
   const { t } = useTranslation();
   const allowed = useCan('products.write');
   if (!allowed || product.status === 'DELETED') return null;
-  const title = titleOf(product);
+  const title = displayTitle(product);
   return (
     <span className={classes.actions}>
       <ActionIcon

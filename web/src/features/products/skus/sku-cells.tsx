@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { PageLoading } from '../../../ui/states/page-loading.tsx';
 import classes from '../list/product-cells.module.css';
-import { priceText, titleOf } from '../list/product-words.ts';
+import { displayTitle, priceText } from '../list/product-format.ts';
 
 const SkuEditor = lazy(async () => ({ default: (await import('./sku-editor.tsx')).SkuEditor }));
 
@@ -49,7 +49,9 @@ export function SkuEdit({ product, what, children }: SkuEditProps) {
     >
       <Popover.Target>
         <UnstyledButton className={classes.edit} onClick={() => setOpened(!opened)}>
-          <VisuallyHidden>{t(`products.skuEdit.${what}Of`, { title: titleOf(product) })}: </VisuallyHidden>
+          <VisuallyHidden>
+            {t(`products.skuEdit.${what}Of`, { title: displayTitle(product) })}:{' '}
+          </VisuallyHidden>
           {children}
           <IconPencil size={14} stroke={1.7} aria-hidden />
         </UnstyledButton>

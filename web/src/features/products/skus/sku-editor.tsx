@@ -1,16 +1,23 @@
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { focusFirstFault } from '../../../lib/form-errors.ts';
+import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { type LargeChange, LargeChangeQuestion, largeChanges } from '../bulk/large-changes.tsx';
-import { amountHints, titleOf } from '../list/product-words.ts';
+import { ConfirmLargeChanges, type LargeChange, largeChanges } from '../bulk/large-changes.tsx';
+import { amountHints, displayTitle } from '../list/product-format.ts';
 import { useEditSkus } from '../list/products.api.ts';
 import classes from './sku-editor.module.css';
-import { faultIn, MOST_PIECES, previousSkus, type SkuField, skuEdits, skuFields } from './sku-edits.ts';
+import {
+  collectSkuEdits,
+  MAX_PIECES,
+  type SkuField,
+  skuFields,
+  toUndoEdits,
+  validateSkuField,
+} from './sku-edits.ts';
 import { useUndoToast } from './undo-skus.tsx';
 
 type Props = { product: ProductItem; what: 'price' | 'stock'; onClose: () => void };
@@ -29,28 +36,28 @@ export function SkuEditor({ product, what, onClose }: Props) {
   const textOf = ({ key, value }: SkuField) => typed[key] ?? value;
   const faultOf = (field: SkuField) => {
     const text = textOf(field).trim();
-    return text === field.value ? null : faultIn(text, what, field.currency);
+    return text === field.value ? null : validateSkuField(text, what, field.currency);
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     setChecked(true);
-    if (fields.some((field) => faultOf(field) !== null)) return focusFirstFault(element.current);
+    if (fields.some((field) => faultOf(field) !== null)) return focusFirstInvalidField(element.current);
     const large = what === 'price' ? largeOf(fields, textOf) : [];
     if (large.length > 0) setAsked(large);
     else send();
   }
 
   function send() {
-    const edits = skuEdits(fields, typed);
+    const edits = collectSkuEdits(fields, typed);
     if (edits === null) return onClose();
     save.mutate(
       { ...edits, version },
       {
         onSuccess: (saved) => {
-          const message = t(`products.skuEdit.${what}Saved`, { title: titleOf(product) });
-          showUndo(message, saved, previousSkus(product, edits.skus));
+          const message = t(`products.skuEdit.${what}Saved`, { title: displayTitle(product) });
+          showUndo(message, saved, toUndoEdits(product, edits.skus));
           onClose();
         },
         onError: () => setAsked([]),
@@ -60,7 +67,7 @@ export function SkuEditor({ product, what, onClose }: Props) {
 
   if (asked.length > 0)
     return (
-      <LargeChangeQuestion
+      <ConfirmLargeChanges
         changes={asked}
         saving={save.isPending}
         onConfirm={send}
@@ -116,7 +123,7 @@ type FieldProps = {
 function Field({ field: { name, warehouse, currency }, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
   const place = warehouse === null ? null : t('products.skuEdit.warehouse', { id: warehouse });
-  const hints = { most: formatCount(MOST_PIECES), ...amountHints(currency) };
+  const hints = { most: formatCount(MAX_PIECES), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
   const common = { size: 'xs', value, error };
   return (

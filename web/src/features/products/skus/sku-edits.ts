@@ -1,10 +1,10 @@
-import { compareAmounts, isPriceIn } from '@gian-hang/contract/money/money';
-import type { MOST_STOCK, SkuEdits } from '@gian-hang/contract/products/product-writes';
+import { compareAmounts, isPriceInCurrency } from '@gian-hang/contract/money/money';
+import type { MAX_STOCK_QUANTITY, SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products/products';
-import { skuName } from '../list/product-words.ts';
+import { skuName } from '../list/product-format.ts';
 
 /** As many as the server takes; typed by it, so that the two cannot differ. */
-export const MOST_PIECES: typeof MOST_STOCK = 99_999;
+export const MAX_PIECES: typeof MAX_STOCK_QUANTITY = 99_999;
 
 /** One value that can be changed: a SKU's price, or its pieces in one warehouse. */
 export type SkuField = {
@@ -38,22 +38,27 @@ export function skuFields({ skus }: ProductItem, what: 'price' | 'stock'): SkuFi
   );
 }
 
-export type SkuFault = 'price' | 'stock';
+export type SkuFieldError = 'price' | 'stock';
 
 /** What is wrong with a typed price or number of pieces; null when nothing is. */
-export function faultIn(text: string, what: 'price' | 'stock', currency: string): SkuFault | null {
-  if (what === 'price') return isPriceIn(text, currency) ? null : 'price';
-  return /^\d{1,9}$/.test(text) && Number(text) <= MOST_PIECES ? null : 'stock';
+export function validateSkuField(
+  text: string,
+  what: 'price' | 'stock',
+  currency: string,
+): SkuFieldError | null {
+  if (what === 'price') return isPriceInCurrency(text, currency) ? null : 'price';
+  return /^\d{1,9}$/.test(text) && Number(text) <= MAX_PIECES ? null : 'stock';
 }
 
 /** Whether a field holds something else than before; a price that is only written differently does not. */
 function isChanged({ warehouse, value, currency }: SkuField, text: string): boolean {
-  if (warehouse !== null || !isPriceIn(value, currency) || !isPriceIn(text, currency)) return text !== value;
+  if (warehouse !== null || !isPriceInCurrency(value, currency) || !isPriceInCurrency(text, currency))
+    return text !== value;
   return compareAmounts(text, value) !== 0;
 }
 
 /** The fields that were changed, in the words of the API; null when none was. */
-export function skuEdits(fields: readonly SkuField[], typed: Record<string, string>): SkuEdits | null {
+export function collectSkuEdits(fields: readonly SkuField[], typed: Record<string, string>): SkuEdits | null {
   const edits = new Map<string, Edit>();
   for (const field of fields) {
     const { key, sku, warehouse, value } = field;
@@ -70,7 +75,7 @@ export function skuEdits(fields: readonly SkuField[], typed: Record<string, stri
 type Edit = SkuEdits['skus'][number];
 
 /** What puts back the prices and stock that edits change; null where a price was unknown before. */
-export function previousSkus({ skus }: Pick<ProductItem, 'skus'>, edits: readonly Edit[]): Edit[] | null {
+export function toUndoEdits({ skus }: Pick<ProductItem, 'skus'>, edits: readonly Edit[]): Edit[] | null {
   const before = new Map(skus.map((sku) => [sku.id, sku]));
   const previous = edits.map(({ id, price, inventory }): Edit | null => {
     const sku = before.get(id);

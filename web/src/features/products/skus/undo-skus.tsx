@@ -1,25 +1,25 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Button, Group } from '@mantine/core';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { hideToast, showToast } from '../../../lib/toast.ts';
-import { titleOf } from '../list/product-words.ts';
-import { useTakeOver } from '../list/products.api.ts';
+import { displayTitle } from '../list/product-format.ts';
+import { useCacheProduct } from '../list/products.api.ts';
 
 type Edit = SkuEdits['skus'][number];
 
 /** Says that prices or stock were changed, with a button that puts the old ones back on the marketplace. */
 export function useUndoToast() {
   const { t } = useTranslation();
-  const takeOver = useTakeOver();
+  const takeOver = useCacheProduct();
 
   async function undo(saved: ProductDetail, skus: Edit[]) {
-    const title = titleOf(saved);
+    const title = displayTitle(saved);
     try {
       const body: SkuEdits = { version: saved.version, skus };
-      const path = pathTo(PATHS.products.skus, { id: saved.id });
+      const path = buildPath(PATHS.products.skus, { id: saved.id });
       await takeOver(await api.patch<ProductDetail>(path, { body }));
       await showToast({ tone: 'success', message: t('products.skuEdit.undone', { title }) });
     } catch (error) {

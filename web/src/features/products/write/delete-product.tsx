@@ -2,7 +2,7 @@ import { Button, Group, Popover, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { titleOf } from '../list/product-words.ts';
+import { displayTitle } from '../list/product-format.ts';
 import { useDeleteProduct } from '../list/products.api.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ export function DeleteProduct({ product, question, onDeleted, children }: Props)
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const remove = useDeleteProduct();
-  const title = titleOf(product);
+  const title = displayTitle(product);
 
   /** The row is gone with the product: what is told afterwards must not hang on it. */
   async function confirm() {

@@ -1,4 +1,4 @@
-import { compareAmounts, isPriceIn } from '@gian-hang/contract/money/money';
+import { compareAmounts, isPriceInCurrency } from '@gian-hang/contract/money/money';
 import type { ProductEdit, SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, Stack } from '@mantine/core';
@@ -7,8 +7,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '../../../lib/api/api-error.ts';
-import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
+import { nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCan } from '../../../shared/session/session.ts';
@@ -17,30 +17,35 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { type LargeChange, LargeChanges, largeChanges } from '../bulk/large-changes.tsx';
+import { displayTitle } from '../list/product-format.ts';
 import { ProductState } from '../list/product-state.tsx';
-import { titleOf } from '../list/product-words.ts';
 import { productQuery } from '../list/products.api.ts';
-import { previousSkus } from '../skus/sku-edits.ts';
+import { toUndoEdits } from '../skus/sku-edits.ts';
 import { useUndoToast } from '../skus/undo-skus.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ImageField } from './image-field.tsx';
 import { productImagesQuery, useSaveProduct } from './product-edit.api.ts';
-import { ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import { ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
-import { editFrom, faultsIn, type ProductValues, valuesOf } from './product-form-values.ts';
+import {
+  type ProductValues,
+  toProductEdit,
+  toProductValues,
+  validateProductValues,
+} from './product-form-values.ts';
 
 /** A form over one version of a product; newer versions slip under it while nothing has been typed. */
 function useProductForm(product: ProductDetail) {
   const [base, setBase] = useState(product);
-  const before = valuesOf(base);
+  const before = toProductValues(base);
   const form = useForm<ProductValues>({
     initialValues: before,
-    validate: (values) => faultsIn(values, base.currency, before),
+    validate: (values) => validateProductValues(values, base.currency, before),
   });
   const take = (next: ProductDetail) => {
     setBase(next);
-    form.setInitialValues(valuesOf(next));
-    form.setValues(valuesOf(next));
+    form.setInitialValues(toProductValues(next));
+    form.setValues(toProductValues(next));
   };
   useEffect(() => {
     if (product !== base && !form.isDirty()) take(product);
@@ -48,13 +53,13 @@ function useProductForm(product: ProductDetail) {
   return { form, base, take };
 }
 
-type Asked = { changes: LargeChange[]; confirm: () => void };
+type PriceConfirmation = { changes: LargeChange[]; confirm: () => void };
 
 const priceChange = (base: ProductDetail, { price }: ProductValues) => ({
   key: base.id,
-  name: titleOf(base),
+  name: displayTitle(base),
   before: base.price,
-  after: isPriceIn(price, base.currency) ? price : (base.price ?? '0'),
+  after: isPriceInCurrency(price, base.currency) ? price : (base.price ?? '0'),
   currency: base.currency,
 });
 
@@ -70,7 +75,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const { form, base, take } = useProductForm(product);
   const save = useSaveProduct(product.id);
-  const conflict = isRefusal(save.error, 'conflict');
+  const conflict = hasErrorCode(save.error, 'conflict');
   const queries = useQueryClient();
   const reload = async () => {
     take(await queries.fetchQuery(productQuery(product.id)));
@@ -78,17 +83,17 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
   };
   const showUndo = useUndoToast();
   const send = (values: ProductValues, onError: (error: Error) => void) => {
-    const edit = editFrom(values, base);
+    const edit = toProductEdit(values, base);
     save.mutate(edit, {
       onSuccess: (saved) => {
         take(saved);
-        showUndo(t('products.form.saved'), saved, previousSkus(base, priceEdits(base, edit)));
+        showUndo(t('products.form.saved'), saved, toUndoEdits(base, priceEdits(base, edit)));
       },
       onError,
       onSettled: () => setAsked(null),
     });
   };
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PriceConfirmation | null>(null);
   const submit = useSubmit(form, (values, onError) => {
     const changes = largeChanges([priceChange(base, values)]);
     if (changes.length === 0) send(values, onError);
@@ -111,7 +116,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
       <div className={classes.grid}>
         <div className={classes.column}>
           <ContentFields form={form} pictures={product.images.urls} />
-          <OwnFields form={form} />
+          <LocalFields form={form} />
         </div>
         <div className={classes.column}>
           <Section title={t('products.form.selling')}>
@@ -134,7 +139,7 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
             </Group>
           </Alert>
         )}
-        <FormFailure error={conflict ? null : failureBeyondFields(save.error)} />
+        <FormFailure error={conflict ? null : nonFieldError(save.error)} />
         <Buttons product={product} saving={save.isPending} dirty={form.isDirty()} />
       </Stack>
     </form>

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { isMissing } from '../../../lib/api/api-error.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { ProductMissing } from '../detail/product-missing.tsx';
-import { titleOf } from '../list/product-words.ts';
+import { ProductNotFound } from '../detail/product-not-found.tsx';
+import { displayTitle } from '../list/product-format.ts';
 import { productQuery } from '../list/products.api.ts';
 import { EditProductForm } from './edit-product-form.tsx';
 import { NewProductPage } from './new-product-page.tsx';
@@ -23,8 +23,8 @@ export function EditProductPage() {
 function Edit({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useQuery(productQuery(id));
-  useCrumbName(id, query.data && titleOf(query.data));
-  if (isMissing(query.error)) return <ProductMissing title={t('products.form.editTitle')} />;
+  useSetBreadcrumbName(id, query.data && displayTitle(query.data));
+  if (isNotFound(query.error)) return <ProductNotFound title={t('products.form.editTitle')} />;
   return (
     <>
       <PageHeader

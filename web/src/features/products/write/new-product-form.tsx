@@ -1,11 +1,11 @@
-import { currencyOf, smallestUnit } from '@gian-hang/contract/money/money';
+import { currencyOfRegion, smallestUnit } from '@gian-hang/contract/money/money';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { nonFieldError } from '../../../lib/form-errors.ts';
 import { matchesText } from '../../../lib/text/fold-text.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -16,16 +16,21 @@ import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ImageField } from './image-field.tsx';
 import { newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
-import { asProductForm, ContentFields, NumberFields, OwnFields } from './product-fields.tsx';
+import { asProductForm, ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
-import { faultsInNew, NEW_PRODUCT, type NewProductValues, newProductFrom } from './product-form-values.ts';
+import {
+  NEW_PRODUCT,
+  type NewProductValues,
+  toNewProductInput,
+  validateNewProductValues,
+} from './product-form-values.ts';
 
 type Form = UseFormReturnType<NewProductValues>;
 
 const NO_PICTURES: readonly string[] = [];
 
 /** Goes to the product once it is there, after the form has learnt that nothing in it is unsaved any more. */
-function useLeaveForProduct(created: ProductDetail | undefined): void {
+function useNavigateToProduct(created: ProductDetail | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (created === undefined) return;
@@ -39,48 +44,48 @@ function useShopCurrency() {
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   return (shopId: string) => {
     const shop = shops.find(({ id }) => id === shopId);
-    return shop === undefined ? '' : currencyOf(shop.region);
+    return shop === undefined ? '' : currencyOfRegion(shop.region);
   };
 }
 
 export function NewProductForm() {
   const { t } = useTranslation();
-  const currencyIn = useShopCurrency();
+  const getCurrency = useShopCurrency();
   const form = useForm<NewProductValues>({
     initialValues: NEW_PRODUCT,
-    validate: (values) => faultsInNew(values, currencyIn(values.shop_id)),
+    validate: (values) => validateNewProductValues(values, getCurrency(values.shop_id)),
   });
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
   const images = useQuery(productImagesQuery(shopId));
   const create = useCreateProduct();
-  useLeaveForProduct(create.data);
+  useNavigateToProduct(create.data);
   const common = asProductForm(form);
   const submit = useSubmit(form, (values, onError) =>
-    create.mutate(newProductFrom(values, options.data?.weight_unit ?? 'KILOGRAM'), { onError }),
+    create.mutate(toNewProductInput(values, options.data?.weight_unit ?? 'KILOGRAM'), { onError }),
   );
   return (
     <form {...submit}>
       <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <Placing form={form} />
+          <ShopAndCategoryFields form={form} />
           <ContentFields form={common} pictures={images.data?.map(({ url }) => url) ?? NO_PICTURES} />
-          <OwnFields form={common} />
+          <LocalFields form={common} />
         </div>
         <div className={classes.column}>
           <Section title={t('products.form.selling')}>
             <Stack>
               <Picture form={form} />
-              <NumberFields form={common} currency={currencyIn(shopId)} />
-              <Stocking form={form} unit={options.data?.weight_unit} />
+              <NumberFields form={common} currency={getCurrency(shopId)} />
+              <StockFields form={form} unit={options.data?.weight_unit} />
             </Stack>
           </Section>
         </div>
       </div>
       <Stack className={classes.foot}>
         {options.isError && <FormFailure error={options.error} />}
-        <FormFailure error={failureBeyondFields(create.error)} />
+        <FormFailure error={nonFieldError(create.error)} />
         <Group>
           <Button type="submit" loading={create.isPending || create.isSuccess}>
             {t('products.form.save')}
@@ -96,21 +101,21 @@ export function NewProductForm() {
 }
 
 /** The shop, and where in its catalogue; another shop has other categories, brands and pictures. */
-function Placing({ form }: { form: Form }) {
+function ShopAndCategoryFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
-  const currencyIn = useShopCurrency();
+  const getCurrency = useShopCurrency();
   const choose = (id: string) => {
     const { price } = form.getValues();
-    const isUntouched = price === smallestUnit(currencyIn(shopId));
+    const isUntouched = price === smallestUnit(getCurrency(shopId));
     form.setValues({
       shop_id: id,
       category_id: '',
       brand_id: '',
       img: '',
-      price: isUntouched ? smallestUnit(currencyIn(id)) : price,
+      price: isUntouched ? smallestUnit(getCurrency(id)) : price,
     });
   };
   const select = (name: 'shop_id' | 'category_id' | 'brand_id') => {
@@ -181,7 +186,7 @@ function Picture({ form }: { form: Form }) {
   );
 }
 
-function Stocking({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | 'POUND' | undefined }) {
+function StockFields({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | 'POUND' | undefined }) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '@gian-hang/contract/paths';
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type {
   NewProductInput,
   NewProductOptions,
@@ -7,7 +7,7 @@ import type {
 import type { ProductDetail, ProductImages } from '@gian-hang/contract/products/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { useTakeOver } from '../list/products.api.ts';
+import { useCacheProduct } from '../list/products.api.ts';
 
 /** The pictures a product of the shop may show. */
 export function productImagesQuery(shopId: string) {
@@ -32,14 +32,15 @@ export function newProductOptionsQuery(shopId: string) {
 
 export function useSaveProduct(id: string) {
   return useMutation({
-    mutationFn: (body: ProductEdit) => api.put<ProductDetail>(pathTo(PATHS.products.one, { id }), { body }),
-    onSuccess: useTakeOver(),
+    mutationFn: (body: ProductEdit) =>
+      api.put<ProductDetail>(buildPath(PATHS.products.one, { id }), { body }),
+    onSuccess: useCacheProduct(),
   });
 }
 
 export function useCreateProduct() {
   return useMutation({
     mutationFn: (body: NewProductInput) => api.post<ProductDetail>(PATHS.products.list, { body }),
-    onSuccess: useTakeOver(),
+    onSuccess: useCacheProduct(),
   });
 }

@@ -96,7 +96,7 @@ export function NumberFields({ form, currency }: { form: ProductForm; currency: 
 }
 
 /** What is kept here alone. */
-export function OwnFields({ form }: { form: ProductForm }) {
+export function LocalFields({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   return (
     <Section title={t('products.form.own')} hint={t('products.form.ownHint')}>

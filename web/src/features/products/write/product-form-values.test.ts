@@ -1,12 +1,12 @@
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { describe, expect, it } from 'vitest';
 import {
-  editFrom,
-  faultsIn,
-  faultsInNew,
   NEW_PRODUCT,
-  newProductFrom,
-  valuesOf,
+  toNewProductInput,
+  toProductEdit,
+  toProductValues,
+  validateNewProductValues,
+  validateProductValues,
 } from './product-form-values.ts';
 
 const product = {
@@ -25,12 +25,12 @@ const product = {
 } as Partial<ProductDetail> as ProductDetail;
 
 describe('the form of a product', () => {
-  const before = valuesOf(product);
+  const before = toProductValues(product);
 
   it('sends only what was changed, and from which version', () => {
-    expect(editFrom(before, product)).toEqual({ version: 3 });
+    expect(toProductEdit(before, product)).toEqual({ version: 3 });
     expect(
-      editFrom({ ...before, title: 'Áo', discount: '15', rating: '4.5', technology: [] }, product),
+      toProductEdit({ ...before, title: 'Áo', discount: '15', rating: '4.5', technology: [] }, product),
     ).toEqual({ version: 3, title: 'Áo', discount: 15, rating: 4.5, technology: [] });
   });
 
@@ -48,7 +48,7 @@ describe('the form of a product', () => {
     ['rating', ''],
     ['title', ' '],
   ])('refuses as %s: "%s"', (name, value) => {
-    expect(Object.keys(faultsIn({ ...before, [name]: value }, 'VND', before))).toEqual([name]);
+    expect(Object.keys(validateProductValues({ ...before, [name]: value }, 'VND', before))).toEqual([name]);
   });
 
   it.each([
@@ -57,26 +57,26 @@ describe('the form of a product', () => {
     ['rating', '0'],
     ['rating', '4.9'],
   ])('takes as %s: "%s"', (name, value) => {
-    expect(faultsIn({ ...before, [name]: value }, 'VND', before)).toEqual({});
+    expect(validateProductValues({ ...before, [name]: value }, 'VND', before)).toEqual({});
   });
 });
 
 describe('the form of a new product', () => {
   it('asks for what the marketplace needs', () => {
-    expect(Object.keys(faultsInNew(NEW_PRODUCT, 'USD')).sort()).toEqual([
+    expect(Object.keys(validateNewProductValues(NEW_PRODUCT, 'USD')).sort()).toEqual([
       'category_id',
       'description_1',
       'img',
       'shop_id',
       'title',
     ]);
-    expect(Object.keys(faultsInNew({ ...NEW_PRODUCT, quantity: '0', weight: 'x' }, 'USD'))).toEqual(
-      expect.arrayContaining(['quantity', 'weight']),
-    );
+    expect(
+      Object.keys(validateNewProductValues({ ...NEW_PRODUCT, quantity: '0', weight: 'x' }, 'USD')),
+    ).toEqual(expect.arrayContaining(['quantity', 'weight']));
   });
 
   it('sends the weight in the unit of the shop, and no brand where there is none', () => {
-    const sent = newProductFrom({ ...NEW_PRODUCT, weight: '0.5' }, 'KILOGRAM');
+    const sent = toNewProductInput({ ...NEW_PRODUCT, weight: '0.5' }, 'KILOGRAM');
     expect(sent.package_weight).toEqual({ value: '0.5', unit: 'KILOGRAM' });
     expect(sent).not.toHaveProperty('brand_id');
     expect(sent).not.toHaveProperty('weight');

@@ -1,10 +1,10 @@
-import { isPriceIn, smallestUnit } from '@gian-hang/contract/money/money';
+import { isPriceInCurrency, smallestUnit } from '@gian-hang/contract/money/money';
 import type { NewProductInput, ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { formatCount } from '../../../lib/text/format.ts';
 import { translate } from '../../../lib/text/i18n.ts';
-import { amountHints } from '../list/product-words.ts';
-import { MOST_PIECES } from '../skus/sku-edits.ts';
+import { amountHints } from '../list/product-format.ts';
+import { MAX_PIECES } from '../skus/sku-edits.ts';
 
 /** What the form holds: text as it was typed. */
 export type ProductValues = {
@@ -53,7 +53,7 @@ export const NEW_PRODUCT: NewProductValues = {
   as_draft: false,
 };
 
-export function valuesOf(product: ProductDetail): ProductValues {
+export function toProductValues(product: ProductDetail): ProductValues {
   const {
     title,
     subtitle,
@@ -81,7 +81,7 @@ export function valuesOf(product: ProductDetail): ProductValues {
   };
 }
 
-type Faults = Partial<Record<keyof NewProductValues, string>>;
+type FieldErrors = Partial<Record<keyof NewProductValues, string>>;
 
 function isWhole(text: string, most: number): boolean {
   return /^\d{1,9}$/.test(text.trim()) && Number(text) <= most;
@@ -92,7 +92,11 @@ function isRating(text: string): boolean {
 }
 
 /** The numbers as the specification bounds them, and what the marketplace cannot do without. */
-export function faultsIn(values: ProductValues, currency: string, before?: ProductValues): Faults {
+export function validateProductValues(
+  values: ProductValues,
+  currency: string,
+  before?: ProductValues,
+): FieldErrors {
   const required = translate('products.form.required');
   const priceKept = before !== undefined && values.price === before.price;
   return {
@@ -100,7 +104,7 @@ export function faultsIn(values: ProductValues, currency: string, before?: Produ
     ...(values.description_1.trim() === '' && values.description_1 !== before?.description_1
       ? { description_1: required }
       : {}),
-    ...(priceKept || isPriceIn(values.price, currency)
+    ...(priceKept || isPriceInCurrency(values.price, currency)
       ? {}
       : { price: translate('products.faults.price', amountHints(currency)) }),
     ...(isWhole(values.discount, 100) ? {} : { discount: translate('products.faults.discount') }),
@@ -108,16 +112,14 @@ export function faultsIn(values: ProductValues, currency: string, before?: Produ
   };
 }
 
-export function faultsInNew(values: NewProductValues, currency: string): Faults {
+export function validateNewProductValues(values: NewProductValues, currency: string): FieldErrors {
   const required = translate('products.form.required');
   const missing = (['shop_id', 'category_id', 'img'] as const).filter((name) => values[name] === '');
-  const pieces = isWhole(values.quantity, MOST_PIECES) && Number(values.quantity) > 0;
+  const pieces = isWhole(values.quantity, MAX_PIECES) && Number(values.quantity) > 0;
   return {
-    ...faultsIn(values, currency),
+    ...validateProductValues(values, currency),
     ...Object.fromEntries(missing.map((name) => [name, required])),
-    ...(pieces
-      ? {}
-      : { quantity: translate('products.faults.quantity', { most: formatCount(MOST_PIECES) }) }),
+    ...(pieces ? {} : { quantity: translate('products.faults.quantity', { most: formatCount(MAX_PIECES) }) }),
     ...(values.weight === '' || /^\d+(\.\d+)?$/.test(values.weight.trim())
       ? {}
       : { weight: translate('products.faults.weight') }),
@@ -137,8 +139,8 @@ const TEXTS = [
 const NUMBERS = ['discount', 'rating'] as const;
 
 /** What was changed, in the words of the API, with the version it was changed from. */
-export function editFrom(values: ProductValues, base: ProductDetail): ProductEdit {
-  const before = valuesOf(base);
+export function toProductEdit(values: ProductValues, base: ProductDetail): ProductEdit {
+  const before = toProductValues(base);
   const edit: ProductEdit = { version: base.version };
   for (const name of TEXTS) if (values[name] !== before[name]) edit[name] = values[name];
   for (const name of NUMBERS) if (values[name] !== before[name]) edit[name] = Number(values[name]);
@@ -147,7 +149,7 @@ export function editFrom(values: ProductValues, base: ProductDetail): ProductEdi
   return edit;
 }
 
-export function newProductFrom(values: NewProductValues, weightUnit: WeightUnit): NewProductInput {
+export function toNewProductInput(values: NewProductValues, weightUnit: WeightUnit): NewProductInput {
   const { brand_id, weight, quantity, discount, rating, ...rest } = values;
   return {
     ...rest,

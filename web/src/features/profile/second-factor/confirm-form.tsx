@@ -1,13 +1,13 @@
-import { SecondFactorCodeInput, type StartedSecondFactor } from '@gian-hang/contract/accounts/second-factor';
+import { SecondFactorCodeInput, type SecondFactorSetup } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
+import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { passwordRefusals } from '../password-refusals.ts';
+import { passwordFieldErrors } from '../password-field-errors.ts';
 import { useConfirmSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
 
@@ -15,7 +15,7 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 const GROUPS = /(.{4})(?=.)/g;
 
 type Props = {
-  started: StartedSecondFactor;
+  started: SecondFactorSetup;
   onConfirmed: (codes: readonly string[]) => void;
   onCancel?: (() => void) | undefined;
 };
@@ -54,7 +54,11 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
     validate: (values) => formErrors(SecondFactorCodeInput, values),
   });
   useEffect(() => input.current?.focus(), []);
-  const submit = useSubmit(form, (values, onError) => confirm.mutate(values, { onError }), passwordRefusals);
+  const submit = useSubmit(
+    form,
+    (values, onError) => confirm.mutate(values, { onError }),
+    passwordFieldErrors,
+  );
   return (
     <form {...submit}>
       <Stack>
@@ -68,7 +72,7 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
           maxLength={20}
           {...form.getInputProps('code')}
         />
-        <FormFailure error={failureBeyondFields(confirm.error, passwordRefusals)} />
+        <FormFailure error={nonFieldError(confirm.error, passwordFieldErrors)} />
         <Group gap="xs">
           <Button type="submit" loading={confirm.isPending}>
             {t('secondFactor.setup.confirm')}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { keep } from '../../../lib/api/download.ts';
+import { saveBlob } from '../../../lib/api/download.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -47,7 +47,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[];
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => keep(new Blob([text], { type: 'text/plain' }), FILE_NAME)}
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), FILE_NAME)}
         >
           {t('secondFactor.codes.download')}
         </Button>

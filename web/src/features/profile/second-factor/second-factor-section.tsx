@@ -1,4 +1,4 @@
-import type { SecondFactorState, StartedSecondFactor } from '@gian-hang/contract/accounts/second-factor';
+import type { SecondFactorSetup, SecondFactorState } from '@gian-hang/contract/accounts/second-factor';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { QueryView } from '../../../ui/states/query-view.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
+import { SecondFactorEnabled } from './second-factor-enabled.tsx';
 import { StartForm } from './start-form.tsx';
-import { SwitchedOn } from './switched-on.tsx';
 
 /** A second factor for the account: off, being set up, on. */
 export function SecondFactorSection() {
@@ -23,9 +23,9 @@ export function SecondFactorSection() {
         <QueryView query={query} framed={false} skeleton={<Skeleton height={36} width={240} />}>
           {(state) =>
             state.enabled ? (
-              <SwitchedOn state={state} onNewCodes={setCodes} />
+              <SecondFactorEnabled state={state} onNewCodes={setCodes} />
             ) : (
-              <SwitchedOff state={state} onSwitchedOn={setCodes} />
+              <SecondFactorDisabled state={state} onSwitchedOn={setCodes} />
             )
           }
         </QueryView>
@@ -36,12 +36,12 @@ export function SecondFactorSection() {
   );
 }
 
-type OffProps = { state: SecondFactorState; onSwitchedOn: (codes: readonly string[]) => void };
+type DisabledProps = { state: SecondFactorState; onSwitchedOn: (codes: readonly string[]) => void };
 
-function SwitchedOff({ state, onSwitchedOn }: OffProps) {
+function SecondFactorDisabled({ state, onSwitchedOn }: DisabledProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const [started, setStarted] = useState<StartedSecondFactor | null>(null);
+  const [started, setStarted] = useState<SecondFactorSetup | null>(null);
   const giveUp = () => {
     setAsked(false);
     setStarted(null);

@@ -1,9 +1,9 @@
 import type {
-  ProvenSecondFactorInput,
   RecoveryCodes,
   SecondFactorCodeInput,
+  SecondFactorReauthInput,
+  SecondFactorSetup,
   SecondFactorState,
-  StartedSecondFactor,
   StartSecondFactorInput,
 } from '@gian-hang/contract/accounts/second-factor';
 import { PATHS } from '@gian-hang/contract/paths';
@@ -21,7 +21,7 @@ export function secondFactorQuery() {
 }
 
 /** What was refused for want of a second factor is asked again, too. */
-function useSwitched(enabled: boolean) {
+function useAfterToggle(enabled: boolean) {
   const queries = useQueryClient();
   return async () => {
     const { user } = currentSession();
@@ -33,7 +33,7 @@ function useSwitched(enabled: boolean) {
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: (body: StartSecondFactorInput) =>
-      api.post<StartedSecondFactor>(PATHS.auth.startSecondFactor, { body }),
+      api.post<SecondFactorSetup>(PATHS.auth.startSecondFactor, { body }),
   });
 }
 
@@ -41,7 +41,7 @@ type OnCodes = (codes: readonly string[]) => void;
 
 /** The codes come this once: they are handed on before anything else is drawn anew. */
 export function useConfirmSecondFactor(onCodes: OnCodes) {
-  const switched = useSwitched(true);
+  const switched = useAfterToggle(true);
   return useMutation({
     mutationFn: (body: SecondFactorCodeInput) =>
       api.post<RecoveryCodes>(PATHS.auth.confirmSecondFactor, { body }),
@@ -55,7 +55,7 @@ export function useConfirmSecondFactor(onCodes: OnCodes) {
 export function useNewRecoveryCodes(onCodes: OnCodes) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProvenSecondFactorInput) =>
+    mutationFn: (body: SecondFactorReauthInput) =>
       api.post<RecoveryCodes>(PATHS.auth.recoveryCodes, { body }),
     onSuccess: ({ recovery_codes }) => {
       onCodes(recovery_codes);
@@ -65,9 +65,9 @@ export function useNewRecoveryCodes(onCodes: OnCodes) {
 }
 
 export function useDisableSecondFactor(onDone: () => void) {
-  const switched = useSwitched(false);
+  const switched = useAfterToggle(false);
   return useMutation({
-    mutationFn: (body: ProvenSecondFactorInput) => api.post<null>(PATHS.auth.disableSecondFactor, { body }),
+    mutationFn: (body: SecondFactorReauthInput) => api.post<null>(PATHS.auth.disableSecondFactor, { body }),
     onSuccess: () => {
       onDone();
       return switched();

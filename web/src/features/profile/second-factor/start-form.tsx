@@ -1,14 +1,14 @@
-import { type StartedSecondFactor, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
+import { type SecondFactorSetup, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { failureBeyondFields, formErrors } from '../../../lib/form-errors.ts';
+import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { passwordRefusals } from '../password-refusals.ts';
+import { passwordFieldErrors } from '../password-field-errors.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';
 
-type Props = { onStarted: (started: StartedSecondFactor) => void; onCancel?: (() => void) | undefined };
+type Props = { onStarted: (started: SecondFactorSetup) => void; onCancel?: (() => void) | undefined };
 
 /** Nobody but the person themselves may tie a device to the account: the password first. */
 export function StartForm({ onStarted, onCancel }: Props) {
@@ -21,7 +21,7 @@ export function StartForm({ onStarted, onCancel }: Props) {
   const submit = useSubmit(
     form,
     (values, onError) => start.mutate(values, { onSuccess: onStarted, onError }),
-    passwordRefusals,
+    passwordFieldErrors,
   );
   return (
     <form {...submit}>
@@ -34,7 +34,7 @@ export function StartForm({ onStarted, onCancel }: Props) {
           visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
-        <FormFailure error={failureBeyondFields(start.error, passwordRefusals)} />
+        <FormFailure error={nonFieldError(start.error, passwordFieldErrors)} />
         <Group gap="xs">
           <Button type="submit" loading={start.isPending}>
             {t('secondFactor.setup.next')}

@@ -9,12 +9,12 @@ import type { ShopField } from './edit-shop-values.ts';
 type Props = {
   id: string;
   conflict: boolean;
-  disputed: readonly ShopField[];
+  conflictingFields: readonly ShopField[];
   onReloaded: (newer: Shop) => void;
 };
 
 /** Somebody else was faster: offers their version without losing what was typed, then says what both have changed. */
-export function ConflictNotice({ id, conflict, disputed, onReloaded }: Props) {
+export function ConflictNotice({ id, conflict, conflictingFields, onReloaded }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const reload = useMutation({
@@ -41,8 +41,8 @@ export function ConflictNotice({ id, conflict, disputed, onReloaded }: Props) {
         )}
       </Alert>
     );
-  if (disputed.length === 0) return null;
-  const fields = disputed.map((field) => t(`shops.conflict.fields.${field}`)).join(', ');
+  if (conflictingFields.length === 0) return null;
+  const fields = conflictingFields.map((field) => t(`shops.conflict.fields.${field}`)).join(', ');
   return (
     <Alert color="blue" role="status" icon={<IconGitMerge aria-hidden />}>
       {t('shops.conflict.disputed', { fields })}

@@ -2,7 +2,7 @@ import type { Shop } from '@gian-hang/contract/shops';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 import { useDeleteShop } from '../shops.api.ts';
 
 type Props = { shop: Shop | null; onDeleted: () => void; onClose: () => void };
@@ -10,7 +10,7 @@ type Props = { shop: Shop | null; onDeleted: () => void; onClose: () => void };
 export function DeleteShopDialog({ shop, onDeleted, onClose }: Props) {
   const { t } = useTranslation();
   const remove = useDeleteShop();
-  const name = useLast(shop)?.name ?? '';
+  const name = useLastNonNull(shop)?.name ?? '';
 
   function confirm() {
     if (shop === null) return;

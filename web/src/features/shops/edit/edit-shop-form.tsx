@@ -1,7 +1,7 @@
-import { AUTO_SYNC_MINUTES, LOW_STOCK, type Shop } from '@gian-hang/contract/shops';
+import { AUTO_SYNC_MINUTES, LOW_STOCK_THRESHOLD, type Shop } from '@gian-hang/contract/shops';
 import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
-import { isRefusal } from '../../../lib/api/api-error.ts';
-import { failureBeyondFields } from '../../../lib/form-errors.ts';
+import { hasErrorCode } from '../../../lib/api/api-error.ts';
+import { nonFieldError } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -11,20 +11,20 @@ import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { useSaveShop } from '../shops.api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { inputFrom } from './edit-shop-values.ts';
+import { toShopInput } from './edit-shop-values.ts';
 import { PeopleFields, PeopleNames } from './people-fields.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 export function EditShopForm({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
-  const mayAssign = useCan('accounts.manage');
-  const { form, base, disputed, saved, carryOver } = useShopForm(shop);
+  const canAssign = useCan('accounts.manage');
+  const { form, base, conflictingFields, saved, rebaseOnto } = useShopForm(shop);
   const save = useSaveShop(shop.id);
   const dirty = form.isDirty();
-  const conflict = isRefusal(save.error, 'conflict');
+  const conflict = hasErrorCode(save.error, 'conflict');
 
   const submit = useSubmit(form, (values, onError) =>
-    save.mutate(inputFrom(values, base), {
+    save.mutate(toShopInput(values, base), {
       onSuccess: (now) => {
         saved(now);
         void showToast({ message: t('shops.edit.saved'), tone: 'success' });
@@ -44,7 +44,7 @@ export function EditShopForm({ shop }: { shop: Shop }) {
           maxLength={200}
           {...form.getInputProps('name')}
         />
-        {mayAssign ? <PeopleFields form={form} shop={base} /> : <PeopleNames shop={base} />}
+        {canAssign ? <PeopleFields form={form} shop={base} /> : <PeopleNames shop={base} />}
         <Switch
           mt={4}
           label={t('shops.edit.autoSync')}
@@ -68,8 +68,8 @@ export function EditShopForm({ shop }: { shop: Shop }) {
           label={t('shops.edit.lowStock')}
           description={t('shops.edit.lowStockHint')}
           maw={260}
-          min={LOW_STOCK.min}
-          max={LOW_STOCK.max}
+          min={LOW_STOCK_THRESHOLD.min}
+          max={LOW_STOCK_THRESHOLD.max}
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
@@ -78,13 +78,13 @@ export function EditShopForm({ shop }: { shop: Shop }) {
         <ConflictNotice
           id={shop.id}
           conflict={conflict}
-          disputed={disputed}
+          conflictingFields={conflictingFields}
           onReloaded={(newer) => {
             save.reset();
-            carryOver(newer);
+            rebaseOnto(newer);
           }}
         />
-        <FormFailure error={conflict ? null : failureBeyondFields(save.error)} />
+        <FormFailure error={conflict ? null : nonFieldError(save.error)} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={!dirty || conflict}>
             {t('shops.edit.save')}

@@ -2,9 +2,9 @@ import { Button, SimpleGrid, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { isMissing } from '../../../lib/api/api-error.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useCrumbName } from '../../../shared/crumb-name.ts';
+import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -17,8 +17,8 @@ export function EditShopPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/management/shop/$id/edit' });
   const query = useQuery(shopQuery(id));
-  useCrumbName(id, query.data?.name);
-  if (isMissing(query.error)) return <NoSuchShop />;
+  useSetBreadcrumbName(id, query.data?.name);
+  if (isNotFound(query.error)) return <ShopNotFound />;
   return (
     <>
       <PageHeader
@@ -53,7 +53,7 @@ function ToList() {
   );
 }
 
-function NoSuchShop() {
+function ShopNotFound() {
   const { t } = useTranslation();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { describe, expect, it } from 'vitest';
-import { inputFrom, rebase, valuesOf } from './edit-shop-values.ts';
+import { rebase, toShopInput, toShopValues } from './edit-shop-values.ts';
 
 const person = (id: string) => ({ id, full_name: `Người ${id}` });
 const BASE: Shop = {
@@ -26,7 +26,7 @@ const BASE: Shop = {
 
 describe('what is sent', () => {
   it('is what changed, with the version it was changed from', () => {
-    expect(inputFrom({ ...valuesOf(BASE), name: 'Mộc Lan 2' }, BASE)).toEqual({
+    expect(toShopInput({ ...toShopValues(BASE), name: 'Mộc Lan 2' }, BASE)).toEqual({
       name: 'Mộc Lan 2',
       version: 3,
     });
@@ -34,27 +34,27 @@ describe('what is sent', () => {
 
   it('does not depend on the order of the people assigned', () => {
     const reordered = { ...BASE, staff: [person('9'), person('10')] };
-    expect(inputFrom(valuesOf(reordered), BASE)).toEqual({ version: 3 });
+    expect(toShopInput(toShopValues(reordered), BASE)).toEqual({ version: 3 });
   });
 });
 
 describe('carrying typed values over to a newer version', () => {
-  const typed = { ...valuesOf(BASE), name: 'Tên của tôi' };
+  const typed = { ...toShopValues(BASE), name: 'Tên của tôi' };
 
   it('keeps what was typed and takes the rest', () => {
     const newer = { ...BASE, auto_sync_minutes: 30, owner: null, version: 4 };
     expect(rebase(typed, BASE, newer)).toEqual({
       values: { ...typed, auto_sync_minutes: 30, owner_id: null },
-      disputed: [],
+      conflictingFields: [],
     });
   });
 
   it('names the fields both have changed', () => {
     const newer = { ...BASE, name: 'Tên của họ', version: 4 };
-    expect(rebase(typed, BASE, newer)).toEqual({ values: typed, disputed: ['name'] });
+    expect(rebase(typed, BASE, newer)).toEqual({ values: typed, conflictingFields: ['name'] });
   });
 
   it('finds nothing to dispute when both typed the same', () => {
-    expect(rebase(typed, BASE, { ...BASE, name: typed.name, version: 4 }).disputed).toEqual([]);
+    expect(rebase(typed, BASE, { ...BASE, name: typed.name, version: 4 }).conflictingFields).toEqual([]);
   });
 });

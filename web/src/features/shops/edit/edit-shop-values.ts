@@ -21,16 +21,16 @@ const SHOP_FIELDS: readonly ShopField[] = [
 ];
 
 /** The order of the people assigned means nothing. */
-export function inOrder(ids: readonly string[]): string[] {
+export function sortIds(ids: readonly string[]): string[] {
   return [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
 }
 
-export function valuesOf(shop: Shop): ShopValues {
+export function toShopValues(shop: Shop): ShopValues {
   const { name, owner, staff, auto_sync, auto_sync_minutes, low_stock_threshold } = shop;
   return {
     name,
     owner_id: owner?.id ?? null,
-    staff_ids: inOrder(staff.map(({ id }) => id)),
+    staff_ids: sortIds(staff.map(({ id }) => id)),
     auto_sync,
     auto_sync_minutes,
     low_stock_threshold,
@@ -43,13 +43,13 @@ function same(one: ShopValues, other: ShopValues, field: ShopField): boolean {
 
 /** What was typed and is not yet on the server. */
 function changesIn(typed: ShopValues, base: Shop): Partial<ShopValues> {
-  const before = valuesOf(base);
+  const before = toShopValues(base);
   return Object.fromEntries(
     SHOP_FIELDS.filter((field) => !same(typed, before, field)).map((field) => [field, typed[field]]),
   );
 }
 
-export function inputFrom(typed: ShopValues, base: Shop): ShopInput {
+export function toShopInput(typed: ShopValues, base: Shop): ShopInput {
   return { ...changesIn(typed, base), version: base.version } as ShopInput;
 }
 
@@ -61,12 +61,12 @@ export function rebase(
   typed: ShopValues,
   base: Shop,
   newer: Shop,
-): { values: ShopValues; disputed: ShopField[] } {
+): { values: ShopValues; conflictingFields: ShopField[] } {
   const mine = changesIn(typed, base);
-  const theirs = valuesOf(newer);
-  const before = valuesOf(base);
-  const disputed = SHOP_FIELDS.filter(
+  const theirs = toShopValues(newer);
+  const before = toShopValues(base);
+  const conflictingFields = SHOP_FIELDS.filter(
     (field) => field in mine && !same(theirs, before, field) && !same(theirs, typed, field),
   );
-  return { values: { ...theirs, ...mine }, disputed };
+  return { values: { ...theirs, ...mine }, conflictingFields };
 }

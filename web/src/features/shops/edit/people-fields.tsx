@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { matchesText } from '../../../lib/text/fold-text.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { assignableAccountsQuery } from '../shops.api.ts';
-import { inOrder, type ShopValues } from './edit-shop-values.ts';
+import { type ShopValues, sortIds } from './edit-shop-values.ts';
 
 const byText: OptionsFilter = ({ options, search }) =>
   options.filter((option) => 'label' in option && matchesText(option.label, search));
@@ -49,7 +49,7 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
         placeholder={form.getValues().staff_ids.length === 0 ? t('shops.edit.noStaff') : ''}
         {...search}
         {...form.getInputProps('staff_ids')}
-        onChange={(ids) => form.setFieldValue('staff_ids', inOrder(ids))}
+        onChange={(ids) => form.setFieldValue('staff_ids', sortIds(ids))}
       />
       {accounts.isError && (
         <Alert color="yellow" role="status">
@@ -75,7 +75,7 @@ export function PeopleNames({ shop: { owner, staff } }: { shop: Shop }) {
   const { t } = useTranslation();
   const names = staff.map(({ full_name }) => full_name).join(', ');
   return (
-    <FactList
+    <DescriptionList
       facts={[
         { label: t('shops.edit.owner'), value: owner?.full_name ?? 'N/A' },
         { label: t('shops.edit.staff'), value: names === '' ? t('shops.edit.noStaff') : names },

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useMakeLink } from '../../../shared/make-link.ts';
+import { useCreateShopLink } from '../../../shared/create-shop-link.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { LINK_TOAST_MS, useTellLinkFailure } from '../../../shared/shop/use-tell-link-failure.ts';
-import { LinkDialog, type OfferedLink } from './link-dialog.tsx';
+import { LINK_TOAST_MS, useShowLinkError } from '../../../shared/shop/use-show-link-error.ts';
+import { LinkDialog, type NewShopLink } from './link-dialog.tsx';
 
 /** Makes a registration link, copies it where the browser lets it, and shows it in any case. */
 export function AddShopButton({ first = false }: { first?: boolean }) {
   const { t } = useTranslation();
-  const may = useCan('shops.link');
-  const make = useMakeLink();
-  const tellFailure = useTellLinkFailure();
-  const [offered, setOffered] = useState<OfferedLink | null>(null);
-  if (!may) return null;
+  const canLink = useCan('shops.link');
+  const make = useCreateShopLink();
+  const showLinkError = useShowLinkError();
+  const [offered, setOffered] = useState<NewShopLink | null>(null);
+  if (!canLink) return null;
 
   async function offer(link: LinkState) {
     const copied = await copyText(link.url);
@@ -32,7 +32,7 @@ export function AddShopButton({ first = false }: { first?: boolean }) {
         leftSection={<IconPlus size={17} aria-hidden />}
         loading={make.isPending}
         onClick={() =>
-          make.mutate(undefined, { onSuccess: (link) => void offer(link), onError: tellFailure })
+          make.mutate(undefined, { onSuccess: (link) => void offer(link), onError: showLinkError })
         }
       >
         {t(first ? 'shops.link.addFirst' : 'shops.link.add')}

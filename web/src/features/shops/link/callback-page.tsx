@@ -3,7 +3,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import { ApiError, hasErrorCode } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { StandalonePage } from '../../../ui/standalone-page.tsx';
 import { RegionBadge } from '../shop-badges.tsx';
@@ -89,7 +89,7 @@ function Linked({ shops }: { shops: LinkedShops['items'] }) {
 
 /** A used or stale link needs no more words; anything else says what it was. */
 function detailOf(reason: Error | null): Error | null {
-  return isRefusal(reason, 'link_invalid') ? null : reason;
+  return hasErrorCode(reason, 'link_invalid') ? null : reason;
 }
 
 function Failed({ reason }: { reason: Error | null }) {

@@ -1,15 +1,15 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { LinkedShops, LinkShopInput } from '@gian-hang/contract/shops';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { send } from '../../../lib/api/http.ts';
-import { freshToken } from '../../../lib/api/renew.ts';
+import { sendRequest } from '../../../lib/api/http.ts';
+import { getFreshToken } from '../../../lib/api/renew-token.ts';
 
 const attempts = new Map<string, Promise<LinkedShops>>();
 
 /** The state says on whose behalf, so a session that has ended is left out and never ends this. */
 async function link(body: LinkShopInput): Promise<LinkedShops> {
-  const post = (token: string | null) => send<LinkedShops>('POST', PATHS.shops.list, { body }, token);
-  const token = await freshToken().catch(() => null);
+  const post = (token: string | null) => sendRequest<LinkedShops>('POST', PATHS.shops.list, { body }, token);
+  const token = await getFreshToken().catch(() => null);
   try {
     return await post(token);
   } catch (error) {

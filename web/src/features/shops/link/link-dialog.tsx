@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { LinkText } from '../../../ui/link-text.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { CopyableLink } from '../../../ui/copyable-link.tsx';
+import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 
-export type OfferedLink = LinkState & { copied: boolean };
+export type NewShopLink = LinkState & { copied: boolean };
 
-type Props = { link: OfferedLink | null; onClose: () => void };
+type Props = { link: NewShopLink | null; onClose: () => void };
 
 export function LinkDialog({ link, onClose }: Props) {
   const { t } = useTranslation();
-  const shown = useLast(link);
+  const shown = useLastNonNull(link);
   return (
     <Modal
       opened={link !== null}
@@ -29,14 +29,14 @@ export function LinkDialog({ link, onClose }: Props) {
   );
 }
 
-function LinkOffer({ link }: { link: OfferedLink }) {
+function LinkOffer({ link }: { link: NewShopLink }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const [copied, setCopied] = useState(link.copied);
   return (
     <Stack gap="md">
       <Text size="sm">{t('shops.link.lead')}</Text>
-      <LinkText
+      <CopyableLink
         label={t('shops.link.label')}
         validity={t('shops.link.validity', { time: dateTime(link.expires_at) })}
         url={link.url}

@@ -5,29 +5,29 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { AuthoriseAgainButton } from '../../../shared/shop/authorise-again-button.tsx';
+import { ReauthoriseButton } from '../../../shared/shop/reauthorise-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { AuthorisationLeft, needsAuthorising } from '../authorisation-left.tsx';
-import { useMayDisconnect } from '../edit/use-may-disconnect.ts';
+import { AuthorisationExpiry, needsReauthorisation } from '../authorisation-expiry.tsx';
+import { useCanDisconnect } from '../edit/use-can-disconnect.ts';
 import { RegionBadge, ShopState } from '../shop-badges.tsx';
 import { useDisconnectShop } from '../shops.api.ts';
 
 /** How the shop hangs together with the marketplace, and how to mend or end that. */
 export function ShopLinking({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
-  const mayDisconnect = useMayDisconnect()(shop);
+  const canDisconnect = useCanDisconnect()(shop);
   return (
     <Section title={t('shops.linking.title')} hint={t('shops.linking.hint')}>
       <Stack>
         <LinkingFacts shop={shop} />
         <Group gap="xs">
-          <AuthoriseAgainButton shop={shop} variant={needsAuthorising(shop) ? 'filled' : 'default'} />
-          {mayDisconnect && shop.status !== 'DISCONNECTED' && <DisconnectButton shop={shop} />}
+          <ReauthoriseButton shop={shop} variant={needsReauthorisation(shop) ? 'filled' : 'default'} />
+          {canDisconnect && shop.status !== 'DISCONNECTED' && <DisconnectButton shop={shop} />}
         </Group>
-        {!mayDisconnect && (
+        {!canDisconnect && (
           <Text size="sm" c="dimmed">
             {t('shops.disconnect.ownerOnly')}
           </Text>
@@ -42,7 +42,7 @@ function LinkingFacts({ shop }: { shop: Shop }) {
   const dateTime = useDateTime();
   const until = shop.authorised_until;
   return (
-    <FactList
+    <DescriptionList
       facts={[
         { label: t('shops.columns.status'), value: <ShopState shop={shop} /> },
         { label: t('shops.columns.region'), value: <RegionBadge region={shop.region} /> },
@@ -61,7 +61,7 @@ function LinkingFacts({ shop }: { shop: Shop }) {
           value: (
             <Group gap="xs">
               {until !== null && dateTime(until)}
-              <AuthorisationLeft shop={shop} />
+              <AuthorisationExpiry shop={shop} />
             </Group>
           ),
         },

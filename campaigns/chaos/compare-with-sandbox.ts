@@ -1,0 +1,101 @@
+import type { createPool } from '../../server/src/db/database.ts';
+import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+type SandboxOrder = {
+  id: string;
+  status: string;
+  create_time: number;
+  update_time: number;
+  tracking_number: string;
+  payment: { total_amount: string };
+  line_items: { tracking_number: string }[];
+};
+type StoredOrder = { t_order_id: string; state: string };
+
+const PAGE_SIZE = 5_000;
+const MAX_LISTED_FAULTS = 10;
+
+const orderFingerprint = (order: SandboxOrder) =>
+  [
+    order.status,
+    order.create_time,
+    order.update_time,
+    order.tracking_number || order.line_items.find((line) => line.tracking_number)?.tracking_number || '',
+    order.payment.total_amount,
+    order.line_items.length,
+  ].join(' ');
+
+/** What our copy of a shop's orders and its kept figures have wrong, in words; nothing when all is true. */
+export async function compareWithSandbox(
+  db: Pool,
+  sandbox: TestSandbox,
+  shopId: string,
+): Promise<{ orders: number; faults: string[] }> {
+  const ours = await readStoredOrders(db);
+  const faults: string[] = [];
+  let orders = 0;
+  for (let page = 1; ; page++) {
+    const truth = await sandbox.control<{ orders: SandboxOrder[] }>(
+      'GET',
+      `/orders?shop_id=${shopId}&pageSize=${PAGE_SIZE}&pageNum=${page}`,
+    );
+    for (const order of truth.orders) {
+      const state = ours.get(order.id);
+      if (state === undefined) faults.push(`lost: ${order.id}`);
+      else if (state !== orderFingerprint(order))
+        faults.push(`stale: ${order.id} is ${orderFingerprint(order)}, ours ${state}`);
+      ours.delete(order.id);
+    }
+    orders += truth.orders.length;
+    if (truth.orders.length < PAGE_SIZE) break;
+  }
+  faults.push(...[...ours.keys()].map((id) => `not the marketplace’s: ${id}`));
+  faults.push(...(await findWrongCounts(db)));
+  return { orders, faults: truncateFaults(faults) };
+}
+
+async function readStoredOrders(db: Pool): Promise<Map<string, string>> {
+  const { rows } = await db.query<StoredOrder>(`
+    select t_order_id, concat_ws(' ', status, extract(epoch from create_time)::bigint,
+      extract(epoch from update_time)::bigint, tracking_number, total_amount,
+      (select sum((line ->> 'quantity')::int) from jsonb_array_elements(lines) as line)) as state
+    from orders`);
+  return new Map(rows.map(({ t_order_id, state }) => [t_order_id, state]));
+}
+
+/** The kept counts, counted by hand at every level, and what must be there once for every order. */
+async function findWrongCounts(db: Pool): Promise<string[]> {
+  const { rows } = await db.query<{ what: string; wrong: number }>(`
+    with by_hand as (
+      select o.shop_id, l.level, p.period, p.slot, l.status, o.has_tracking, count(*) as n
+      from orders o, lateral (values
+        ('m', date_trunc('month', o.day)::date, extract(day from o.day)),
+        ('y', date_trunc('year', o.day)::date, extract(month from o.day)),
+        ('a', date '2000-01-01', 1)) as p (level, period, slot),
+        lateral (values (p.level::"char", o.status), (upper(p.level)::"char", '')) as l (level, status)
+      group by 1, 2, 3, 4, 5, 6)
+    select 'kept counts' as what, count(*)::int as wrong
+    from by_hand b full join order_count_slots k
+      on (k.shop_id, k.level, k.period, k.slot, k.status, k.has_tracking)
+        = (b.shop_id, b.level, b.period, b.slot, b.status, b.has_tracking)
+    where k.n is distinct from b.n
+    union all
+    select 'doubled orders', count(*)::int from (
+      select from orders group by shop_id, t_order_id having count(*) > 1) doubled
+    union all
+    select 'orders without their payload', count(*)::int
+    from orders o left join payload_pages p on p.id = o.payload_page and p.shop_id = o.shop_id
+    where p.id is null
+    union all
+    select 'orders set aside', count(*)::int from set_aside where kind = 'orders'
+    union all
+    select 'runs left open', count(*)::int from sync_runs where kind = 'orders' and state in ('waiting', 'running')`);
+  return rows.filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${what}: ${wrong}`);
+}
+
+function truncateFaults(faults: string[]): string[] {
+  const more = faults.length - MAX_LISTED_FAULTS;
+  return more > 0 ? [...faults.slice(0, MAX_LISTED_FAULTS), `and ${more} more`] : faults;
+}

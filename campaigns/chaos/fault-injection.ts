@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+const SEARCH = '/order/202309/orders/search';
+const GET = '/order/202309/orders';
+const REFRESH = '/api/v2/token/refresh';
+const MAX_QUEUED_FAULTS = 4;
+
+/**
+ * Every kind of fault the sandbox has, but these: `revoked`, `invalid_token` and `auth_record_gone` end the authorisation
+ * (`revoke` does so on purpose), and `broken_fields` changes what an order says without a trace, so that there would be
+ * no truth to compare with.
+ */
+const FAULTS: readonly [FaultSpec, ...FaultSpec[]] = [
+  { kind: '429', retry_after: '1' },
+  { kind: '429' },
+  { kind: '500' },
+  { kind: '502' },
+  { kind: '503' },
+  { kind: 'timeout', delay_ms: 1500 },
+  { kind: 'slow', delay_ms: 1200 },
+  { kind: 'reset' },
+  { kind: 'garbage' },
+  { kind: 'truncated' },
+  { kind: 'empty' },
+  { kind: 'redirect' },
+  { kind: 'gzip_bomb' },
+  { kind: 'error' },
+  { kind: 'duplicate_page' },
+  { kind: 'empty_page' },
+  { kind: 'empty_list' },
+  { kind: 'wrong_total' },
+  { kind: 'lost_response' },
+  { kind: 'expired_token' },
+  { kind: 'clock_skew', offset_seconds: 900 },
+  { kind: 'clock_skew', offset_seconds: -900 },
+];
+type FaultSpec = { kind: string; delay_ms?: number; retry_after?: string; offset_seconds?: number };
+
+/** What the sign-in host answers to the refresh that follows an expired token. */
+const REFRESH_FAULTS = ['429', '500', '502', '503', 'reset', 'garbage', 'empty'] as const;
+
+type FaultInjection = { random: SeededRandom; sandbox: TestSandbox; shopId: string; signal: AbortSignal };
+
+/** Spoils calls of the shop until told to stop; answers how many faults of each kind were set. */
+export async function injectFaults({
+  random,
+  sandbox,
+  shopId,
+  signal,
+}: FaultInjection): Promise<Map<string, number>> {
+  const set = new Map<string, number>();
+  const pending = [...FAULTS].sort(() => random.next() - 0.5);
+  while (!signal.aborted) {
+    const { faults } = await sandbox.control<{ faults: unknown[] }>('GET', '/faults');
+    if (faults.length < MAX_QUEUED_FAULTS) {
+      const fault = pending.pop() ?? random.oneOf(FAULTS);
+      const path = random.happens(0.9) ? SEARCH : GET;
+      await sandbox.control('POST', '/faults', {
+        ...fault,
+        path,
+        shop_id: shopId,
+        times: random.happens(0.15) ? 2 : 1,
+        after: random.between(0, 4),
+      });
+      if (fault.kind === 'expired_token')
+        await sandbox.control('POST', '/faults', {
+          kind: random.oneOf(REFRESH_FAULTS),
+          path: REFRESH,
+          shop_id: shopId,
+          times: 1,
+        });
+      set.set(fault.kind, (set.get(fault.kind) ?? 0) + 1);
+    }
+    await sleep(random.between(200, 900));
+  }
+  return set;
+}
+
+/** The seller takes the app's rights away: the next call and its repetition with a new token are refused. */
+export async function revokeAuthorisation(sandbox: TestSandbox, shopId: string): Promise<void> {
+  await sandbox.control('POST', '/faults', { kind: 'revoked', path: SEARCH, shop_id: shopId, times: 2 });
+}

@@ -1,0 +1,52 @@
+import { AMOUNT_PATTERN, currencyDecimals } from './money.ts';
+
+/** What people write beside an amount, besides the currency's code. */
+const SYMBOLS: Record<string, readonly string[]> = {
+  VND: ['₫', 'Đ', 'D', 'VNĐ'],
+  USD: ['$', 'US$'],
+  GBP: ['£'],
+  EUR: ['€'],
+  IDR: ['RP'],
+  MYR: ['RM'],
+  PHP: ['₱'],
+  SGD: ['$', 'S$'],
+  THB: ['฿'],
+  JPY: ['¥', 'JP¥'],
+  MXN: ['$', 'MX$'],
+  BRL: ['R$'],
+};
+
+const TYPED = /^([^\d.,]*)([\d.,]*\d[\d.,]*)(K?)([^\d.,]*)$/;
+/** Thousands marked by dots or by commas. */
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
+
+/** Whole part and decimals; null where there is no single reading in a currency with so many decimals. */
+function parseNumber(text: string, decimals: number): [whole: string, fraction: string] | null {
+  if (/^\d+$/.test(text)) return [text, ''];
+  if (GROUPED.test(text)) return [text.replace(/\D/g, ''), ''];
+  const [, before = '', point = '', fraction = ''] = /^(.*)([.,])(\d*)$/.exec(text) ?? [];
+  const mark = GROUPED.exec(before)?.[1];
+  if (mark === point || (mark === undefined && /\D/.test(before))) return null;
+  const whole = before.replace(/\D/g, '') || '0';
+  if (fraction.length <= decimals) return [whole, fraction];
+  // `219.00` in VND may be a `219.000` that lacks a digit; `219.000,00` and `219000.00` may not.
+  return decimals === 0 && whole.length > 3 && /^00?$/.test(fraction) ? [whole, ''] : null;
+}
+
+/**
+ * An amount as people type or paste it: with or without grouping, with `k` for thousands, with the currency's name.
+ * Null for what cannot be read in one way only.
+ */
+export function parseAmount(text: string, currency: string): string | null {
+  const match = TYPED.exec(text.replace(/\s/g, '').toUpperCase());
+  if (match === null) return null;
+  const [, before = '', number = '', thousands = '', after = ''] = match;
+  const names = ['', currency, ...(SYMBOLS[currency] ?? [])];
+  if (!names.includes(before) || !names.includes(after)) return null;
+  if (thousands !== '' && GROUPED.test(number)) return null;
+  const read = parseNumber(number, thousands === '' ? currencyDecimals(currency) : 2);
+  if (read === null) return null;
+  const [whole, fraction] = thousands === '' ? read : [read[0] + read[1].padEnd(3, '0'), ''];
+  const amount = `${whole.replace(/^0+(?=\d)/, '')}${fraction === '' ? '' : '.'}${fraction}`;
+  return AMOUNT_PATTERN.test(amount) ? amount : null;
+}

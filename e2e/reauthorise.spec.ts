@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './lib/accessibility.ts';
+import { expect, test } from './lib/fixtures.ts';
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from './lib/sellers.ts';
+import { ADMIN, createUser, signInAs, type TestUser } from './lib/users.ts';
+
+const LIST = '/management/shop';
+
+async function linkedShop(request: APIRequestContext, owner: TestUser, name: string) {
+  const api = await apiForUser(request, owner);
+  const seller = await createSeller(request, api, [name]);
+  await linkAndSync(request, api, seller);
+  const [shop] = await api.shops(name);
+  if (!shop) throw new Error(`${name} is not linked`);
+  return { api, seller, shop };
+}
+
+function bell(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: /^Thông báo/ });
+}
+
+test('the notice of a lost authorisation leads to the page that mends it', async ({ page, request }) => {
+  const owner = await createUser(request);
+  const { api, seller, shop } = await linkedShop(request, owner, 'Chiếu Cói Kim Sơn');
+  await controlSandbox(request, api, '/deauthorize', { shop_id: shop.shop_id });
+  await expect.poll(async () => (await api.shop(shop.id)).status, { timeout: 60_000 }).not.toBe('ACTIVE');
+
+  await signInAs(page, owner);
+  await page.goto('/product/order');
+  await bell(page).click();
+  await page.getByRole('link', { name: 'Mất quyền truy cập shop' }).click();
+  await expect(page).toHaveURL(`${LIST}/${shop.id}/edit`);
+  await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mất quyền truy cập shop' })).toHaveCount(0);
+  await page.goto('/inbox');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mất quyền truy cập shop' })).not.toContainText(
+    'chưa đọc',
+  );
+  await page.getByRole('link', { name: 'Mất quyền truy cập shop' }).click();
+  await page.getByRole('button', { name: `Ủy quyền lại ${shop.name}` }).click();
+  await page.getByRole('radio', { name: seller.key }).check();
+  await page.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+  await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
+  expect(await api.shop(shop.id)).toMatchObject({ status: 'ACTIVE' });
+});
+
+test('staff who are only assigned a shop cannot end its link, and read why', async ({ page, request }) => {
+  const { shop } = await linkedShop(request, await createUser(request), 'Tranh Đông Hồ');
+  const helper = await createUser(request);
+  const admin = await apiForUser(request, ADMIN);
+  const { id } = await (await apiForUser(request, helper)).ask<{ id: string }>('GET', '/auth/profile');
+  await admin.ask('PUT', `/shops/${shop.id}`, { staff_ids: [id] });
+
+  await signInAs(page, helper);
+  await page.goto(LIST);
+  const remove = page.getByRole('button', { name: 'Xoá Tranh Đông Hồ' });
+  await expect(remove).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Chỉ người quản lý shop và quản trị viên mới xoá được shop này.',
+  );
+  await remove.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sửa Tranh Đông Hồ' }).click();
+  await expect(page.getByRole('button', { name: 'Ủy quyền lại Tranh Đông Hồ' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ngắt kết nối' })).toHaveCount(0);
+  await expect(
+    page.getByText('Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.'),
+  ).toBeVisible();
+});

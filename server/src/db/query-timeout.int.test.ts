@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { isDatabaseUnavailable } from './database.ts';
+import { destroyOnQueryTimeout } from './query-timeout.ts';
+
+let database: TestDatabase;
+let wire: Server;
+let silent = false;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** A wire to the real server on which answers may get lost. */
+function joinTo(host: string, port: number) {
+  return createServer((here: Socket) => {
+    const there = connect(port, host);
+    here.on('data', (bytes) => there.write(bytes));
+    there.on('data', (bytes) => {
+      if (!silent) here.write(bytes);
+    });
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+    }
+  });
+}
+
+beforeEach(async () => {
+  silent = false;
+  const url = new URL(database.appUrl);
+  wire = joinTo(url.hostname, Number(url.port)).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  url.port = String((wire.address() as AddressInfo).port);
+  pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    destroyOnQueryTimeout(client, 300);
+  });
+});
+afterEach(async () => {
+  await pool.end();
+  wire.close();
+});
+
+async function asClient<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+  const client = await pool.connect();
+  try {
+    return await ask(client);
+  } finally {
+    client.release();
+  }
+}
+
+const unheard = () =>
+  asClient(async (client) => {
+    silent = true;
+    return client.query('select 1');
+  });
+
+it('answers as the driver does', async () => {
+  const { rows } = await asClient((client) => client.query('select $1::int as n', [7]));
+  expect(rows).toEqual([{ n: 7 }]);
+  expect((await pool.query('select 8 as n')).rows).toEqual([{ n: 8 }]);
+  await expect(asClient((client) => client.query('select nothing'))).rejects.toMatchObject({ code: '42703' });
+});
+
+it('gives up a query whose answer never comes, as a database that cannot answer', async () => {
+  const error = await unheard().catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ message: 'Query read timeout' });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+it('does the same for a query of the pool itself', async () => {
+  await pool.query('select 1');
+  silent = true;
+  await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
+});
+
+it('uses another connection afterwards', async () => {
+  const before = await asClient((client) => client.query('select pg_backend_pid() as pid'));
+  await expect(unheard()).rejects.toThrow('Query read timeout');
+  silent = false;
+  const after = await asClient((client) => client.query('select pg_backend_pid() as pid'));
+  expect(after.rows[0].pid).not.toBe(before.rows[0].pid);
+});

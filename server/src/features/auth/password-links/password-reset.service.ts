@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Origin } from '../../../http/access/actor.ts';
+import { enqueueMail } from '../../../mail/send-mail.job.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import { openRequest, sealRequest } from '../oidc/sealed-request.ts';
+import { accountByEmail } from '../sign-in/accounts.queries.ts';
+import { createResetLink } from './password-links.service.ts';
+import { passwordMail } from './password-mail.ts';
+
+const SEAL_CONTEXT = 'forgotten-password/request';
+
+/** Who forgot a password, unreadable while it waits in the queue. */
+export function sealResetRequest(deps: Pick<Deps, 'sealer'>, email: string, origin: Origin): string {
+  return sealRequest(deps, SEAL_CONTEXT, { email, origin });
+}
+
+/** Mails the link, if there is such an account. */
+export async function mailResetLink(deps: Deps, sealed: string): Promise<void> {
+  const { clock, config } = deps;
+  const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);
+  const mail = await inTransaction(deps, async (trx) => {
+    const account = await accountByEmail(trx, email);
+    await recordAudit(trx, clock, origin, {
+      accountId: account?.id ?? null,
+      action: 'auth.password_forgotten',
+      ...(account ? { object: { type: 'account', id: account.id } } : {}),
+    });
+    if (account?.status !== 'ACTIVE') return null;
+    const link = await createResetLink(trx, deps, account.id);
+    return passwordMail('forgotten', account, link, config.timeZone);
+  });
+  if (mail) await enqueueMail(deps, mail);
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../../http/errors/app-error.ts';
+import { isCommonWord, isPattern } from './password-patterns.ts';
+
+const PRODUCT = 'Gian Hàng';
+const MIN_NAME_LENGTH = 3;
+
+type Person = { email: string; first_name?: string | undefined; last_name?: string | undefined };
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49 000 that are tried first; read when the first password is set. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}
+
+/** Letters and digits alone, without case and marks: `Gian Hàng` and `gian-hang` are one. */
+function bare(text: string): string {
+  const letters = text.normalize('NFKD').toLowerCase().replaceAll('đ', 'd');
+  return letters.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether a password is among the first that anybody tries: common, a pattern, or the person's or the product's name. */
+export async function isGuessable(
+  password: string,
+  { email, first_name = '', last_name = '' }: Person,
+): Promise<boolean> {
+  const known = await commonPasswords();
+  const typed = password.normalize('NFKC').toLowerCase();
+  const given = bare(password);
+  if (known.has(typed) || isPattern(typed) || isPattern(given) || isCommonWord(given)) return true;
+  const [mailbox = ''] = email.split('@');
+  const names = [
+    PRODUCT,
+    email,
+    mailbox,
+    first_name,
+    last_name,
+    first_name + last_name,
+    last_name + first_name,
+  ]
+    .map(bare)
+    .filter((name) => name.length >= MIN_NAME_LENGTH);
+  return names.includes(given) || names.includes(given.replace(/\d+$/, ''));
+}
+
+export async function refuseGuessable(password: string, person: Person, path = 'password'): Promise<void> {
+  if (await isGuessable(password, person))
+    throw new AppError('password_guessable', { errors: [{ path, message: '' }] });
+}

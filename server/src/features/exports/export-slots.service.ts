@@ -1,0 +1,33 @@
+import { AppError } from '../../http/errors/app-error.ts';
+
+/** Each holds a database connection for as long as its reader takes. */
+const MAX_EXPORTS = 3;
+const MAX_EXPORTS_PER_ACCOUNT = 2;
+const RETRY_SECONDS = 30;
+
+const slotHolders: string[] = [];
+
+export type ExportSlot = ReturnType<typeof acquireExportSlot>;
+
+/** One of the few exports at a time, from the moment it is asked for, or a refusal in words. */
+export function acquireExportSlot(accountId: string) {
+  const own = slotHolders.filter((one) => one === accountId);
+  if (slotHolders.length >= MAX_EXPORTS || own.length >= MAX_EXPORTS_PER_ACCOUNT)
+    throw new AppError('too_many_exports', { retryAfterSeconds: RETRY_SECONDS });
+  slotHolders.push(accountId);
+  let state: 'waiting' | 'begun' | 'left' = 'waiting';
+  const release = () => {
+    if (state !== 'left') slotHolders.splice(slotHolders.indexOf(accountId), 1);
+    state = 'left';
+  };
+  return {
+    release,
+    start: () => {
+      if (state === 'waiting') state = 'begun';
+    },
+    /** What has begun leaves when its transaction has ended. */
+    releaseUnlessStarted: () => {
+      if (state === 'waiting') release();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Deps } from '../../../deps.ts';
+import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
+import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-state.service.ts';
+import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
+
+/**
+ * Reads what was set aside before this run once more, by id: unchanged on the marketplace, it lies behind the cursor
+ * and would never be met again.
+ */
+export async function retryQuarantined(
+  deps: Deps,
+  shop: { id: string; calls: ShopCalls },
+  { since, commit, signal }: { since: Date; commit: CommitStep; signal: AbortSignal },
+): Promise<void> {
+  const ids = await quarantinedIds(deps.db, {
+    shopId: shop.id,
+    kind: 'orders',
+    since,
+    limit: deps.marketplace.limits.orderIdsPerCall,
+  });
+  if (ids.length === 0) return;
+  const batch = await shop.calls.getOrders(ids, { signal });
+  await commit(async (db) => {
+    const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop.id, batch);
+    await markRetried(db, { shopId: shop.id, kind: 'orders', now: deps.clock.now() }, ids);
+    return { done: orders.length, ...stored, quarantined: 0 };
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { DUE_NOW } from './retention.ts';
+
+/** The page whose time has run longest, kept from others until the transaction ends. */
+export function lockDuePage(db: Db, until: Date) {
+  return db
+    .selectFrom('payload_pages')
+    .select(['id', 'shop_id', 'body'])
+    .where('clear_since', '<=', until)
+    .orderBy('clear_since')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+type OrderErasure = { t_order_id: string; gone: boolean; ended_at: Date | null };
+
+/** What is known of these orders; `ended_at` is null while they are not over. */
+export async function findOrderErasures(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+): Promise<OrderErasure[]> {
+  const { rows } = await sql<OrderErasure>`
+    select t_order_id, personal_gone is not null as gone,
+      case when status in ('COMPLETED', 'CANCELLED') then coalesce(ended_at, update_time) end as ended_at
+    from orders where shop_id = ${shopId} and t_order_id = any(${ids}::text[])`.execute(db);
+  return rows;
+}
+
+export async function updatePayloadPage(
+  db: Db,
+  id: string,
+  page: { body?: Buffer; clear_since: Date | null },
+): Promise<void> {
+  await db.updateTable('payload_pages').set(page).where('id', '=', id).execute();
+}
+
+/** Any page of the shop may hold an order of it: all are looked at next. */
+export async function queuePagesForErasure(db: Db, shopId: string): Promise<void> {
+  await db
+    .updateTable('payload_pages')
+    .set({ clear_since: DUE_NOW })
+    .where('shop_id', '=', shopId)
+    .where('clear_since', 'is not', null)
+    .execute();
+}

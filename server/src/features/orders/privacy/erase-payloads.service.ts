@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { readPayloadPage } from '../sync/payload-pages.ts';
+import { findOrderErasures, lockDuePage, updatePayloadPage } from './erase-payloads.queries.ts';
+import { retentionCutoff } from './retention.ts';
+
+/**
+ * Takes the buyers' data that has gone, or is past its time, out of one page of payloads; false when there was none to
+ * look at. A page holds whatever came in one answer, orders that are kept with later ones included.
+ */
+export function eraseInNextPage(deps: Deps): Promise<boolean> {
+  return inTransaction(deps, async (trx) => {
+    const page = await lockDuePage(trx, retentionCutoff(deps));
+    if (page) await updatePayloadPage(trx, page.id, await redactPage(trx, deps, page));
+    return page !== undefined;
+  });
+}
+
+type Page = { id: string; shop_id: string; body: Buffer };
+
+async function redactPage(db: Db, deps: Deps, page: Page) {
+  const opened = await readPayloadPage(page.body).catch((error: unknown) => {
+    deps.log.error({ err: error, page: page.id }, 'a page of payloads cannot be read and is emptied');
+    return null;
+  });
+  if (!opened) return { body: Buffer.from('[]'), clear_since: null };
+  const now = deps.clock.now();
+  const since = retentionCutoff(deps);
+  const starts = new Map<string, Date>();
+  for (const { t_order_id, gone, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
+    if (!gone && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
+  const earliest = Math.min(...[...starts.values()].map((start) => start.getTime()));
+  const clear_since = starts.size === 0 ? null : new Date(earliest);
+  if (opened.ids.every((id) => starts.has(id))) return { clear_since };
+  const body = await opened.rewrite((id) => !starts.has(id), deps.marketplace.redactPersonalData);
+  return { body, clear_since };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Db } from '../../../db/database.ts';
+import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import {
+  type CanaryBuyers,
+  canary,
+  DAY_MS,
+  HOUR_MS,
+  NEVER_ABORTED,
+  startCanaryBuyers,
+} from '../../../testing/canary-buyers.ts';
+import { ADMIN, type SignedInClient, STAFF, signInAs, type TestApp } from '../../../testing/test-app.ts';
+import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import { syncOrders } from '../sync/sync-orders.service.ts';
+
+let buyers: CanaryBuyers;
+let test: TestApp;
+let admin: SignedInClient;
+
+beforeAll(async () => {
+  buyers = await startCanaryBuyers('completed', 'open', 'asked');
+  test = buyers.test;
+  await buyers.change('completed', { status: 'COMPLETED' });
+  await buyers.read('completed');
+  test.clock.advance(31 * DAY_MS);
+  await buyers.forget();
+});
+beforeEach(async () => {
+  admin = await signInAs(test, ADMIN);
+});
+afterAll(() => buyers.stop());
+
+it('shows a whole phone in lists to administrators alone, to others on the order’s page with a record of who looked', async () => {
+  const { id } = await buyers.row('open');
+  const get = async (path: string) => (await test.call('GET', path, { token: admin.token })).json().data;
+  const staff = await signInAs(test, STAFF);
+  await test.deps.db
+    .insertInto('shop_staff')
+    .values({ shop_id: buyers.shopId, account_id: staff.userId })
+    .execute();
+  const listed = async ({ token }: SignedInClient) =>
+    (await test.call('GET', `/orders?search=${buyers.orders.open}`, { token })).json().data.items[0]
+      .recipient_address;
+  expect(await listed(staff)).toMatchObject({ name: 'Anh CANARY-open', phone_number: '********78' });
+  expect(await listed(admin)).toMatchObject({ phone_number: '(+84)0912345678' });
+  for (const time of [1, 2])
+    expect([time, await get(`/orders/${id}`)]).toMatchObject([
+      time,
+      { recipient_address: { phone_number: '(+84)0912345678' }, buyer_forgotten: false },
+    ]);
+  const shown = await test.deps.db
+    .selectFrom('audit_log')
+    .select(['account_id', 'before', 'after'])
+    .where('action', '=', 'order.buyer_shown')
+    .where('object_id', '=', id)
+    .execute();
+  expect(shown).toEqual([{ account_id: admin.userId, before: null, after: null }]);
+});
+
+it('goes at once when a buyer asks for it, for good', async () => {
+  const { id } = await buyers.row('asked');
+  const staff = await signInAs(test, STAFF);
+  const erase = (token: string) => test.call('DELETE', `/orders/${id}/buyer`, { token });
+  expect((await erase(staff.token)).statusCode).toBe(403);
+  expect((await erase(admin.token)).json()).toMatchObject({
+    statusCode: 200,
+    data: { status: 'AWAITING_SHIPMENT', buyer_forgotten: true, recipient_address: { name: 'A*** C***' } },
+  });
+  expect(await buyers.placesOf(canary('asked'))).toEqual(['payloads']);
+  const payload = await test.call('GET', `/orders/${id}/payload`, { token: admin.token });
+  expect([payload.statusCode, payload.body.includes(canary('asked'))]).toEqual([200, false]);
+  await buyers.forget();
+  expect(await buyers.placesOf(canary('asked'))).toEqual([]);
+  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  await buyers.change('asked', { status: 'IN_TRANSIT' });
+  await buyers.read('asked');
+  expect(await buyers.row('asked')).toMatchObject({ status: 'IN_TRANSIT', personal_gone: 'request' });
+  expect(await buyers.placesOf(canary('asked'))).toEqual([]);
+});
+
+it('of an unlinked shop goes within two days, and comes back as far as the marketplace gives it again', async () => {
+  await advanceCursor(test.deps.db, buyers.shopId, 'orders', new Date());
+  expect((await test.call('DELETE', `/shops/${buyers.shopId}`, { token: admin.token })).statusCode).toBe(200);
+  const tokens = await test.deps.db
+    .selectFrom('authorisations')
+    .select(['access_token', 'refresh_token'])
+    .execute();
+  expect(tokens).toEqual([{ access_token: null, refresh_token: null }]);
+  test.clock.advance(HOUR_MS);
+  await buyers.forget();
+  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  test.clock.advance(DAY_MS);
+  await buyers.forget();
+  expect(await buyers.placesOf('CANARY')).toEqual([]);
+  expect(await buyers.row('open')).toMatchObject({ status: 'AWAITING_SHIPMENT', personal_gone: 'unlinked' });
+
+  admin = await signInAs(test, ADMIN);
+  expect(await buyers.link(admin)).toBe(buyers.shopId);
+  expect(await readCursor(test.deps.db, buyers.shopId, 'orders')).toBeNull();
+  const commit = async (work: (db: Db) => Promise<unknown>) => {
+    await test.deps.db.transaction().execute(work);
+  };
+  await syncOrders(test.deps, await openShopConnection(test.deps, buyers.shopId), commit, NEVER_ABORTED);
+  expect(await buyers.row('open')).toMatchObject({ recipient_name: 'Anh CANARY-open', personal_gone: null });
+  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  expect(await buyers.placesOf(canary('completed'))).toEqual([]);
+  expect(await buyers.row('completed')).toMatchObject({ personal_gone: 'retention' });
+  await buyers.forget();
+  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+});

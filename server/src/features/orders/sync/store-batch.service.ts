@@ -1,0 +1,63 @@
+import type { Batch } from '@gian-hang/marketplace/runtime/page';
+import { latestById } from '@gian-hang/marketplace/runtime/paging';
+import type { Order } from '@gian-hang/marketplace/types/order-types';
+import type { Deps } from '../../../deps.ts';
+import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import { type OrderBatchPage, prepareBatchPage, redactErasedOrders } from './order-batch-page.ts';
+import { findErasedOrders, storeSerializedPage } from './store-orders.queries.ts';
+
+type SeenOrder = Pick<Order, 'id' | 'updatedAt'>;
+
+/** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
+export type OrderBatch = { orders: SeenOrder[]; rejected: Batch<Order>['rejected']; pages: OrderBatchPage[] };
+
+export async function prepareOrderBatch(deps: Deps, { items, rejected }: Batch<Order>): Promise<OrderBatch> {
+  const orders = latestById(items);
+  const latest = new Set(orders);
+  const byAnswer = [...Map.groupBy(items, ({ answer }) => answer).values()];
+  const pages = byAnswer
+    .map((sent) => ({ sent, kept: sent.filter((order) => latest.has(order)), whole: rejected.length === 0 }))
+    .filter(({ kept }) => kept.length > 0)
+    .map((answer) => prepareBatchPage(deps, answer));
+  const seenOrders = orders.map(({ id, updatedAt }) => ({ id, updatedAt }));
+  return { orders: seenOrders, rejected, pages: await Promise.all(pages) };
+}
+
+/** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */
+export async function storeOrderBatch(
+  db: Deps['db'],
+  deps: Deps,
+  shopId: string,
+  { orders, rejected, pages }: OrderBatch,
+) {
+  const now = deps.clock.now();
+  const stored = { created: 0, updated: 0 };
+  for (const page of pages) {
+    const erasedIds = await findErasedOrders(db, shopId, page.unexpiredIds);
+    const serialized =
+      erasedIds.size === 0 ? page.serialized : await redactErasedOrders(deps, page, erasedIds);
+    const { created, updated } = await storeSerializedPage(
+      db,
+      { id: shopId, timeZone: deps.config.timeZone, now },
+      serialized,
+    );
+    stored.created += created;
+    stored.updated += updated;
+  }
+  await quarantineRecords(
+    db,
+    { shopId, kind: 'orders', now, redact: deps.marketplace.redactPersonalData },
+    rejected,
+  );
+  await removeFromQuarantine(
+    db,
+    shopId,
+    'orders',
+    orders.map(({ id }) => id),
+  );
+  return { orders, ...stored };
+}
+
+export async function prepareAndStoreBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
+  return storeOrderBatch(db, deps, shopId, await prepareOrderBatch(deps, batch));
+}

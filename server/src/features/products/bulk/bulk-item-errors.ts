@@ -1,0 +1,61 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import {
+  BULK_ITEM_ERROR_CODES,
+  type BulkItemErrorCode,
+  type ItemErrorCode,
+} from '@gian-hang/contract/products/product-writes';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { failureMessage } from '../../../http/errors/messages.ts';
+
+const TEXTS: Record<BulkItemErrorCode, Record<Language, string>> = {
+  no_price: { vi: 'Giá mới phải lớn hơn 0.', en: 'The new price must be above 0.' },
+  no_sku: { vi: 'Sản phẩm không có SKU nào.', en: 'The product has no SKU.' },
+  other_region: {
+    vi: 'Chỉ nhân bản được sang shop cùng khu vực.',
+    en: 'Products can only be cloned to shops of the same region.',
+  },
+  no_details: {
+    vi: 'Sàn không cho đọc chi tiết của sản phẩm này.',
+    en: 'The marketplace does not tell the details of this product.',
+  },
+  picture_unread: {
+    vi: 'Không tải được ảnh của sản phẩm từ sàn.',
+    en: 'A picture of the product could not be fetched from the marketplace.',
+  },
+  changed_since: {
+    vi: 'Sản phẩm đã được sửa sau đó nên không hoàn tác.',
+    en: 'The product has been changed since and is left as it is.',
+  },
+};
+
+/** Why one product of many could not be dealt with; the others go on. */
+export class BulkItemError extends Error {
+  override name = 'BulkItemError';
+  readonly code: BulkItemErrorCode;
+
+  constructor(code: BulkItemErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type ItemFailure = { code: ItemErrorCode; said: string | null };
+
+/** The failure of one product; null for what is no failure of its own. */
+export function toItemFailure(error: unknown): ItemFailure | null {
+  if (error instanceof BulkItemError) return { code: error.code, said: null };
+  if (!(error instanceof AppError)) return null;
+  return {
+    code: error.code,
+    said: typeof error.localizedMessage === 'string' ? error.localizedMessage : null,
+  };
+}
+
+const isBulkItemErrorCode = (code: ItemErrorCode): code is BulkItemErrorCode =>
+  BULK_ITEM_ERROR_CODES.some((fault) => fault === code);
+
+/** The marketplace's own words where it gave some, else ours in the reader's language. */
+export function itemFailureMessage({ code, said }: ItemFailure, language: Language): string {
+  if (said) return said;
+  return isBulkItemErrorCode(code) ? TEXTS[code][language] : failureMessage(code, language);
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkChange, BulkJobKind } from '@gian-hang/contract/products/product-writes';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { StoredBulkJobPlan, StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
+import type { Origin } from '../../../http/access/actor.ts';
+
+type NewBulkJobItem = {
+  shop_id: string;
+  product_id: string;
+  to_shop_id?: string;
+  plan?: StoredBulkJobPlan;
+};
+export type NewBulkJob = {
+  kind: BulkJobKind;
+  change: BulkChange | null;
+  bulkId: string | null;
+  items: readonly NewBulkJobItem[];
+};
+
+export async function insertBulkJob(
+  db: Db,
+  { kind, change, bulkId, items }: NewBulkJob,
+  { accountId, origin, now }: { accountId: string; origin: Origin; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('product_works')
+    .values({
+      account_id: accountId,
+      kind,
+      change: change && JSON.stringify(change),
+      bulk_id: bulkId,
+      origin: JSON.stringify(origin),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (items.length > 0)
+    await db
+      .insertInto('product_work_items')
+      .values(
+        items.map(({ plan, ...item }, place) => ({
+          ...item,
+          work_id: id,
+          place,
+          plan: plan ? JSON.stringify(plan) : null,
+        })),
+      )
+      .execute();
+  return id;
+}
+
+/** A worker says it is alive every few seconds; one that has not for this long is gone. */
+const HEARTBEAT_TIMEOUT_MS = 15_000;
+
+const heartbeatCutoff = (now: Date) => new Date(now.getTime() - HEARTBEAT_TIMEOUT_MS);
+
+/** Takes a work over, from nobody or from a worker that has gone; undefined when it has ended or somebody is at it. */
+export async function leaseBulkJob(db: Db, id: string, now: Date) {
+  const lease = randomUUID();
+  const bulkJob = await db
+    .updateTable('product_works')
+    .set({ lease, state: 'running', heartbeat_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', heartbeatCutoff(now))]),
+      ]),
+    )
+    .returning(['id', 'account_id', 'kind', 'change', 'bulk_id', 'origin'])
+    .executeTakeFirst();
+  return bulkJob && { ...bulkJob, lease };
+}
+
+export type LeasedBulkJob = NonNullable<Awaited<ReturnType<typeof leaseBulkJob>>>;
+type Lease = { id: string; lease: string | null };
+
+export async function heartbeatBulkJob(db: Db, { id, lease }: Lease, now: Date): Promise<void> {
+  await db
+    .updateTable('product_works')
+    .set({ heartbeat_at: now })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+/** Puts a work back for whoever comes next, unless somebody else has it by now. */
+export async function releaseBulkJob(db: Db, { id, lease }: Lease): Promise<void> {
+  await db
+    .updateTable('product_works')
+    .set({ state: 'waiting', lease: null })
+    .where('id', '=', id)
+    .where('lease', 'is not distinct from', lease)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** False tells the worker that it has lost the work. */
+export async function completeBulkJob(db: Db, { id, lease }: Lease, bulkId: string | null, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('product_works')
+    .set({ state: 'finished', lease: null, finished_at: now, bulk_id: bulkId })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Works whose worker has gone. */
+export function abandonedBulkJobs(db: Db, now: Date): Promise<Lease[]> {
+  return db
+    .selectFrom('product_works')
+    .select(['id', 'lease'])
+    .where('state', '=', 'running')
+    .where('heartbeat_at', '<', heartbeatCutoff(now))
+    .execute();
+}
+
+/** Works that have waited since: their job may have been lost. */
+export async function strandedBulkJobs(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_works')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where((eb) => eb(eb.fn.coalesce('heartbeat_at', 'created_at'), '<', since))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function pendingItems(db: Db, workId: string) {
+  return db
+    .selectFrom('product_work_items')
+    .select(['work_id', 'place', 'shop_id', 'product_id', 'to_shop_id', 'key', 'plan'])
+    .where('work_id', '=', workId)
+    .where('result', 'is', null)
+    .orderBy('place')
+    .execute();
+}
+
+export type PendingItem = Awaited<ReturnType<typeof pendingItems>>[number];
+type ItemPosition = Pick<PendingItem, 'work_id' | 'place'>;
+
+/** Counts one more try of an item. */
+export async function countItemAttempt(db: Db, { work_id, place }: ItemPosition): Promise<number> {
+  const { tries } = await db
+    .updateTable('product_work_items')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('work_id', '=', work_id)
+    .where('place', '=', place)
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+export async function savePlan(
+  db: Db,
+  { work_id, place }: ItemPosition,
+  plan: StoredBulkJobPlan,
+): Promise<void> {
+  await db
+    .updateTable('product_work_items')
+    .set({ plan: JSON.stringify(plan) })
+    .where('work_id', '=', work_id)
+    .where('place', '=', place)
+    .execute();
+}
+
+/** Keeps what came of an item if the lease still holds; false tells the worker that it has lost the work. */
+export async function saveResult(
+  db: Db,
+  { lease }: Lease,
+  { work_id, place }: ItemPosition,
+  result: StoredBulkJobResult,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_work_items as i')
+    .from('product_works as w')
+    .set({ result: JSON.stringify(result) })
+    .whereRef('w.id', '=', 'i.work_id')
+    .where('w.lease', '=', lease)
+    .where('i.work_id', '=', work_id)
+    .where('i.place', '=', place)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function selectBulkJobs(db: Db) {
+  return db.selectFrom('product_works').select(['id', 'kind', 'state', 'change', 'bulk_id']).orderBy('id');
+}
+
+export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof bulkJobById>>>;
+
+/** A work is its account's alone. */
+export function bulkJobById(db: Db, accountId: string, id: string) {
+  return selectBulkJobs(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+}
+
+export function openBulkJobsOf(db: Db, accountId: string): Promise<BulkJobRow[]> {
+  return selectBulkJobs(db).where('account_id', '=', accountId).where('state', '<>', 'finished').execute();
+}
+
+/** The items of a work that have to do with these shops only. */
+export function bulkJobItems(db: Db, workId: string, shopIds: readonly string[]) {
+  const ids = sql<string>`any(${shopIds}::bigint[])`;
+  return db
+    .selectFrom('product_work_items as i')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.shop_id', '=', 'i.shop_id').onRef('p.id', '=', 'i.product_id'),
+    )
+    .innerJoin('shops as s', 's.id', 'i.shop_id')
+    .leftJoin('shops as t', 't.id', 'i.to_shop_id')
+    .select(['i.product_id', 'i.to_shop_id', 'i.result', 's.name as shop_name', 't.name as to_shop_name'])
+    .select((eb) => eb.fn.coalesce('p.pending_title', 'p.title').as('title'))
+    .where('i.work_id', '=', workId)
+    .where('i.shop_id', '=', ids)
+    .where((eb) => eb.or([eb('i.to_shop_id', 'is', null), eb('i.to_shop_id', '=', ids)]))
+    .orderBy('i.place')
+    .execute();
+}
+
+export type BulkJobItemRow = Awaited<ReturnType<typeof bulkJobItems>>[number];
+
+/** Everything that came of a work, for its record. */
+export function bulkJobResults(db: Db, workId: string) {
+  return db
+    .selectFrom('product_work_items')
+    .select(['product_id', 'to_shop_id', 'result'])
+    .where('work_id', '=', workId)
+    .orderBy('place')
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
+import type { BulkJob, OpenBulkJobs } from '@gian-hang/contract/products/product-writes';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { recordCallEffect } from '../../../http/idempotency/idempotent-calls.queries.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { toBulkJob } from './bulk-jobs.presenter.ts';
+import {
+  type BulkJobRow,
+  bulkJobById,
+  bulkJobItems,
+  insertBulkJob,
+  type NewBulkJob,
+  openBulkJobsOf,
+} from './bulk-jobs.queries.ts';
+import { bulkProductsJob } from './bulk-products.job.ts';
+
+const MAX_WAIT_MS = 25_000;
+const POLL_INTERVAL_MS = 150;
+
+/**
+ * Puts work into the queue, together with what `claim` does; answers its id. Its audit line comes at its end, so the effect
+ * of the call is noted here.
+ */
+export async function enqueueBulkJob(
+  deps: Deps,
+  actor: Actor,
+  bulkJob: NewBulkJob,
+  claim: (db: Db) => Promise<void> = async () => {},
+): Promise<string> {
+  const { accountId, ip, userAgent, requestId } = actor;
+  const by = { accountId, origin: { ip, userAgent, requestId }, now: deps.clock.now() };
+  const workId = await inTransaction(deps, async (trx) => {
+    await claim(trx);
+    const id = await insertBulkJob(trx, bulkJob, by);
+    await recordCallEffect(trx, actor, id);
+    return id;
+  });
+  await deps.jobs.enqueue(bulkProductsJob, { workId });
+  return workId;
+}
+
+async function presentBulkJob(
+  { db }: Deps,
+  actor: Actor,
+  bulkJob: BulkJobRow,
+  language: Language,
+): Promise<BulkJob> {
+  return toBulkJob(bulkJob, await bulkJobItems(db, bulkJob.id, await visibleShopIds(db, actor)), language);
+}
+
+async function findBulkJob({ db }: Deps, { accountId }: Actor, id: string): Promise<BulkJobRow> {
+  const bulkJob = await bulkJobById(db, accountId, id);
+  if (!bulkJob) throw new AppError('not_found');
+  return bulkJob;
+}
+
+export async function getBulkJob(deps: Deps, actor: Actor, id: string, language: Language) {
+  return presentBulkJob(deps, actor, await findBulkJob(deps, actor, id), language);
+}
+
+/** Waits a while for the end of a work, and tells how far it is. */
+export async function waitForBulkJob(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { waitMs, signal, language }: { waitMs: number; signal: AbortSignal; language: Language },
+): Promise<BulkJob> {
+  const until = performance.now() + Math.min(waitMs, MAX_WAIT_MS);
+  for (;;) {
+    const bulkJob = await findBulkJob(deps, actor, id);
+    if (bulkJob.state === 'finished' || performance.now() >= until || signal.aborted)
+      return presentBulkJob(deps, actor, bulkJob, language);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+}
+
+/** What an account has asked for and is not over, the oldest first. */
+export async function listOpenBulkJobs(deps: Deps, actor: Actor, language: Language): Promise<OpenBulkJobs> {
+  const items: BulkJob[] = [];
+  for (const bulkJob of await openBulkJobsOf(deps.db, actor.accountId))
+    items.push(await presentBulkJob(deps, actor, bulkJob, language));
+  return { items };
+}

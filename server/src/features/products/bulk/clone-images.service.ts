@@ -1,0 +1,40 @@
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { ProductImage } from '@gian-hang/marketplace/types/product-types';
+import type { ImageUse } from '@gian-hang/marketplace/types/product-write-types';
+import type { Deps } from '../../../deps.ts';
+import { isMarketplacePicture } from '../../../http/web-app/picture-hosts.ts';
+import { BulkItemError } from './bulk-item-errors.ts';
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+const IMAGE_TIMEOUT_MS = 10_000;
+
+/** Uploads a picture of another seller's product to this shop; returns its uri here. */
+export async function copyPicture(
+  deps: Deps,
+  calls: ShopCalls,
+  image: ProductImage,
+  use: ImageUse,
+): Promise<string> {
+  const bytes = await download(deps, image.url);
+  return (await calls.uploadImage({ bytes, use })).uri;
+}
+
+async function download({ config }: Deps, url: string | null): Promise<Uint8Array> {
+  const failed = () => new BulkItemError('picture_unread');
+  if (!url || !isMarketplacePicture(config, url)) throw failed();
+  let response: Response;
+  try {
+    response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });
+  } catch {
+    throw failed();
+  }
+  if (!response.ok || !response.body) throw failed();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.byteLength;
+    if (size > MAX_IMAGE_BYTES) throw failed();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,36 @@
+import { currencyOfRegion } from '@gian-hang/contract/money/money';
+import type { Shop } from '@gian-hang/contract/shops';
+import type { StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import type { ProductRow } from '../list/page-products.queries.ts';
+import { findSalesWarehouse } from '../write/create-product.service.ts';
+import { callMarketplace, refetchAfterWrite } from '../write/marketplace-write.service.ts';
+import { idOfProduct } from '../write/product-writes.queries.ts';
+import { BulkItemError } from './bulk-item-errors.ts';
+import { copyPicture } from './clone-images.service.ts';
+
+type Target = Pick<Shop, 'id' | 'shop_id' | 'region'>;
+
+/** Puts a product as a draft into another shop. Done twice with one key, there is still one draft. */
+export async function cloneProductToShop(
+  deps: Deps,
+  { row, shop, key }: { row: ProductRow; shop: Target; key: string },
+): Promise<StoredBulkJobResult> {
+  if (row.shop_region !== shop.region) throw new BulkItemError('other_region');
+  const [from, to] = [await openShopConnection(deps, row.shop_id), await openShopConnection(deps, shop.id)];
+  const { item } = await callMarketplace(deps, from, (calls) => calls.getProduct(row.product_id));
+  if (!item?.detail?.weight || item.detail.categories.length === 0) throw new BulkItemError('no_details');
+  const { productId, leftOut } = await callMarketplace(deps, to, async (calls) =>
+    calls.copyProduct(item, {
+      currency: currencyOfRegion(shop.region),
+      warehouseId: await findSalesWarehouse(calls),
+      sameSeller: from.authorisationId === to.authorisationId,
+      idempotencyKey: key,
+      copyPicture: (image, use) => copyPicture(deps, calls, image, use),
+    }),
+  );
+  await refetchAfterWrite(deps, to, { shop_id: shop.id, shop_shop_id: shop.shop_id, product_id: productId });
+  const id = (await idOfProduct(deps.db, shop.id, productId)) ?? '';
+  return { code: null, said: null, created: { id, product_id: productId }, left_out: leftOut };
+}

@@ -1,0 +1,121 @@
+import { permissionsOf } from '@gian-hang/contract/accounts/roles';
+import type { Db } from '../../../db/database.ts';
+import type { StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { forEachConcurrently } from '../../../jobs/for-each-concurrently.ts';
+import { startHeartbeat } from '../../../jobs/heartbeat.ts';
+import { isShopVisible, type ShopViewer } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { type ProductRow, productsById } from '../list/page-products.queries.ts';
+import { applyPlan, planItem, undoItem } from './bulk-item.service.ts';
+import { toItemFailure } from './bulk-item-errors.ts';
+import {
+  countItemAttempt,
+  heartbeatBulkJob,
+  type LeasedBulkJob,
+  leaseBulkJob,
+  type PendingItem,
+  pendingItems,
+  releaseBulkJob,
+  savePlan,
+  saveResult,
+} from './bulk-jobs.queries.ts';
+import { snapshotOf } from './bulk-plan.ts';
+import { cloneProductToShop } from './clone-product.service.ts';
+import { BulkJobLeaseLost, finishBulkJob } from './finish-bulk-job.service.ts';
+
+/** An item that has brought this many workers down, or failed them without a reason of its own, is given up. */
+const MAX_ITEM_ATTEMPTS = 3;
+const GIVEN_UP: StoredBulkJobResult = { code: 'internal', said: null };
+
+/** Works on what is left of a work. Called again for the same work, it goes on where the last one stopped. */
+export async function runBulkJob(deps: Deps, workId: string, signal: AbortSignal): Promise<void> {
+  const bulkJob = await leaseBulkJob(deps.db, workId, deps.clock.now());
+  if (!bulkJob) return;
+  const stopHeartbeat = startHeartbeat(deps.log, () => heartbeatBulkJob(deps.db, bulkJob, deps.clock.now()));
+  try {
+    const items = await pendingItems(deps.db, workId);
+    await forEachConcurrently(items, (item) => processItem(deps, bulkJob, item), signal);
+    await finishBulkJob(deps, bulkJob);
+  } catch (error) {
+    if (error instanceof BulkJobLeaseLost) return;
+    await releaseBulkJob(deps.db, bulkJob);
+    throw error;
+  } finally {
+    stopHeartbeat();
+  }
+}
+
+async function processItem(deps: Deps, bulkJob: LeasedBulkJob, item: PendingItem): Promise<void> {
+  const tries = await countItemAttempt(deps.db, item);
+  const result = tries > MAX_ITEM_ATTEMPTS ? GIVEN_UP : await attemptItem(deps, bulkJob, item);
+  if (!(await saveResult(deps.db, bulkJob, item, result))) throw new BulkJobLeaseLost();
+}
+
+async function attemptItem(
+  deps: Deps,
+  bulkJob: LeasedBulkJob,
+  item: PendingItem,
+): Promise<StoredBulkJobResult> {
+  const viewer = await viewerOf(deps, bulkJob.account_id);
+  const row = viewer && (await findVisibleRow(deps.db, viewer, item));
+  if (!row) return { code: 'not_found', said: null };
+  try {
+    return await executeItem(deps, bulkJob, item, { viewer, row });
+  } catch (error) {
+    const fault = toItemFailure(error);
+    if (!fault) throw error;
+    const side = snapshotOf(row);
+    return bulkJob.kind === 'clone' ? fault : { ...fault, before: side, after: side };
+  }
+}
+
+/** Whose work it is may have lost a shop, the right or the account since it was asked for. */
+async function viewerOf({ db }: Deps, accountId: string): Promise<ShopViewer | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('role')
+    .where('id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return account && permissionsOf(account.role).includes('products.write')
+    ? { accountId, role: account.role }
+    : null;
+}
+
+const BY_TITLE = { field: 'title', direction: 'asc' } as const;
+
+async function findVisibleRow(db: Db, viewer: ShopViewer, { shop_id, product_id }: PendingItem) {
+  if (!(await isShopVisible(db, viewer, shop_id))) return undefined;
+  const [row] = await productsById(db, [shop_id], [product_id], BY_TITLE);
+  return row;
+}
+
+async function executeItem(
+  deps: Deps,
+  bulkJob: LeasedBulkJob,
+  item: PendingItem,
+  { viewer, row }: { viewer: ShopViewer; row: ProductRow },
+): Promise<StoredBulkJobResult> {
+  if (item.to_shop_id !== null)
+    return cloneProductToShop(deps, {
+      row,
+      shop: await findTargetShop(deps.db, viewer, item.to_shop_id),
+      key: item.key,
+    });
+  const reloadRow = async () => (await findVisibleRow(deps.db, viewer, item)) ?? row;
+  if (item.plan?.kind === 'undo') return undoItem(deps, row, item.plan.item, reloadRow);
+  const plan = item.plan ?? planItem(row, bulkJob.change ?? {});
+  if (!('kind' in plan)) return plan;
+  if (!item.plan) await savePlan(deps.db, item, plan);
+  return applyPlan(deps, row, plan, reloadRow);
+}
+
+async function findTargetShop(db: Db, viewer: ShopViewer, id: string) {
+  if (!(await isShopVisible(db, viewer, id))) throw new AppError('not_found');
+  return db
+    .selectFrom('shops')
+    .select(['id', 'shop_id', 'region'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

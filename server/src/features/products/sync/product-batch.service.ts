@@ -1,0 +1,123 @@
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import type { Batch, RejectedRecord } from '@gian-hang/marketplace/runtime/page';
+import { latestById } from '@gian-hang/marketplace/runtime/paging';
+import type { Product } from '@gian-hang/marketplace/types/product-types';
+import type { Deps } from '../../../deps.ts';
+import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import { toProductRecord } from './product-record.ts';
+import { type KnownProduct, knownProducts, storeProducts } from './store-products.queries.ts';
+
+type Shop = { id: string; calls: ShopCalls };
+
+/** Detail calls under way at a time; the connector keeps to the marketplace's rate. */
+const MAX_CONCURRENT_DETAILS = 8;
+/** By so many SKUs a list can be asked for. */
+const SKUS_PER_LIST = 10;
+/** The marketplace gives no details of products in these states. */
+const STATUSES_WITHOUT_DETAILS: readonly string[] = ['FREEZE', 'DELETED'];
+
+export type ProductBatch = {
+  products: Product[];
+  rejected: RejectedRecord[];
+  known: Map<string, KnownProduct>;
+};
+
+/** Rows of the list, those that are new or changed with their details: the rows alone carry no pictures. */
+export async function fetchDetails(
+  deps: Deps,
+  shop: Shop,
+  { items, rejected }: Batch<Product>,
+  signal: AbortSignal,
+): Promise<ProductBatch> {
+  const rows = latestById(items);
+  const ids = rows.map(({ id }) => id);
+  const known = await knownProducts(deps.db, shop.id, ids);
+  const batch: ProductBatch = { products: [], rejected: [...rejected], known };
+  const waiting = [...rows];
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const read = needsDetails(row, known.get(row.id))
+        ? await fetchRowDetails(shop, row, signal)
+        : { item: row };
+      if (read.item) batch.products.push(read.item);
+      else batch.rejected.push(read.rejected);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_DETAILS }, work));
+  return batch;
+}
+
+function needsDetails(row: Product, known: KnownProduct | undefined): boolean {
+  if (STATUSES_WITHOUT_DETAILS.includes(row.status)) return false;
+  return !known?.detail_time || known.detail_time < row.updatedAt;
+}
+
+type FetchResult = { item: Product } | { item: null; rejected: RejectedRecord };
+
+/** A product that has gone or was frozen since its row was read is kept as the row told it. */
+async function fetchRowDetails({ calls }: Shop, row: Product, signal: AbortSignal): Promise<FetchResult> {
+  try {
+    const read = await calls.getProduct(row.id, { signal });
+    if (read.item) return read;
+    return { item: null, rejected: { ...read.rejected, id: row.id, createdAt: row.createdAt } };
+  } catch (error) {
+    if (isMarketplaceError(error, 'not_found') || isMarketplaceError(error, 'refused')) return { item: row };
+    throw error;
+  }
+}
+
+/** Stores them: products as products, what could not be read set aside, what now can no longer so. */
+export async function storeProductBatch(
+  db: Deps['db'],
+  deps: Deps,
+  shopId: string,
+  { products, rejected, known }: ProductBatch,
+) {
+  const now = deps.clock.now();
+  const records = products.map((product) => toProductRecord(product, known.get(product.id)?.skus));
+  const stored = await storeProducts(db, { id: shopId, timeZone: deps.config.timeZone, now }, records);
+  await quarantineRecords(db, { shopId, kind: 'products', now, redact: (raw) => raw }, rejected);
+  const ids = products.map(({ id }) => id);
+  await removeFromQuarantine(db, shopId, 'products', ids);
+  return stored;
+}
+
+export type RefetchedProducts = ProductBatch & { missing: string[] };
+
+/** Reads single products again: after a write, from a webhook, or because they could not be read before. */
+export async function fetchProducts(
+  deps: Deps,
+  { id, calls }: Shop,
+  productIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<RefetchedProducts> {
+  const options = signal ? { signal } : {};
+  const known = await knownProducts(deps.db, id, productIds);
+  const batch: RefetchedProducts = { products: [], rejected: [], known, missing: [] };
+  const withheld: string[] = [];
+  for (const productId of productIds) {
+    try {
+      const read = await calls.getProduct(productId, options);
+      if (read.item) batch.products.push(read.item);
+      else batch.rejected.push({ ...read.rejected, id: productId });
+    } catch (error) {
+      if (isMarketplaceError(error, 'not_found')) batch.missing.push(productId);
+      else if (isMarketplaceError(error, 'refused')) withheld.push(productId);
+      else throw error;
+    }
+  }
+  // Products in these states are still in the list, where one of their SKUs finds them.
+  for (const skuIds of chunks(
+    withheld.flatMap((productId) => known.get(productId)?.skus[0]?.id ?? []),
+    SKUS_PER_LIST,
+  )) {
+    const { items } = await calls.listProducts({ skuIds }, options);
+    batch.products.push(...items.filter((row) => withheld.includes(row.id)));
+  }
+  return batch;
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return items.length === 0 ? [] : [items.slice(0, size), ...chunks(items.slice(size), size)];
+}

@@ -1,0 +1,145 @@
+import type { AuditAction } from '@gian-hang/contract/accounts/auth';
+import {
+  nextProductStatuses,
+  type SettableProductStatus,
+  type SkuEdits,
+} from '@gian-hang/contract/products/product-writes';
+import type { ProductDetail } from '@gian-hang/contract/products/products';
+import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
+import { recordAudit } from '../../../shared/audit/audit.service.ts';
+import type { ProductDetailRow, ProductRow } from '../list/page-products.queries.ts';
+import { findProduct, getProduct } from '../list/products.service.ts';
+import { changeSkus, type SkuChange } from './change-skus.service.ts';
+import { refetchProductNow, throwIfFailed, writeProduct } from './marketplace-write.service.ts';
+import { claimVersion, revertVersion } from './product-writes.queries.ts';
+
+const CALLS: Record<
+  SettableProductStatus,
+  (calls: ShopCalls, ids: string[]) => ReturnType<ShopCalls['activateProducts']>
+> = {
+  ACTIVATE: (calls, ids) => calls.activateProducts(ids),
+  SELLER_DEACTIVATED: (calls, ids) => calls.deactivateProducts(ids),
+  DELETED: (calls, ids) => calls.deleteProducts(ids),
+};
+
+export function findAllowedStatus(from: string, to: string): SettableProductStatus | null {
+  return nextProductStatuses(from).find((move) => move === to) ?? null;
+}
+
+/** Moves a product on the marketplace, or tells in its words why not. */
+export async function setMarketplaceStatus(
+  deps: Deps,
+  row: Pick<ProductRow, 'shop_id' | 'shop_shop_id' | 'product_id' | 'status'>,
+  status: string,
+): Promise<void> {
+  const move = findAllowedStatus(row.status, status);
+  if (!move) throw new AppError('product_move_refused');
+  await writeProduct(deps, row, async (calls) => throwIfFailed(await CALLS[move](calls, [row.product_id])));
+}
+
+export async function changeProductStatus(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  status: string,
+): Promise<ProductDetail> {
+  const row = await findProduct(deps, actor, id);
+  if (row.status !== status) {
+    await setMarketplaceStatus(deps, row, status);
+    await audit(deps, actor, row, 'product.status_changed', {
+      before: { status: row.status },
+      after: { status },
+    });
+  }
+  return getProduct(deps, actor, id);
+}
+
+export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promise<{ id: string }> {
+  const row = await findProduct(deps, actor, id);
+  await setMarketplaceStatus(deps, row, 'DELETED');
+  await audit(deps, actor, row, 'product.deleted', { before: { title: row.title, status: row.status } });
+  return { id };
+}
+
+/** Price and stock of single SKUs. */
+export async function editSkus(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { skus, version: expectedVersion }: SkuEdits,
+): Promise<ProductDetail> {
+  const row = await findProduct(deps, actor, id);
+  const changes = skus.map((edit) => skuChange(row, edit));
+  const { currency } = row;
+  rejectExcessDecimals(
+    skus.map(({ price }, index) => ({ path: `skus.${index}.price`, amount: price, currency })),
+  );
+  if (
+    expectedVersion !== undefined &&
+    (expectedVersion !== row.version || !(await claimVersion(deps.db, row, expectedVersion)))
+  )
+    throw new AppError('conflict');
+  try {
+    await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+  } catch (error) {
+    if (expectedVersion !== undefined) await revertVersion(deps.db, row, expectedVersion);
+    throw error;
+  }
+  await audit(deps, actor, row, 'product.skus_changed', {
+    before: row.skus
+      .filter((sku) => skus.some((edit) => edit.id === sku.id))
+      .map(({ id: sku, price, stock }) => ({ id: sku, price, inventory: stock })),
+    after: skus,
+  });
+  return getProduct(deps, actor, id);
+}
+
+const unknownSku = (id: string) => ({
+  vi: `Sản phẩm không có SKU ${id}`,
+  en: `The product has no SKU ${id}`,
+});
+
+/** Warehouses that are not named keep what they have; the marketplace wants all of them told. */
+function skuChange(row: ProductDetailRow, edit: SkuEdits['skus'][number]): SkuChange {
+  const sku = row.skus.find(({ id }) => id === edit.id);
+  if (!sku)
+    throw new AppError('validation_failed', { errors: [{ path: 'skus', message: unknownSku(edit.id) }] });
+  const { id, price, inventory } = edit;
+  if (!inventory) return { id, price };
+  const wanted = new Map(inventory.map(({ warehouse_id, quantity }) => [warehouse_id, quantity]));
+  const known = sku.stock.map(({ warehouse_id, quantity }) => ({
+    warehouse_id,
+    quantity: wanted.get(warehouse_id) ?? quantity,
+  }));
+  const added = inventory.filter(
+    ({ warehouse_id }) => !sku.stock.some((one) => one.warehouse_id === warehouse_id),
+  );
+  return { id, price, stock: [...known, ...added] };
+}
+
+/** A row's sync button: reads that one product again, now. */
+export async function syncOneProduct(deps: Deps, actor: Actor, id: string): Promise<ProductDetail> {
+  const row = await findProduct(deps, actor, id);
+  await refetchProductNow(deps, row.shop_id, row.product_id);
+  await audit(deps, actor, row, 'product.synced', {});
+  return getProduct(deps, actor, id);
+}
+
+async function audit(
+  { db, clock }: Deps,
+  actor: Actor,
+  row: ProductDetailRow,
+  action: AuditAction,
+  sides: { before?: unknown; after?: unknown },
+): Promise<void> {
+  await recordAudit(db, clock, actor, {
+    accountId: actor.accountId,
+    action,
+    object: { type: 'product', id: row.id },
+    ...sides,
+  });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Failure } from '@gian-hang/contract/errors';
+import { failureMessage, parseLanguage } from '../errors/messages.ts';
+import { RAW_RESPONSE_HEADERS } from '../web-app/security.ts';
+
+/**
+ * Health, the page and its files cost little and are never turned away. The router decodes paths and takes absolute
+ * addresses, so whatever is not plainly outside /api/ and /webhooks/ counts.
+ */
+const EXEMPT_PATH = /^\/(?!(api|webhooks)\/)[^%?]*(\?|$)/;
+const MAX_WAIT_MS = 1_000;
+const RETRY_AFTER_SECONDS = '1';
+
+export type AdmissionControl = ReturnType<typeof createAdmissionControl>;
+
+/**
+ * So many calls are worked on at a time. Others wait in line for up to a second, then are turned away: before anything is
+ * known of them, so that it costs next to nothing. A call is under way from its last byte to the first of its answer:
+ * whoever sends or reads slowly takes nobody's place.
+ */
+export function createAdmissionControl(limit: number) {
+  const count = { inFlight: 0, rejected: 0 };
+  const waitingRequests = new Set<() => void>();
+
+  const releaseSlot = () => {
+    count.inFlight -= 1;
+    for (const proceed of waitingRequests) {
+      if (count.inFlight >= limit) return;
+      proceed();
+    }
+  };
+  const trackUntilResponse = (response: ServerResponse) => {
+    if (response.closed) return;
+    count.inFlight += 1;
+    onceResponding(response, releaseSlot);
+  };
+  const waitForSlot = (request: IncomingMessage, response: ServerResponse, begin: () => void) => {
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      waitingRequests.delete(proceed);
+    };
+    const proceed = () => {
+      stopWaiting();
+      begin();
+    };
+    const timer = setTimeout(() => {
+      stopWaiting();
+      count.rejected += 1;
+      rejectOverloaded(request, response);
+    }, MAX_WAIT_MS);
+    waitingRequests.add(proceed);
+    response.once('close', stopWaiting);
+  };
+  const admit =
+    (handle: RequestListener): RequestListener =>
+    (request, response) => {
+      const begin = () => {
+        if (hasBody(request)) request.once('end', () => trackUntilResponse(response));
+        else trackUntilResponse(response);
+        handle(request, response);
+      };
+      if (EXEMPT_PATH.test(request.url ?? '')) handle(request, response);
+      else if (count.inFlight < limit) begin();
+      else waitForSlot(request, response, begin);
+    };
+  return { count: count as Readonly<typeof count>, admit };
+}
+
+const SLOT_RELEASED = 'stepped aside';
+
+/** For a call that only waits from now on, and so takes nobody's place. */
+export function releaseAdmissionSlot(response: ServerResponse): void {
+  response.emit(SLOT_RELEASED);
+}
+
+/** Calls back once: when the answer begins, the caller has gone, or the call only waits. */
+function onceResponding(response: ServerResponse, listener: () => void): void {
+  let called = false;
+  const callOnce = () => {
+    if (!called) listener();
+    called = true;
+  };
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  const writeHeadAndNotify = (...args: unknown[]) => {
+    callOnce();
+    return writeHead(...args);
+  };
+  response.writeHead = writeHeadAndNotify as typeof response.writeHead;
+  response.once('close', callOnce);
+  response.once(SLOT_RELEASED, callOnce);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function rejectOverloaded({ headers }: IncomingMessage, response: ServerResponse): void {
+  const failure: Failure = {
+    statusCode: 503,
+    message: failureMessage('unavailable', parseLanguage(headers['accept-language'])),
+    code: 'unavailable',
+    requestId: randomUUID(),
+  };
+  const body = Buffer.from(JSON.stringify(failure));
+  response.writeHead(503, {
+    ...RAW_RESPONSE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': RETRY_AFTER_SECONDS,
+  });
+  response.end(body);
+}

@@ -1,0 +1,158 @@
+import { type Job as BossJob, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Job, Queue } from './job.ts';
+import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
+
+const STOP_TIMEOUT_MS = 8_000;
+/** How often lost jobs are looked for. */
+const SUPERVISE_INTERVAL_SECONDS = 5;
+/** The API adds a job while somebody waits: it hears of a sick database in seconds. */
+const API_TIMEOUTS = { connectionTimeoutMillis: 4_000, statement_timeout: 8_000, query_timeout: 8_500 };
+
+type Options = { url: string; log: Logger; worker: boolean };
+
+/** The durable queue. The API only adds to it; the worker also runs it and keeps its clock. */
+export class JobQueue {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #worker: boolean;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #stopping = new AbortController();
+  #attempts: JobAttempts | undefined;
+
+  constructor({ url, log, worker }: Options) {
+    this.#log = log;
+    this.#worker = worker;
+    this.#boss = new PgBoss({
+      connectionString: url,
+      application_name: worker ? 'gian-hang worker queue' : 'gian-hang api queue',
+      max: worker ? 4 : 2,
+      migrate: false,
+      supervise: worker,
+      schedule: worker,
+      superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
+      useListenNotify: worker,
+      ...(worker ? {} : API_TIMEOUTS),
+    });
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+  }
+
+  async enqueue<Payload extends z.ZodType>(
+    queue: Queue<Payload>,
+    payload: z.infer<Payload>,
+    key?: string,
+  ): Promise<void> {
+    await this.#boss.send(
+      queue.name,
+      queue.payload.parse(payload) as object,
+      key ? { singletonKey: key } : {},
+    );
+  }
+
+  /** Declares the queues, and in the worker starts working on them. */
+  async run(deps: Deps, jobs: Job[]): Promise<void> {
+    this.#attempts ??= new JobAttempts(deps);
+    const attempts = this.#attempts;
+    for (const job of jobs) {
+      if (job.intervalSeconds) {
+        if (this.#worker) this.#runEvery(deps, job, job.intervalSeconds);
+        continue;
+      }
+      await this.#boss.createQueue(job.name, {
+        retryLimit: job.attempts - 1,
+        retryBackoff: true,
+        retryDelay: 2,
+        retryDelayMax: 300,
+        expireInSeconds: job.expireInSeconds ?? 300,
+        ...(job.heartbeatSeconds ? { heartbeatSeconds: job.heartbeatSeconds } : {}),
+        notify: true,
+      });
+      if (!this.#worker) continue;
+      if (job.cron) await this.#boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+      const worker: { id?: string } = {};
+      worker.id = await this.#boss.work(
+        job.name,
+        { localConcurrency: job.concurrency ?? 1 },
+        async ([bossJob]: BossJob<unknown>[]) => {
+          if (!bossJob) return;
+          const work = () => this.#handle(deps, job, bossJob);
+          await (job.hasLease ? work() : this.#runUnlessQuarantined(attempts, bossJob, work)).finally(() =>
+            this.#fetchNextJob(worker.id),
+          );
+        },
+      );
+    }
+  }
+
+  /** Jobs that came together are announced together: after one there may be more, which nobody announces again. */
+  #fetchNextJob(workerId: string | undefined): void {
+    if (workerId) this.#boss.notifyWorker(workerId);
+  }
+
+  #runEvery(deps: Deps, job: Job, seconds: number): void {
+    const { signal } = this.#stopping;
+    let busy = false;
+    const runOnce = async () => {
+      if (busy || signal.aborted) return;
+      busy = true;
+      try {
+        await job.handle(deps, job.payload.parse({}), signal);
+      } catch (error) {
+        this.#log.error({ err: error, job: job.name }, 'job failed');
+      } finally {
+        busy = false;
+      }
+    };
+    this.#timers.push(setInterval(() => void runOnce(), seconds * 1000));
+    void runOnce();
+  }
+
+  /** A job that brought its worker down three times is left alone. */
+  async #runUnlessQuarantined(
+    attempts: JobAttempts,
+    job: BossJob<unknown>,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const deaths = await attempts.begin(job);
+    const line = { job: job.name, jobId: job.id, deaths };
+    if (deaths >= MAX_WORKER_DEATHS) {
+      await attempts.quarantine(job);
+      this.#log.error(line, `job ${job.name} ${job.id} is quarantined: ${deaths} workers died on it`);
+      return;
+    }
+    if (deaths > 0) this.#log.warn(line, 'a worker died on this job');
+    try {
+      await work();
+    } finally {
+      await attempts
+        .end(job)
+        .catch((error) => this.#log.warn({ ...line, err: error }, 'job attempt not ended'));
+    }
+  }
+
+  async #handle(deps: Deps, job: Job, bossJob: BossJob<unknown>): Promise<void> {
+    const log = this.#log.child({ job: job.name, jobId: bossJob.id });
+    const startedAt = performance.now();
+    try {
+      await job.handle(deps, job.payload.parse(bossJob.data ?? {}), bossJob.signal);
+      log.info({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    } catch (error) {
+      log.error({ err: error }, 'job failed');
+      throw error;
+    }
+  }
+
+  /** Lets running jobs finish for a while; what is not done by then goes back to the queue. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    await this.#attempts?.endAll();
+  }
+}

@@ -1,0 +1,99 @@
+import { resolveAppSecret } from './config/app-secret.ts';
+import { type Config, ConfigError, loadConfig } from './config/config.ts';
+import { createMarketplace } from './create-marketplace.ts';
+import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
+import { migrateDatabase } from './db/migrate/migrate.ts';
+import { MigrationError } from './db/migrate/migration-error.ts';
+import { waitForPrimary } from './db/primary.ts';
+import { Sealer } from './db/sealer.ts';
+import { type Deps, systemClock } from './deps.ts';
+import { limitHeapGrowth } from './heap-limits.ts';
+import { createLogger } from './http/logging.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+
+/** `notice` is for whoever started the server and stays out of the log: it may hold a one-time link. */
+type RunningProcess = { url?: string; notice?: string; stop: () => Promise<void> };
+
+const STOP_TIMEOUT_MS = 9_500;
+
+async function createDeps(config: Config, name: 'api' | 'worker'): Promise<Deps> {
+  if (!config.databaseUrl || !config.migrationDatabaseUrl)
+    throw new ConfigError('DATABASE_URL is not set: use npm start for the embedded database, or set it.');
+  const log = createLogger(config, name);
+  for (const url of new Set([config.migrationDatabaseUrl, config.databaseUrl]))
+    await waitForPrimary(url, (reason, secondsLeft) =>
+      log.warn({ reason, secondsLeft }, 'waiting for the database'),
+    );
+  await migrateDatabase(config.migrationDatabaseUrl, config.databaseUrl);
+  const pool = createPool({
+    url: config.databaseUrl,
+    size: config.databasePoolSize,
+    name: `gian-hang ${name}`,
+    onError: (error) => log.error({ err: error }, 'idle database connection'),
+  });
+  const jobs = new JobQueue({ url: config.databaseUrl, log, worker: name === 'worker' });
+  await jobs.start();
+  const secret = resolveAppSecret(config);
+  return {
+    config,
+    secret,
+    pool,
+    db: createDb(pool),
+    jobs,
+    marketplace: createMarketplace(config, log),
+    sealer: new Sealer(secret, config.previousAppSecrets),
+    clock: systemClock,
+    log,
+  };
+}
+
+const STOP_EVENTS = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
+
+/** Until the process is ready there is nothing to finish. */
+const exitImmediately = () => process.exit(0);
+
+/** Stops once, however it is asked: by a signal, or by the death of the process that started this one. */
+function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
+  let stopping = false;
+  const shutDown = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stop()
+      .then(() => deps.marketplace.close())
+      .then(() => deps.db.destroy())
+      .then(() => process.exit(0))
+      .catch((error) => {
+        deps.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      });
+  };
+  for (const event of STOP_EVENTS) process.off(event, exitImmediately).on(event, shutDown);
+  process.on('unhandledRejection', (error) => deps.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'uncaught exception');
+    if (!isDatabaseUnavailable(error)) shutDown();
+  });
+}
+
+/** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */
+export async function runProcess(
+  name: 'api' | 'worker',
+  startService: (deps: Deps) => Promise<RunningProcess>,
+): Promise<void> {
+  for (const event of STOP_EVENTS) process.on(event, exitImmediately);
+  try {
+    const deps = await createDeps(loadConfig(process.env), name);
+    const { url, notice, stop } = await startService(deps);
+    installShutdownHandlers(deps, stop);
+    limitHeapGrowth();
+    deps.log.info({ url }, `${name} is ready`);
+    if (process.send) process.send({ type: 'ready', url, notice });
+    else if (notice) process.stdout.write(`${notice}\n`);
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof MigrationError;
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    process.stderr.write(`${isExpected ? message : `${name} could not start: ${message}`}\n`);
+    process.exit(1);
+  }
+}

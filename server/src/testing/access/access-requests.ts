@@ -1,0 +1,103 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { ResourceKind } from './access-resources.ts';
+import { type AccessCase, FreshEmail, IdRef } from './access-table.ts';
+import type { AccessWorld } from './access-world.ts';
+
+export type IdLocation = { path: string; kind: ResourceKind };
+export type CaseRequest = { url: string; body: unknown };
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+const requestParts = ({ params = {}, query = {}, body }: AccessCase): Parts => ({ params, query, body });
+
+/** Where a call names something by its id. */
+export function findIdLocations(accessCase: AccessCase): IdLocation[] {
+  const found: IdLocation[] = [];
+  const visit = (value: unknown, path: string) => {
+    if (value instanceof IdRef) found.push({ path, kind: value.kind });
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, child] of Object.entries(value)) visit(child, path ? `${path}.${key}` : key);
+  };
+  visit(requestParts(accessCase), '');
+  return found;
+}
+
+type ChooseId = (place: IdLocation) => Promise<string>;
+
+async function resolveRefs(
+  value: unknown,
+  path: string,
+  world: AccessWorld,
+  choose: ChooseId,
+): Promise<unknown> {
+  if (value instanceof IdRef) return choose({ path, kind: value.kind });
+  if (value instanceof FreshEmail) return world.freshEmail();
+  if (typeof value !== 'object' || value === null) return value;
+  const entries: [string, unknown][] = [];
+  for (const [key, child] of Object.entries(value))
+    entries.push([key, await resolveRefs(child, path ? `${path}.${key}` : key, world, choose)]);
+  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+}
+
+/** The call as it is sent, with every id in place. */
+export async function buildCaseRequest(
+  world: AccessWorld,
+  url: string,
+  accessCase: AccessCase,
+  choose: ChooseId,
+): Promise<CaseRequest> {
+  const { params, query, body } = (await resolveRefs(requestParts(accessCase), '', world, choose)) as {
+    params: Record<string, string>;
+    query: Record<string, string>;
+    body: unknown;
+  };
+  const path = url.replace(/:(\w+)|\*/g, (mark, name?: string) => params[name ?? mark] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return { url: search ? `${path}?${search}` : path, body };
+}
+
+export async function sendRequest(
+  { test }: AccessWorld,
+  method: string,
+  { url, body }: CaseRequest,
+  token?: string,
+): Promise<LightMyRequestResponse> {
+  return test.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      prefer: 'wait=0',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** An answer without what differs each time, and with the ids that were asked for taken out. */
+export function normalizeResponse(
+  { statusCode, body, headers }: LightMyRequestResponse,
+  ids: readonly string[] = [],
+): string {
+  const type = String(headers['content-type'] ?? '');
+  const normalized = ids.reduce((text, id) => text.replaceAll(`"${id}"`, '"<id>"'), body);
+  return `${statusCode} ${type} ${normalized.replace(/"requestId":"[^"]*"/, '')}`;
+}
+
+/** Every object in a body, by its path. */
+export function findObjectPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const deeper = Object.entries(value).flatMap(([key, child]) => findObjectPaths(child, [...path, key]));
+  return Array.isArray(value) ? deeper : [path, ...deeper];
+}
+
+const PROTO_PLACEHOLDER = 'the prototype';
+
+/** The body as text, with one more field in the object at `path`; undefined where that object has the field. */
+export function withExtraField(body: unknown, path: readonly string[], field: string): string | undefined {
+  const copy = structuredClone(body);
+  let place = copy as Record<string, unknown>;
+  for (const key of path) place = place[key] as Record<string, unknown>;
+  if (Object.hasOwn(place, field)) return undefined;
+  place[field === '__proto__' ? PROTO_PLACEHOLDER : field] = field === '__proto__' ? { role: '1' } : '1';
+  return JSON.stringify(copy).replace(`"${PROTO_PLACEHOLDER}"`, '"__proto__"');
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
+
+/** Whose something is: a person, and the shop they look after. Both say `mark` wherever they can be seen. */
+export type ResourceOwner = { mark: string; accountId: string; shopId: string };
+
+/** What an id can name. */
+export type ResourceKind =
+  | 'shop'
+  | 'shop number'
+  | 'order'
+  | 'order number'
+  | 'manual order'
+  | 'product'
+  | 'product number'
+  | 'keeper'
+  | 'sync run'
+  | 'set aside'
+  | 'bulk'
+  | 'work'
+  | 'self'
+  | 'session'
+  | 'notification'
+  | 'account'
+  | 'account with factor';
+
+/** Who reaches what is somebody else's: those who see all shops, administrators, whoever may ask at all, or nobody. */
+const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'permission' | 'nobody'> = {
+  shop: 'all shops',
+  'shop number': 'all shops',
+  order: 'all shops',
+  'order number': 'all shops',
+  'manual order': 'all shops',
+  product: 'all shops',
+  'product number': 'all shops',
+  keeper: 'all shops',
+  'sync run': 'all shops',
+  'set aside': 'all shops',
+  bulk: 'administrator',
+  work: 'nobody',
+  self: 'nobody',
+  session: 'nobody',
+  notification: 'nobody',
+  account: 'permission',
+  'account with factor': 'permission',
+};
+const KINDS_WITHOUT_SHOP: readonly ResourceKind[] = [
+  'self',
+  'session',
+  'notification',
+  'account',
+  'account with factor',
+];
+
+export type TestActor = {
+  name: string;
+  role: Role | null;
+  status: 'ACTIVE' | 'DISABLED';
+  token: string | undefined;
+  /** What is theirs; somebody without shops has only themselves. */
+  own: ResourceOwner;
+  hasShop: boolean;
+  foreign: ResourceOwner;
+};
+
+export function canReachForeign({ role }: TestActor, kind: ResourceKind): boolean {
+  const by = FOREIGN_ACCESS[kind];
+  if (by === 'permission') return true;
+  if (by === 'administrator') return role === '1';
+  return by === 'all shops' && (role === '1' || role === '3');
+}
+
+export const hasResource = ({ hasShop }: TestActor, kind: ResourceKind) =>
+  hasShop || KINDS_WITHOUT_SHOP.includes(kind);
+
+export const isAllowed = ({ role }: TestActor, access: string) =>
+  access === 'signed-in' || (role !== null && permissionsOf(role).some((one) => one === access));
+
+/** Ids that name nothing: one never given out, and one too large to be. */
+export const missingIds = (kind: ResourceKind): string[] =>
+  kind === 'session' ? [randomUUID()] : ['999999999', '9999999999999999999'];

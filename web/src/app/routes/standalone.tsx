@@ -1,0 +1,110 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { withoutAppPrefix } from '../../lib/app-prefix.ts';
+import { withTranslations } from '../../lib/text/i18n.ts';
+import { requireGuest } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { parseCallbackSearch, parseLoginSearch } from '../search-params.ts';
+import { rootRoute } from './base.tsx';
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: 'pages.login' },
+  validateSearch: parseLoginSearch,
+  beforeLoad: requireGuest,
+  component: lazyPage(
+    () => withTranslations(['auth'], import('../../features/auth/sign-in/login-page.tsx')),
+    'LoginPage',
+  ),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { title: 'pages.register' },
+  component: lazyPage(
+    () => withTranslations(['auth'], import('../../features/auth/register-page.tsx')),
+    'RegisterPage',
+  ),
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  staticData: { title: 'pages.setup' },
+  component: lazyPage(
+    () => withTranslations(['auth'], import('../../features/auth/sign-in/setup-page.tsx')),
+    'SetupPage',
+  ),
+});
+
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  staticData: { title: 'pages.setPassword' },
+  component: lazyPage(
+    () =>
+      withTranslations(['auth', 'passwords'], import('../../features/auth/password/set-password-page.tsx')),
+    'SetPasswordPage',
+  ),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { title: 'pages.forgotPassword' },
+  component: lazyPage(
+    () =>
+      withTranslations(
+        ['auth', 'passwords'],
+        import('../../features/auth/password/forgot-password-page.tsx'),
+      ),
+    'ForgotPasswordPage',
+  ),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/callback',
+  staticData: { title: 'pages.callback' },
+  validateSearch: parseCallbackSearch,
+  component: lazyPage(() => import('../../features/shops/link/callback-page.tsx'), 'CallbackPage'),
+});
+
+const appPrefixRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app/$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: withoutAppPrefix(location.href), replace: true });
+  },
+});
+
+/** The original's way back from a product's form. */
+const legacyManagementRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ecommerce/management',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/management', replace: true });
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/product/order', replace: true });
+  },
+});
+
+/** What stands outside the shell. */
+export const standaloneRoutes = [
+  loginRoute,
+  registerRoute,
+  setupRoute,
+  setPasswordRoute,
+  forgotPasswordRoute,
+  callbackRoute,
+  appPrefixRoute,
+  legacyManagementRoute,
+  homeRoute,
+] as const;

@@ -1,7 +1,0 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Shell } from './shell.tsx';
-
-export function OpenShell() {
-  const { signedIn } = useRouteContext({ from: '/open' });
-  return signedIn ? <Shell /> : <Outlet />;
-}

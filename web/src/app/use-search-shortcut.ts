@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** '/' puts the cursor into the page's own search box, where it has one. */
+export function useSearchShortcut(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      const box = document.querySelector<HTMLInputElement>('input[data-page-search]');
+      if (box === null) return;
+      event.preventDefault();
+      box.focus();
+      box.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

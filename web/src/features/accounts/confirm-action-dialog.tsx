@@ -1,0 +1,59 @@
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useLastNonNull } from '../../ui/use-last-non-null.ts';
+import { type AccountAction, useAccountAction } from './accounts.api.ts';
+import type { NewPasswordLink } from './password-link-dialog.tsx';
+
+/** What is about to be done, and to whom. */
+export type PendingAction = { action: AccountAction; account: AccountItem };
+
+const SHORT_TOAST_MS = 3_000;
+const DANGEROUS: readonly AccountAction[] = ['disable', 'delete', 'takeOff'];
+
+type Props = {
+  pendingAction: PendingAction | null;
+  onDone: (pendingAction: PendingAction) => void;
+  onLink: (link: NewPasswordLink) => void;
+  onClose: () => void;
+};
+
+export function ConfirmActionDialog({ pendingAction, onDone, onLink, onClose }: Props) {
+  const { t } = useTranslation();
+  const act = useAccountAction();
+  const shown = useLastNonNull(pendingAction);
+  if (shown === null) return null;
+  const { action, account } = shown;
+  const name = account.full_name;
+
+  function confirm() {
+    act.mutate(
+      { action, id: account.id },
+      {
+        onSuccess: (link) => {
+          onDone({ action, account });
+          if (link !== null) return onLink({ ...link, name, invitation: !account.has_password });
+          const message = t(`accounts.deeds.${action}.done`, { name });
+          void showToast({ message, tone: 'success', durationMs: SHORT_TOAST_MS });
+        },
+        onError: ({ message }) =>
+          void showToast({ title: t(`accounts.deeds.${action}.failed`, { name }), message, tone: 'failure' }),
+        onSettled: onClose,
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      opened={pendingAction !== null}
+      title={t(`accounts.deeds.${action}.title`, { name })}
+      text={t(`accounts.deeds.${action}.text`)}
+      confirmLabel={t(`accounts.deeds.${action}.confirm`)}
+      danger={DANGEROUS.includes(action)}
+      busy={act.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { onSessionEnd } from '../../../lib/session/session-store.ts';
+import { createStore } from '../../../lib/store.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { syncOrder } from './orders.api.ts';
+
+type Progress = { done: number; total: number; failed: number };
+
+const MAX_CONCURRENT = 3;
+const progress = createStore<Progress | null>(null);
+let stopped = false;
+
+onSessionEnd(() => {
+  stopped = true;
+});
+
+/** How far the reading of chosen orders is; null when none is under way. */
+export const useSelectedSyncProgress = progress.use;
+
+async function syncOne(id: string): Promise<void> {
+  const failed = await syncOrder(id).then(
+    () => 0,
+    () => 1,
+  );
+  const now = progress.get();
+  if (now !== null) progress.set({ ...now, done: now.done + 1, failed: now.failed + failed });
+}
+
+/** Reads each order again, a few beside each other, and says at the end how it went. */
+export async function syncSelectedOrders(ids: readonly string[]): Promise<void> {
+  if (progress.get() !== null || ids.length === 0) return;
+  stopped = false;
+  progress.set({ done: 0, total: ids.length, failed: 0 });
+  const queue = [...ids];
+  const work = async () => {
+    for (let id = queue.shift(); id !== undefined && !stopped; id = queue.shift()) await syncOne(id);
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+  const failed = progress.get()?.failed ?? 0;
+  progress.set(null);
+  if (stopped) return;
+  const count = ids.length - failed;
+  await showToast(
+    failed === 0
+      ? { tone: 'success', message: translate('orders.bulk.done', { count }) }
+      : { tone: 'failure', message: translate('orders.bulk.partly', { count, failed }) },
+  );
+}

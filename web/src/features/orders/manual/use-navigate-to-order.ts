@@ -1,0 +1,18 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { translate } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+
+/** Goes to the order once it is saved, after the form has learnt that nothing in it is unsaved any more. */
+export function useNavigateToOrder(
+  saved: OrderDetail | undefined,
+  message: 'orders.form.created' | 'orders.form.saved',
+): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (saved === undefined) return;
+    void showToast({ tone: 'success', message: translate(message, { id: saved.t_order_id }) });
+    void navigate({ to: '/product/order/$id', params: { id: saved.id } });
+  }, [saved, message, navigate]);
+}

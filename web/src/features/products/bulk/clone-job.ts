@@ -1,0 +1,83 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type {
+  BulkJob,
+  BulkJobProgress,
+  CloneOutcome,
+  CloneResult,
+  MAX_CLONE_BATCH,
+} from '@gian-hang/contract/products/product-writes';
+import { api } from '../../../lib/api/api-client.ts';
+import { onSessionEnd } from '../../../lib/session/session-store.ts';
+import { createStore } from '../../../lib/store.ts';
+import { chunk, WAIT_SECONDS, waitForOutcome } from './bulk-jobs.api.ts';
+
+export type CloneJob = {
+  /** Pairs of a product and a shop. */
+  done: number;
+  total: number;
+  running: boolean;
+  items: readonly CloneResult[];
+  failure: Error | null;
+};
+
+/** As many products as the server takes at a time; typed by it, so that the two cannot differ. */
+const MAX_PER_REQUEST: (typeof MAX_CLONE_BATCH)['products'] = 50;
+const job = createStore<CloneJob | null>(null);
+let current = Symbol('work');
+
+onSessionEnd(() => clearCloneJob());
+
+/** The cloning that was asked for last; it goes on whatever page is shown. */
+export const useCloneJob = job.use;
+
+export function clearCloneJob(): void {
+  current = Symbol('work');
+  job.set(null);
+}
+
+type Step = () => Promise<CloneOutcome | BulkJobProgress>;
+
+async function run(total: number, steps: readonly Step[]): Promise<void> {
+  const mine = Symbol('work');
+  current = mine;
+  let now: CloneJob = { done: 0, total, running: true, items: [], failure: null };
+  const tell = (patch: Partial<CloneJob>) => {
+    now = { ...now, ...patch };
+    if (mine === current) job.set(now);
+  };
+  tell({});
+  try {
+    for (const ask of steps) {
+      if (mine !== current) return;
+      const before = now.items;
+      const tellItems = ({ items }: CloneOutcome) =>
+        tell({ done: before.length + items.length, items: [...before, ...items] });
+      tellItems(await waitForOutcome(await ask(), ({ cloned }) => cloned, tellItems));
+    }
+  } catch (error) {
+    tell({ failure: error instanceof Error ? error : new Error(String(error)) });
+  }
+  tell({ running: false });
+}
+
+/** Puts each product as a draft into each shop. */
+export function cloneProducts(productIds: readonly string[], shopIds: readonly string[]): Promise<void> {
+  return run(
+    productIds.length * shopIds.length,
+    chunk(productIds, MAX_PER_REQUEST).map((product_ids) => () => {
+      const body = { product_ids, shop_ids: shopIds };
+      return api.post<CloneOutcome | BulkJobProgress>(PATHS.products.clone, {
+        body,
+        waitSeconds: WAIT_SECONDS,
+      });
+    }),
+  );
+}
+
+/** Follows what was asked for before this page was loaded. */
+export async function resumeCloneJob(open: readonly BulkJob[]): Promise<void> {
+  const last = open.findLast(({ kind }) => kind === 'clone');
+  if (!last || job.get() !== null) return;
+  const { id, done, total } = last;
+  await run(total, [async () => ({ work_id: id, done, total })]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useBulkChangeJob } from './bulk-change-job.ts';
+import { useCloneJob } from './clone-job.ts';
+import { resumeBulkJobs } from './resume-bulk-jobs.ts';
+
+/** Follows what is still under way. Whenever one more product has been changed or cloned, the list is read again. */
+export function useReloadAfterBulkJob(reload: () => Promise<void>): void {
+  useEffect(() => void resumeBulkJobs().catch(() => undefined), []);
+  const bulk = useBulkChangeJob();
+  const clone = useCloneJob();
+  const changed = bulk === null || bulk.phase === 'preview' ? 0 : bulk.done;
+  const done = `${bulk?.phase} ${changed} ${clone?.done ?? 0}`;
+  const seen = useRef(done);
+  useEffect(() => {
+    if (done !== seen.current && (changed > 0 || (clone?.done ?? 0) > 0)) void reload();
+    seen.current = done;
+  });
+}

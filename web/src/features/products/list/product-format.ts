@@ -1,0 +1,37 @@
+import { currencyDecimals, formatAmount, formatMoney, smallestUnit } from '@gian-hang/contract/money/money';
+import type { ProductItem, ProductSku } from '@gian-hang/contract/products/products';
+import { capitalise } from '../../../lib/text/capitalise.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+
+export const EMPTY_CELL = '—';
+
+/** The title with a capital first letter, or that there is none. */
+export function displayTitle({ title }: { title: string }): string {
+  return capitalise(title) || translate('products.noTitle');
+}
+
+/** What tells a SKU from the others: its attributes, or else its code. */
+export function skuName({ sales_attributes, seller_sku, id }: ProductSku): string {
+  const values = sales_attributes.map(({ value_name }) => value_name).join(', ');
+  return values || seller_sku || id;
+}
+
+type Priced = Pick<ProductItem, 'price' | 'price_max' | 'currency'>;
+
+/** One price, or the lowest and the highest. */
+export function priceText({ price, price_max, currency }: Priced): string {
+  if (price === null) return EMPTY_CELL;
+  const lowest = formatMoney(price, currency);
+  return price_max === null || price_max === price
+    ? lowest
+    : `${lowest}\u00a0– ${formatMoney(price_max, currency)}`;
+}
+
+/** What a fault about an amount names: the lowest price and an example, both as its currency writes them. */
+export function amountHints(currency: string): { lowest: string; example: string } {
+  const example = currencyDecimals(currency) === 0 ? '219000' : '12.5';
+  return {
+    lowest: formatMoney(smallestUnit(currency), currency).trim(),
+    example: formatAmount(example, currency) ?? example,
+  };
+}

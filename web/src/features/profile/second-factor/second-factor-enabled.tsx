@@ -1,0 +1,69 @@
+import type { SecondFactorState } from '@gian-hang/contract/accounts/second-factor';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
+import { useDisableSecondFactor, useNewRecoveryCodes } from './second-factor.api.ts';
+
+const LOW_CODE_COUNT = 3;
+
+type Props = { state: SecondFactorState; onNewCodes: (codes: readonly string[]) => void };
+
+export function SecondFactorEnabled({ state, onNewCodes }: Props) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  const renew = useNewRecoveryCodes(onNewCodes);
+  const disable = useDisableSecondFactor(
+    () => void showToast({ message: t('secondFactor.disable.done'), tone: 'success' }),
+  );
+  const left = state.recovery_codes_left;
+  const close = () => {
+    setAsked(null);
+    renew.reset();
+    disable.reset();
+  };
+  return (
+    <Stack>
+      <Group gap="sm">
+        <StatusBadge tone="success">{t('secondFactor.on')}</StatusBadge>
+        <StatusBadge tone={left < LOW_CODE_COUNT ? 'warning' : 'neutral'} plain>
+          {t('secondFactor.codesLeft', { count: left })}
+        </StatusBadge>
+      </Group>
+      <Text size="sm">{t(state.required ? 'secondFactor.onRequiredText' : 'secondFactor.onText')}</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setAsked('codes')}>
+          {t('secondFactor.newCodes.action')}
+        </Button>
+        {!state.required && (
+          <Button variant="light" color="red" onClick={() => setAsked('off')}>
+            {t('secondFactor.disable.action')}
+          </Button>
+        )}
+      </Group>
+      <ReauthenticateDialog
+        opened={asked === 'codes'}
+        texts={{
+          title: t('secondFactor.newCodes.title'),
+          text: t('secondFactor.newCodes.text'),
+          confirm: t('secondFactor.newCodes.confirm'),
+        }}
+        action={renew}
+        onClose={close}
+      />
+      <ReauthenticateDialog
+        opened={asked === 'off'}
+        danger
+        texts={{
+          title: t('secondFactor.disable.title'),
+          text: t('secondFactor.disable.text'),
+          confirm: t('secondFactor.disable.confirm'),
+        }}
+        action={disable}
+        onClose={close}
+      />
+    </Stack>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Settings } from '@gian-hang/contract/accounts/settings';
-
-/** What every part of the settings page is given. */
-export type SettingsPart = { settings: Settings; onChoose: (patch: Partial<Settings>) => void };

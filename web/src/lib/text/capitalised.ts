@@ -1,5 +1,0 @@
-/** A text without spaces around it and with a capital first letter. */
-export function capitalised(text: string): string {
-  const [first = '', ...rest] = text.trim();
-  return first.toLocaleUpperCase('vi') + rest.join('');
-}

@@ -1,0 +1,63 @@
+import { buildPath, PATHS } from '@gian-hang/contract/paths';
+import type {
+  QuarantinedDetail,
+  QuarantinedItem,
+  QuarantinedPage,
+  RetryOutcome,
+  SyncKind,
+} from '@gian-hang/contract/sync';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import { translate } from '../../lib/text/i18n.ts';
+import { showToast } from '../../lib/toast.ts';
+import { describeQuarantineReason } from './quarantine-reason.ts';
+
+const ALL = ['set-aside'];
+const PAGE_SIZE = 20;
+const REFRESH_MS = 30_000;
+
+export function quarantinedQuery(kind: SyncKind, page: number) {
+  return queryOptions({
+    queryKey: [...ALL, 'list', kind, page],
+    queryFn: ({ signal }) =>
+      api.get<QuarantinedPage>(PATHS.quarantined.list, {
+        query: { pageNum: page, pageSize: PAGE_SIZE, kind },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function quarantinedDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ALL, 'one', id],
+    queryFn: ({ signal }) => api.get<QuarantinedDetail>(buildPath(PATHS.quarantined.one, { id }), { signal }),
+  });
+}
+
+/** Reads the record from the marketplace once more and tells how that went. */
+export function useRetryQuarantined() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: QuarantinedItem) =>
+      api.post<RetryOutcome>(buildPath(PATHS.quarantined.retry, { id })),
+    onSuccess: async ({ outcome, reason }, { kind, object_id }) => {
+      const id = object_id ?? '';
+      const message =
+        outcome === 'unreadable'
+          ? translate(`${kind}.aside.unreadable`, {
+              id,
+              reason: describeQuarantineReason(kind, reason ?? ''),
+            })
+          : translate(`${kind}.aside.${outcome}`, { id });
+      await Promise.all([
+        showToast({ tone: outcome === 'read' ? 'success' : 'failure', message }),
+        queries.invalidateQueries({ queryKey: ALL }),
+        queries.invalidateQueries({ queryKey: [kind] }),
+      ]);
+    },
+    onError: (error) => showToast({ tone: 'failure', message: error.message }),
+  });
+}

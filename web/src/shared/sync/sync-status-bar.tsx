@@ -1,0 +1,81 @@
+import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { useShortDateTime } from '../dates/use-short-date-time.ts';
+import { completenessQuery } from './completeness.api.ts';
+import type { ShopSyncs } from './shop-syncs.ts';
+import classes from './sync-status-bar.module.css';
+
+/** Most days neither is shown. */
+const SyncProblems = lazy(async () => ({ default: (await import('./sync-problems.tsx')).SyncProblems }));
+const CompletenessDetails = lazy(async () => ({
+  default: (await import('./completeness-details.tsx')).CompletenessDetails,
+}));
+
+/** Whether every shop's data is here, and up to when; otherwise which shop's is not, and what mends it. */
+export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
+  const { t } = useTranslation();
+  const shops = useQuery(completenessQuery(syncs.kind)).data?.items ?? [];
+  if (shops.length === 0) return null;
+  const broken = shops.filter(isSyncFailing);
+  const incomplete = shops.filter((item) => item.problem !== null && !isSyncFailing(item));
+  const troubled = [...broken, ...incomplete];
+  const tone = broken.length > 0 ? 'danger' : 'warning';
+  return (
+    <section
+      aria-label={t('sync.line.label')}
+      className={classes.status}
+      data-tone={troubled.length > 0 ? tone : undefined}
+    >
+      <Summary kind={syncs.kind} shops={shops} troubled={troubled.length} />
+      {troubled.length > 0 && (
+        <Suspense fallback={null}>
+          <SyncProblems syncs={syncs} items={troubled} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Its syncs fail; other problems may mend themselves. */
+function isSyncFailing({ problem }: ShopCompleteness): boolean {
+  return problem?.code === 'authorisation' || problem?.code === 'failed';
+}
+
+function earliest(shops: readonly ShopCompleteness[]): string | null {
+  const times = shops.flatMap(({ problem, complete_until: time }) => (problem === null && time) || []);
+  return times.reduce<string | null>((first, time) => (first === null || time < first ? time : first), null);
+}
+
+type SummaryProps = { kind: SyncKind; shops: readonly ShopCompleteness[]; troubled: number };
+
+function Summary({ kind, shops, troubled }: SummaryProps) {
+  const { t } = useTranslation();
+  const shortDateTime = useShortDateTime();
+  const until = earliest(shops);
+  const Icon = troubled > 0 ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <Popover position="bottom-start" width="min(380px, calc(100vw - 32px))" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.line}>
+          <Icon size={16} stroke={1.8} aria-hidden />
+          <span aria-live="polite">
+            {troubled > 0
+              ? t('sync.line.incomplete', { count: troubled, total: shops.length })
+              : t('sync.line.until', { time: shortDateTime(until ?? '') })}
+            {troubled > 0 && until !== null && t('sync.line.others', { time: shortDateTime(until) })}
+          </span>
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('sync.line.title')}>
+        <Suspense fallback={null}>
+          <CompletenessDetails kind={kind} shops={shops} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

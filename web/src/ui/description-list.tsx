@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+/** Names and values that are read, not changed. */
+export function DescriptionList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes.list}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

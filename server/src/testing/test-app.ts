@@ -49,14 +49,16 @@ type Options = {
   route?: (databaseUrl: string) => Promise<string>;
   /** Also works on the job queue, as the worker process does. */
   queue?: boolean;
+  /** A database that exists already; the caller drops it. */
+  database?: TestDatabase;
 };
 
 /** The real server on a database of its own; only time is not real. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { route = async (url) => url, queue = false }: Options = {},
+  { route = async (url) => url, queue = false, database: given }: Options = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const url = await route(database.appUrl);
   const settings = { APP_SECRET: 'a secret that is only used in tests', DATABASE_URL: url, ...environment };
   const config = loadConfig(settings);
@@ -98,7 +100,7 @@ export async function startTestApp(
       try {
         await audit.check();
       } finally {
-        await database.drop();
+        if (!given) await database.drop();
       }
     },
   };

@@ -13,7 +13,7 @@ const ICONS: Record<AreaName, TablerIcon> = {
   analytics: IconChartBar,
 };
 
-/** An area before it has anything to show. */
+/** Placeholder of an area that is not built yet. */
 export function AreaPage({ area }: { area: AreaName }) {
   const { t } = useTranslation();
   const Icon = ICONS[area];

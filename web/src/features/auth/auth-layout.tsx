@@ -24,7 +24,7 @@ function BrandPanel() {
 
 type Props = { title: string; lead?: string; children: ReactNode };
 
-/** What sign-in, registration and set-up look like for somebody who is not inside yet. */
+/** Layout of the pages before sign-in: sign-in, registration, set-up, passwords. */
 export function AuthLayout({ title, lead, children }: Props) {
   const { t } = useTranslation();
   return (

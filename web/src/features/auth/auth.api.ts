@@ -11,7 +11,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { withSessionLock } from '../../lib/session/session-lock.ts';
 import { handleSignedIn } from '../../shared/session/session.ts';
 
-/** Waits for a sign-out under way, whose answer would clear the new cookie. */
+/** Waits for a running sign-out, whose response would clear the new cookie. */
 function postSignIn(path: string, body: object): Promise<SignInResponse> {
   return withSessionLock(() => api.post<SignInResponse>(path, { body }));
 }
@@ -23,7 +23,7 @@ export function useLogin() {
   });
 }
 
-/** The second step: with the credentials of the first, or for a sign-in with another provider that waits for it. */
+/** Second step of sign-in; without credentials it completes a sign-in with a provider. */
 export function useLoginCode(credentials: LoginInput | null) {
   return useMutation({
     mutationFn: (code: string) =>

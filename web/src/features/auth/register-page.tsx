@@ -23,7 +23,7 @@ function HaveAccount() {
   );
 }
 
-/** Asks for the e-mail alone: the mailed link confirms it and sets the password. */
+/** Asks for the e-mail only; the mailed link confirms it and sets the password. */
 function RegisterByMail() {
   const { t } = useTranslation();
   const register = useRegister();

@@ -4,7 +4,7 @@ const SHOWN_MS = 3000;
 
 type Fault = { text: string; transient: boolean };
 
-/** An error line; one marked as passing leaves again by itself after three seconds. */
+/** Holds an error message; a transient one disappears after three seconds. */
 export function useTransientError() {
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {

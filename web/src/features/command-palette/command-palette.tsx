@@ -4,7 +4,7 @@ import { togglePalette, usePaletteRequested } from './open-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Waits for Ctrl K or ⌘ K, in input fields too. */
+/** Opens on Ctrl K or ⌘ K, also from input fields. */
 export function CommandPalette() {
   const wanted = usePaletteRequested();
   useHotkeys([['mod+K', () => void togglePalette()]], []);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Whether the palette has been asked for; until then its code is not fetched. */
+/** Whether the palette was opened before; until then its code is not loaded. */
 export function usePaletteRequested(): boolean {
   return useSyncExternalStore(
     (listener) => {

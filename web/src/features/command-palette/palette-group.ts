@@ -4,7 +4,7 @@ import { matchesText } from '../../lib/text/fold-text.ts';
 export type PaletteItem = {
   id: string;
   label: string;
-  /** Shown in small below the label. */
+  /** Small text below the label. */
   detail?: string;
   /** Searched like the label, but not shown. */
   keywords: string;

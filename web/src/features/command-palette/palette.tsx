@@ -11,14 +11,14 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 
 const LIST_ID = 'command-palette';
 
-/** Gone at once: reopening it during a fade-out would keep the old query. */
+/** No fade-out: reopening during one would keep the old query. */
 const TRANSITION = { transition: 'pop', duration: 150, exitDuration: 0 } as const;
 
 export function Palette() {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const { selected } = useSpotlight(paletteStore);
-  // The store keeps quiet about what the arrow keys select.
+  // The store does not notify about selection by arrow keys.
   const [, forceUpdate] = useReducer((times: number) => times + 1, 0);
   const groups = usePaletteGroups(query);
   const current = groups.flatMap(({ items }) => items)[selected];
@@ -77,7 +77,7 @@ function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolea
       onClick={item.run}
       role="option"
       aria-selected={selected}
-      // The library keeps an id for itself.
+      // The library reserves the `id` prop.
       ref={(option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(item))}
     />
   );

@@ -13,7 +13,7 @@ function useChoose(): (patch: Partial<Settings>) => void {
     void saveSettings(patch).catch(() => showToast({ message: t('shell.helper.notSaved'), tone: 'failure' }));
 }
 
-/** What can be done from anywhere. */
+/** Commands available on every page. */
 export function useCommandGroup(query: string): PaletteGroup {
   const { t, language } = useTranslation();
   const choose = useChoose();

@@ -4,7 +4,7 @@ import { PAGES, visibleLinks } from '../../shared/navigation.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { filterItems, type PaletteGroup } from './palette-group.ts';
 
-/** Every page this person may see. */
+/** Every page the user may open. */
 export function usePageGroup(query: string): PaletteGroup {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import type { PaletteGroup } from './palette-group.ts';
 
 const MAX_RESULTS_PER_KIND = 5;
 
-/** Orders and products that the query names. They come when the server has answered, below what was there before. */
+/** Orders and products that match the query; they appear below the local results once loaded. */
 export function useRecordGroups(query: string): PaletteGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 const SIZE = 256;
 const QUALITY = 0.9;
 
-/** Cuts the centred square out of a chosen file and scales it to 256 px; rejects when it is no picture. */
+/** Crops a file to its centred square and scales it to 256 px; rejects a file that is no image. */
 export async function resizeImage(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');

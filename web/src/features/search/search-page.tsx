@@ -29,7 +29,7 @@ function PageResult({ page }: { page: PageLink }) {
   );
 }
 
-/** Finds pages by name, orders and products by their words and ids, with or without diacritics. */
+/** Finds pages by name, orders and products by words and ids, ignoring diacritics. */
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -12,7 +12,7 @@ const KINDS = {
 
 type Props = { kind: keyof typeof KINDS; records: readonly SearchResult[]; search: string };
 
-/** The orders or products that were found, with the way to all of them; nothing where there are none. */
+/** Orders or products found, with a link to all of them; renders nothing if there are none. */
 export function SearchResultList({ kind, records, search }: Props) {
   const { t } = useTranslation();
   const { icon: Icon, one, list } = KINDS[kind];

@@ -4,7 +4,7 @@ import classes from './setting-row.module.css';
 
 type Props = { label: string; hint?: string | undefined; children: (labelId: string) => ReactNode };
 
-/** What is chosen on the left, the choice on the right; under each other on a phone. */
+/** Label on the left, control on the right; stacked on a phone. */
 export function SettingRow({ label, hint, children }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
 import type { Settings } from '@gian-hang/contract/accounts/settings';
 
-/** What every part of the settings page is given. */
+/** Props of every section of the settings page. */
 export type SettingsSectionProps = { settings: Settings; onChoose: (patch: Partial<Settings>) => void };

@@ -7,7 +7,7 @@ import { applySettings, changeSettingsLocally, trackSettingsChanges } from '../.
 
 const SAVING = ['save-settings'];
 
-/** Brings over what another device has changed meanwhile. */
+/** Loads changes made on other devices. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
@@ -25,7 +25,7 @@ function previousValues(patch: Partial<Settings>, before: Settings): Partial<Set
   return Object.fromEntries(Object.entries(before).filter(([name]) => name in patch));
 }
 
-/** Shows the choice before the server has it; when the server refuses, the earlier choice comes back. */
+/** Applies the choice optimistically and reverts it if the server refuses. */
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export interface TimeZoneChoice {
   label: string;
 }
 
-// Browsers list some zones under names that are no longer their official ones.
+// Browsers list some zones under outdated names.
 const MODERN_NAMES: Record<string, string> = {
   'Asia/Saigon': 'Asia/Ho_Chi_Minh',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -37,7 +37,7 @@ export function timeZoneChoice(zone: string, at: Date): TimeZoneChoice {
   return { zone, offset, name, label: `(${name}) ${zone.replaceAll('_', ' ')}` };
 }
 
-/** Every zone the browser knows, west to east. */
+/** Every zone the browser supports, west to east. */
 export function timeZoneChoices(at: Date): TimeZoneChoice[] {
   const zones = new Set(Intl.supportedValuesOf('timeZone').map((zone) => MODERN_NAMES[zone] ?? zone));
   return [...zones, ...(zones.has('UTC') ? [] : ['UTC'])]

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
 
-/** The tour starts by itself for whoever has not done it. */
+/** Resetting `tour_done` starts the tour again. */
 export function TourSettings({ onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
   return (

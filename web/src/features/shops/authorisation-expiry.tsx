@@ -10,7 +10,7 @@ export function needsReauthorisation({ days_left }: Shop): boolean {
   return days_left === null || days_left < SOON_DAYS;
 }
 
-/** How long the seller's authorisation still lasts; a warning before it ends and after. */
+/** Remaining time of the authorisation, with a warning before and after it ends. */
 export function AuthorisationExpiry({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();

@@ -13,7 +13,7 @@ export function RegionBadge({ region }: { region: string }) {
   );
 }
 
-/** Good or not, and in words why not. */
+/** The shop's health, with the reason if it is bad. */
 export function ShopState({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
   const good = shop.shop_health !== 'BAD';

@@ -17,7 +17,7 @@ type Props = {
   onSent: (email: string) => void;
 };
 
-/** Sends an e-mail address to a call that answers with a mail. */
+/** Sends an e-mail address to an endpoint that mails a link. */
 export function EmailForm({ request, submit: submitText, onSent }: Props) {
   const { t } = useTranslation();
   const form = useForm({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
-/** A one-time link that is spent, too old or not whole. */
+/** Shown for a one-time link that is used, expired or incomplete. */
 export function LinkInvalid({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation();
   return (

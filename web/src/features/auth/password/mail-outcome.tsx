@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 type Props = { icon: ReactNode; title: string; text: string };
 
-/** What came of a request, with the way back to the sign-in page. */
+/** The result of a request, with a link back to sign-in. */
 export function MailOutcome({ icon, title, text }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { LinkInvalid } from './link-invalid.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** Behind the one-time link of an invitation or a reset; its token stays in the fragment, which no server sees. */
+/** Target of one-time links. The token is in the URL fragment, which browsers send to no server. */
 export function SetPasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import { loginErrorText } from './login-error.ts';
 import type { Credentials } from './login-form.tsx';
 
 type Props = {
-  /** Null for a sign-in with another provider, which the server remembers itself. */
+  /** Null for a sign-in with a provider; the server holds that state in a cookie. */
   credentials: Credentials | null;
   onSignedIn: () => void;
   onBack: () => void;
 };
 
-/** The authenticator's code, or a recovery code, after the password was right. */
+/** Asks for the authenticator's code or a recovery code. */
 export function CodeStep({ credentials, onSignedIn, onBack }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

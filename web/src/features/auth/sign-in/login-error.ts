@@ -1,14 +1,14 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 
-/** The server's own sentence where it gave one, else that signing in failed. */
+/** The server's message, or a general one if it sent none. */
 export function loginErrorText(error: unknown): string {
   const failed = translate('auth.login.failed');
   if (!(error instanceof ApiError) || error.code === 'unexpected_answer') return failed;
   return error.status === 0 ? `${failed}. ${error.message}` : error.message;
 }
 
-/** What the address says of a sign-in with another provider that came to nothing. */
+/** Message for a failed sign-in with a provider; the URL names the provider. */
 export function providerErrorText(provider: string | undefined): string | undefined {
   if (provider === 'google') return translate('auth.login.googleFailed');
   if (provider === 'microsoft') return translate('auth.login.microsoftFailed');

@@ -25,7 +25,7 @@ export function LoginForm({ defaults, initialError, onSignedIn, onCodeRequired }
   const [typed, setTyped] = useState<Partial<Credentials>>({});
   const [error, setError] = useState(initialError);
   const { email, password } = { ...(entered ?? defaults), ...typed };
-  /** Defaults that arrive later would mix with what is being typed. */
+  /** Freezes the defaults once the user types, so that defaults loaded later do not mix with the input. */
   const enter = () => setEntered(entered ?? defaults);
 
   function submit(event: FormEvent) {

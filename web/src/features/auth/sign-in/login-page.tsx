@@ -20,7 +20,7 @@ const CodeStep = lazy(async () => ({
 
 type Entered = { credentials: Credentials; codeRequired: boolean };
 
-/** The password first, then the code where the account asks for one. */
+/** Password first, then the code if the account has a second factor. */
 export function LoginPage() {
   const router = useRouter();
   const search = route.useSearch();

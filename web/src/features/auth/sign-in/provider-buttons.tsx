@@ -19,7 +19,7 @@ export function ProviderButtons({ providers, redirect }: { providers: OidcProvid
   const [failed, setFailed] = useState(false);
   if (providers.length === 0) return null;
 
-  /** The provider's way back does not show the old cookie, so its session must end before. */
+  /** Completes a pending sign-out first: the provider's redirect does not send the old SameSite=Strict cookie. */
   async function leave(event: MouseEvent, address: string) {
     if (pendingSignOut() === null) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ function textOf(end: SessionEndReason): PlainTranslationKey {
   return end in TEXTS ? TEXTS[end as keyof typeof TEXTS] : 'auth.login.ended.session';
 }
 
-/** Why somebody who did not sign out themselves is on the sign-in page. */
+/** Tells why the session ended, unless the user signed out. */
 export function SessionEndNote() {
   const { t } = useTranslation();
   const end = lastSessionEndReason();

@@ -9,7 +9,7 @@ import { unreadQuery } from '../notifications.api.ts';
 
 const Panel = lazy(async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel }));
 
-/** The bell of the top bar with what opens under it. */
+/** The bell in the top bar and its menu. */
 export function NotificationsMenu() {
   const { t } = useTranslation();
   const [opened, menu] = useDisclosure();

@@ -10,7 +10,7 @@ export function isRunning({ finished_at }: ProgressItem): boolean {
   return finished_at === null;
 }
 
-/** The person's running and lately ended work; asked for only while the menu is open. */
+/** The user's running and recently finished jobs; fetched only while the menu is open. */
 export function progressQuery() {
   return queryOptions({
     queryKey: ['notifications', 'progress'],

@@ -7,7 +7,7 @@ import classes from './reload-button.module.css';
 
 const RELOAD_MS = 1500;
 
-/** Turns for at least 1500 ms, so that a quick answer is noticed too; stays enabled, so that it keeps the focus. */
+/** Spins for at least 1500 ms, so that a fast reload is visible; stays enabled to keep the focus. */
 export function ReloadButton() {
   const { t } = useTranslation();
   const reload = useReloadNotifications();

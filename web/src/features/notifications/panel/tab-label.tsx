@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 
 type Props = { label: string; unread?: number | undefined; running?: number };
 
-/** The name of a tab and, when there are any, how many of its items are unread or running. */
+/** Tab name with the number of unread or running items, if any. */
 export function TabLabel({ label, unread = 0, running = 0 }: Props) {
   const { t } = useTranslation();
   const count = unread + running;

@@ -6,7 +6,7 @@ import { useOrderStatusName } from '../../../shared/order-status.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from './order-page.module.css';
 
-/** When we learnt of each change of the status, and what made us look. */
+/** Status changes with the time we learned of them and their source. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();

@@ -58,7 +58,7 @@ export function OrderPage() {
   );
 }
 
-/** The heading before the order is there, or when it does not come. */
+/** Heading while the order loads or when loading failed. */
 function PlaceholderHead() {
   const { t } = useTranslation();
   return (

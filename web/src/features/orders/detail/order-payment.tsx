@@ -11,7 +11,7 @@ import { isEmptyAmount, isZero, signedAmount } from './payment-amounts.ts';
 
 const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'others', 'total_amount'] as const;
 
-/** Every amount the marketplace tells, those of zero folded away, and the totals. */
+/** The payment breakdown; rows of zero are collapsed. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const amountName = useAmountName();

@@ -77,7 +77,7 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   );
 }
 
-/** What people wrote; nothing when nobody did. */
+/** Buyer's message, seller's note and cancel reason; renders nothing if all are empty. */
 export function OrderNotes({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const notes = [

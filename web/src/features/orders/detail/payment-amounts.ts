@@ -6,7 +6,7 @@ export function isEmptyAmount(amount: string | null): boolean {
   return amount === null || isZero(amount);
 }
 
-/** The amount as it counts towards the total: the marketplace tells its discounts without a sign. */
+/** The amount with the sign it has in the total; the marketplace sends discounts unsigned. */
 export function signedAmount({ name, amount }: { name: string; amount: string }): string {
   const takenOff = name.endsWith('_discount') && /^\d/.test(amount) && !isZero(amount);
   return takenOff ? `-${amount}` : amount;

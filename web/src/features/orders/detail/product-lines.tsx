@@ -9,7 +9,7 @@ import { useSkuName } from '../manual/use-sku-name.ts';
 
 const MAX_COLLAPSED_LINES = 3;
 
-/** The first lines of an order; the others on demand. */
+/** The first lines of an order, with a button for the rest. */
 export function ProductLines({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { useSyncOrder } from '../list/orders.api.ts';
 
-/** Reads this one order from the marketplace again. */
+/** Reads one order from the marketplace again. */
 export function SyncOrderButton({ order }: { order: Pick<OrderItem, 'id' | 't_order_id'> }) {
   const { t } = useTranslation();
   const allowed = useCan('orders.sync');

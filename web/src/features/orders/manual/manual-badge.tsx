@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** Tells an order that was entered by hand from those of the marketplace. */
+/** Marks a manual order. */
 export function ManualBadge() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 import { useChangeOrderStatus, useDeleteOrder } from './manual-orders.api.ts';
 
-/** What can be done with an order that was entered by hand. */
+/** Actions on a manual order. */
 export function ManualOrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const canWrite = useCan('orders.write');

@@ -42,7 +42,7 @@ export function useChangeOrderStatus(id: string) {
   });
 }
 
-/** Leaves for the list first: the order's own page has nothing to show any more. */
+/** Navigates to the list first, because the order's page would refetch a deleted order. */
 export function useDeleteOrder({ id, t_order_id }: OrderDetail) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function NewOrderPage() {
   );
 }
 
-/** Nothing yet, or what was chosen on a product's page. */
+/** Empty, or filled with the SKU chosen on a product's page. */
 function initialValues(shopId: string, line: OrderLineDraft | undefined): OrderValues {
   if (line === undefined) return emptyOrder(shopId);
   const { shop_id, ...chosen } = line;

@@ -8,7 +8,7 @@ import { EMPTY_CELL } from '../list/order-cells.tsx';
 import type { OrderForm } from './order-form.tsx';
 import { computeTotals } from './order-form-values.ts';
 
-/** What is added to the lines, and what the order comes to. */
+/** Shipping and tax fields, and the totals. */
 export function OrderFormTotals({ form, currency }: { form: OrderForm; currency: string }) {
   const { t } = useTranslation();
   const totals = computeTotals(form.getValues(), currency);

@@ -18,7 +18,7 @@ import { formErrors } from '../../../lib/form-errors.ts';
 import { currentLanguage } from '../../../lib/text/i18n.ts';
 
 type LineValues = {
-  /** Tells the lines on the screen apart; never sent. */
+  /** React key of the line; never sent. */
   key: string;
   product_name: string;
   sku_name: string;
@@ -62,7 +62,7 @@ export function emptyOrder(shopId: string): OrderValues {
   };
 }
 
-/** A stored amount with no more decimals than its currency has. */
+/** Drops decimals that the currency does not have. */
 export function trimDecimals(amount: string, currency: string): string {
   return hasCurrencyPrecision(amount, currency) ? amount : percentOf(amount, 100, currencyDecimals(currency));
 }
@@ -89,7 +89,7 @@ export function toOrderValues(order: OrderDetail): OrderValues {
   };
 }
 
-/** The input as the API takes it. */
+/** Form values as the API expects them. */
 export function toNewOrderInput(values: OrderValues): NewOrderInput {
   return {
     ...values,
@@ -124,7 +124,7 @@ export function validateOrderValues(
 
 type Totals = { subTotal: string; total: string };
 
-/** What the order comes to, as soon as every amount can be read. */
+/** The order's total, or null while an amount cannot be parsed. */
 export function computeTotals(values: OrderValues, currency: string): Totals | null {
   const { line_items, shipping_fee = '0', tax = '0' } = toNewOrderInput(values);
   const amounts = [...line_items.map(({ price }) => price), shipping_fee, tax];

@@ -18,7 +18,7 @@ export type OrderForm = UseFormReturnType<OrderValues>;
 
 type Props = {
   initial: OrderValues;
-  /** The shops to choose from for a new order; an order keeps its own. */
+  /** Shops to choose from; only for a new order. */
   shops: readonly Shop[] | null;
   getCurrency: (values: OrderValues) => string;
   saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
@@ -26,7 +26,6 @@ type Props = {
   cancel: ReactNode;
 };
 
-/** An order as a person enters it. */
 export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel }: Props) {
   const { t } = useTranslation();
   const form = useForm<OrderValues>({

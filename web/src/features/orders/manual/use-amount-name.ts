@@ -23,7 +23,7 @@ const KNOWN = [
   'distance_shipping_fee',
 ] as const;
 
-/** A row of the payment breakdown in words; one we do not know keeps the marketplace's name. */
+/** Label of a row of the payment breakdown; an unknown row keeps the marketplace's name. */
 export function useAmountName(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 
 const TYPES = ['NORMAL', 'GIFT', 'PRE_ORDER'] as const;
 
-/** The variant and its type; a type we do not know is shown as it is. */
+/** Variant and type; an unknown type is shown as received. */
 export function useSkuName(): (line: Pick<OrderLine, 'sku_name' | 'sku_type'>) => string {
   const { t } = useTranslation();
   return ({ sku_name, sku_type }) => {

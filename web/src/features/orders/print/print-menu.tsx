@@ -17,11 +17,12 @@ const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKi
 
 type Props = {
   ids: readonly string[];
-  size?: 'xs' | 'sm' /** Also the page that is shown. */;
+  size?: 'xs' | 'sm';
+  /** Also offers to print the current page. */
   withPage?: boolean;
 };
 
-/** Invoices and packing slips of one order or many, to print or to keep. */
+/** Prints or downloads invoices and packing slips of one or more orders. */
 export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
   const { t } = useTranslation();
   const allowed = useCan('orders.export');

@@ -6,7 +6,7 @@ import { useCan } from '../../../shared/session/session.ts';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
 import { useEraseBuyer } from '../list/orders.api.ts';
 
-/** Says that the buyer's data is no longer kept; while it is, an administrator may erase it at the buyer's request. */
+/** Notice that the buyer's data is erased; before that, a button for administrators to erase it. */
 export function EraseBuyer({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const canErase = useCan('accounts.manage');

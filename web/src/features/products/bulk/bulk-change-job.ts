@@ -12,7 +12,7 @@ import { onSessionEnd } from '../../../lib/session/session-store.ts';
 import { createStore } from '../../../lib/store.ts';
 import { chunk, WAIT_SECONDS, waitForOutcome } from './bulk-jobs.api.ts';
 
-/** `preview` tells what would become of each product; `applied` and `undone` what became of it. */
+/** `preview` is the dry run; `applied` and `undone` are results. */
 type BulkPhase = 'preview' | 'applied' | 'undone';
 
 export type BulkChangeJob = {
@@ -23,9 +23,9 @@ export type BulkChangeJob = {
   total: number;
   running: boolean;
   items: readonly BulkResult[];
-  /** What can be taken back, in the order it was done. */
+  /** Changes that can be undone, in the order they were made. */
   undoable: readonly string[];
-  /** Why the work stopped before its end. */
+  /** Why the job stopped early. */
   failure: Error | null;
 };
 
@@ -38,7 +38,7 @@ let current = Symbol('work');
 
 onSessionEnd(() => clearBulkChangeJob());
 
-/** The change of many products that was asked for last; it goes on whatever page is shown. */
+/** The latest bulk change; it continues when the user leaves the page. */
 export const useBulkChangeJob = job.use;
 
 export function clearBulkChangeJob(): void {
@@ -98,7 +98,7 @@ export function applyBulk({ ids, change }: BulkChangeJob): Promise<void> {
   return changing(ids, change, false);
 }
 
-/** Takes back what was done, the last first. */
+/** Undoes the changes, last first. */
 export function undoBulk({ ids, change, items, undoable }: BulkChangeJob): Promise<void> {
   return run(
     { phase: 'undone', ids, change, total: items.filter(({ ok }) => ok).length },
@@ -111,7 +111,7 @@ export function undoBulk({ ids, change, items, undoable }: BulkChangeJob): Promi
   );
 }
 
-/** Follows what was asked for before this page was loaded. */
+/** Follows a job started before the page was loaded. */
 export async function resumeBulkChangeJob(open: readonly BulkJob[]): Promise<void> {
   const last = open.findLast(({ kind }) => kind !== 'clone');
   if (!last || job.get() !== null) return;

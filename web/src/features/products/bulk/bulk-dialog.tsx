@@ -23,7 +23,7 @@ import { type LargeChange, LargeChanges } from './large-changes.tsx';
 
 type Props = { products: readonly ProductItem[]; onClose: () => void };
 
-/** One change of many products: what, what would become of each, what became of each, and back again. */
+/** A bulk change in steps: form, preview, result, undo. */
 export function BulkDialog({ products, onClose }: Props) {
   const { t } = useTranslation();
   const job = useBulkChangeJob();

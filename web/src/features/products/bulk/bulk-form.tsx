@@ -19,7 +19,7 @@ const STATUS_CHANGES: readonly SettableProductStatus[] = ['ACTIVATE', 'SELLER_DE
 type Typed = { kind: Kind; rule: string; value: string; move: SettableProductStatus };
 type Fault = 'price' | 'sum' | 'percent' | 'stock' | 'stockChange';
 
-/** What was typed as a change, or what is wrong with it. */
+/** Parses the input into a change, or returns what is wrong with it. */
 function changeFrom({ kind, rule, value, move }: Typed, currency: string): BulkChange | Fault {
   const text = value.trim();
   if (kind === 'status') return { status: move };

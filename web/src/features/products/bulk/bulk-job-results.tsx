@@ -12,7 +12,7 @@ export type BulkJobResultRow = {
   message: string | null;
 };
 
-/** How far work on many products is. */
+/** Progress of a bulk job. */
 export function BulkJobProgressBar({
   text,
   done,
@@ -24,7 +24,7 @@ export function BulkJobProgressBar({
   done: number;
   total: number;
   running: boolean;
-  /** It is no matter whether anybody looks on. */
+  /** The job continues when the dialog is closed. */
   goesOn?: boolean;
 }) {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function BulkJobProgressBar({
   );
 }
 
-/** A line per product, those that failed first, in the words of whoever refused. */
+/** One line per product, failures first, with the server's or marketplace's message. */
 export function BulkJobResultList({
   results,
   label,

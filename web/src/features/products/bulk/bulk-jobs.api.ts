@@ -4,10 +4,10 @@ import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { pollUntilDone } from '../../../shared/poll-until-done.ts';
 
-/** Work that is over sooner is answered at once; what takes longer is followed. */
+/** How long the server may wait for the end; a longer job is polled. */
 export const WAIT_SECONDS = 1;
 
-/** What came of work in the end; `tell` hears of it on the way. */
+/** Returns the finished job; calls `onProgress` with partial outcomes meanwhile. */
 export async function waitForOutcome<Outcome extends object>(
   answer: Outcome | BulkJobProgress,
   pick: (bulkJob: BulkJob) => Outcome | null,
@@ -31,7 +31,7 @@ export async function waitForOutcome<Outcome extends object>(
   return outcome;
 }
 
-/** What this person has asked for and is still under way, such as before the page was loaded anew. */
+/** The user's running jobs, such as those started before a reload. */
 export async function fetchOpenBulkJobs(): Promise<BulkJob[]> {
   return (await api.get<OpenBulkJobs>(PATHS.products.bulkJobs)).items;
 }

@@ -15,7 +15,7 @@ function priceOf({ skus }: BulkItemState): string {
   return priceText({ price: lowest, price_max: highest, currency: skus[0]?.currency ?? '' });
 }
 
-/** What a change is about, before or after it, in a few words. */
+/** Short text of the changed values, before or after. */
 export function formatBulkSide(
   side: BulkItemState,
   change: BulkChange,
@@ -26,7 +26,7 @@ export function formatBulkSide(
   return statusName(side.status);
 }
 
-/** Whether a price of the product changes by more than half. */
+/** Whether a price changes by more than half. */
 export function hasLargePriceChange({ before, after }: BulkResult): boolean {
   const prices = new Map(before.skus.map(({ id, price }) => [id, price]));
   return after.skus.some(({ id, price }) => {

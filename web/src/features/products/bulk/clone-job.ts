@@ -12,7 +12,7 @@ import { createStore } from '../../../lib/store.ts';
 import { chunk, WAIT_SECONDS, waitForOutcome } from './bulk-jobs.api.ts';
 
 export type CloneJob = {
-  /** Pairs of a product and a shop. */
+  /** Number of product and shop pairs. */
   done: number;
   total: number;
   running: boolean;
@@ -27,7 +27,7 @@ let current = Symbol('work');
 
 onSessionEnd(() => clearCloneJob());
 
-/** The cloning that was asked for last; it goes on whatever page is shown. */
+/** The latest clone job; it continues when the user leaves the page. */
 export const useCloneJob = job.use;
 
 export function clearCloneJob(): void {
@@ -60,7 +60,7 @@ async function run(total: number, steps: readonly Step[]): Promise<void> {
   tell({ running: false });
 }
 
-/** Puts each product as a draft into each shop. */
+/** Clones each product into each shop as a draft. */
 export function cloneProducts(productIds: readonly string[], shopIds: readonly string[]): Promise<void> {
   return run(
     productIds.length * shopIds.length,
@@ -74,7 +74,7 @@ export function cloneProducts(productIds: readonly string[], shopIds: readonly s
   );
 }
 
-/** Follows what was asked for before this page was loaded. */
+/** Follows a job started before the page was loaded. */
 export async function resumeCloneJob(open: readonly BulkJob[]): Promise<void> {
   const last = open.findLast(({ kind }) => kind === 'clone');
   if (!last || job.get() !== null) return;

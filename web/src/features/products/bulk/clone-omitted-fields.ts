@@ -13,7 +13,7 @@ const NAMES: Record<string, PlainTranslationKey> = {
   'certifications.files': 'products.clone.members.certificationFiles',
 };
 
-/** What a clone lacks, in words; a member without a word keeps the marketplace's name. */
+/** Labels of fields a clone lacks; an unknown field keeps the marketplace's name. */
 export function omittedFieldNames(members: readonly string[]): string {
   const words = members.map((member) => {
     const key = NAMES[member];

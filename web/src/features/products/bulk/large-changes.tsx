@@ -6,7 +6,7 @@ import classes from './large-changes.module.css';
 
 const MAX_LISTED = 5;
 
-/** A price that changes by more than half, before and after, as they are shown. */
+/** A price change of more than half, formatted. */
 export type LargeChange = { key: string; name: string; before: string; after: string };
 
 type PriceChange = { key: string; name: string; before: string | null; after: string; currency: string };
@@ -19,7 +19,7 @@ export function largeChanges(changes: readonly PriceChange[]): LargeChange[] {
   );
 }
 
-/** The first of the prices that change by more than half, and how many more there are. */
+/** The first price changes of more than half, and the number of others. */
 export function LargeChanges({ lead, changes }: { lead: string; changes: readonly LargeChange[] }) {
   const { t } = useTranslation();
   const others = changes.length - MAX_LISTED;
@@ -50,7 +50,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks again, where a dialog of its own does not fit; takes the focus, so that a second Enter confirms nothing. */
+/** Inline confirmation; it takes the focus, so that a second Enter does not confirm. */
 export function ConfirmLargeChanges({ changes, saving, onConfirm, onBack }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { useCloneJob } from './clone-job.ts';
 
 type Props = { selection: RowSelection<ProductItem>; onChange: () => void; onClone: () => void };
 
-/** What can be done with the ticked products at once, and how far it is; nothing when there is neither. */
+/** Actions on the selected products and progress of running jobs; renders nothing without either. */
 export function ProductBulkBar({ selection: { rows, clear }, onChange, onClone }: Props) {
   const { t } = useTranslation();
   const bulk = useBulkChangeJob();

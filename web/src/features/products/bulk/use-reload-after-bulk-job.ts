@@ -3,7 +3,7 @@ import { useBulkChangeJob } from './bulk-change-job.ts';
 import { useCloneJob } from './clone-job.ts';
 import { resumeBulkJobs } from './resume-bulk-jobs.ts';
 
-/** Follows what is still under way. Whenever one more product has been changed or cloned, the list is read again. */
+/** Follows running jobs and refetches the list whenever another product is done. */
 export function useReloadAfterBulkJob(reload: () => Promise<void>): void {
   useEffect(() => void resumeBulkJobs().catch(() => undefined), []);
   const bulk = useBulkChangeJob();

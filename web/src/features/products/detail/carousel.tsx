@@ -9,7 +9,7 @@ import classes from './carousel.module.css';
 const THREE = '(min-width: 768px)';
 const FOUR = '(min-width: 1024px)';
 
-/** Two cards beside each other, three from 768 and four from 1024 pixels; the style sheet says the same. */
+/** Two cards per view, three from 768 px, four from 1024 px; must match carousel.module.css. */
 function usePerView(): number {
   const options = { getInitialValueInEffect: false };
   const three = useMediaQuery(THREE, false, options);

@@ -7,7 +7,7 @@ import classes from './product-page.module.css';
 
 type Props = { urls: readonly string[]; thumbs: readonly string[]; title: string };
 
-/** One picture large, the others small beneath it. */
+/** One large picture with thumbnails below. */
 export function Gallery({ urls, thumbs, title }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

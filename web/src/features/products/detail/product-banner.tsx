@@ -17,10 +17,10 @@ import classes from './product-page.module.css';
 import { Stars } from './stars.tsx';
 
 const QUANTITIES = ['1', '2', '3', '4', '5', '6', '7'];
-/** What can be chosen where the product comes in one version only. */
+/** Sizes offered for a product with a single SKU. */
 const SIZES = ['1', '2', '3', '4', '5'];
 
-/** The product at a glance: pictures, rating, price, and what one would order of it. */
+/** Pictures, rating, price, and the choice of SKU and quantity. */
 export function ProductBanner({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const [size, setSize] = useState<string | null>(null);
@@ -96,7 +96,7 @@ type OrderProps = {
   quantity: number;
 };
 
-/** Goes on to an order entered by hand that holds what was chosen. */
+/** Opens a new manual order with the chosen SKU. */
 function OrderButton({ product, sku, price, quantity }: OrderProps) {
   const { t } = useTranslation();
   const chosen = sku ?? product.skus[0];

@@ -16,7 +16,7 @@ function originsOf(pictures: readonly string[]): Set<string> {
   return new Set(pictures.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin));
 }
 
-/** Foreign HTML, harmless; pictures come only from where the product's own come from. */
+/** Renders sanitised HTML; pictures load only from the hosts of the product's own pictures. */
 export function SafeHtml({ html, pictures }: { html: string; pictures: readonly string[] }) {
   const nodes = useMemo(() => sanitiseHtml(html, originsOf(pictures)), [html, pictures]);
   return <div className={classes.content}>{nodes.map(draw)}</div>;

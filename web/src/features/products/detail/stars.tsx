@@ -4,7 +4,7 @@ import classes from './stars.module.css';
 
 const MAX_RATING = 5;
 
-/** A rating from 0 to 5 as stars, filled to a tenth, with the number beside them. */
+/** A rating from 0 to 5 as stars, exact to a tenth, with the number. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation();
   const shown = formatOneDecimal(rating);

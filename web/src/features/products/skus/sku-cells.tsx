@@ -31,7 +31,7 @@ export function StockCell({ product }: Props) {
 
 type SkuEditProps = Props & { what: 'price' | 'stock'; children: ReactNode };
 
-/** A value of the product's SKUs that opens to be changed where it stands. */
+/** A value of the product's SKUs, editable in place. */
 export function SkuEdit({ product, what, children }: SkuEditProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -22,7 +22,7 @@ import { useUndoToast } from './undo-skus.tsx';
 
 type Props = { product: ProductItem; what: 'price' | 'stock'; onClose: () => void };
 
-/** Prices of a product's SKUs, or their pieces by warehouse; what the marketplace refuses stays as it was typed. */
+/** Edits prices of SKUs or their stock by warehouse; keeps the input if the marketplace refuses it. */
 export function SkuEditor({ product, what, onClose }: Props) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import { skuName } from '../list/product-format.ts';
 /** As many as the server takes; typed by it, so that the two cannot differ. */
 export const MAX_PIECES: typeof MAX_STOCK_QUANTITY = 99_999;
 
-/** One value that can be changed: a SKU's price, or its pieces in one warehouse. */
+/** One editable value: the price of a SKU, or its stock in one warehouse. */
 export type SkuField = {
   key: string;
   sku: string;
@@ -40,7 +40,7 @@ export function skuFields({ skus }: ProductItem, what: 'price' | 'stock'): SkuFi
 
 export type SkuFieldError = 'price' | 'stock';
 
-/** What is wrong with a typed price or number of pieces; null when nothing is. */
+/** The error of a typed price or stock, or null. */
 export function validateSkuField(
   text: string,
   what: 'price' | 'stock',
@@ -50,14 +50,14 @@ export function validateSkuField(
   return /^\d{1,9}$/.test(text) && Number(text) <= MAX_PIECES ? null : 'stock';
 }
 
-/** Whether a field holds something else than before; a price that is only written differently does not. */
+/** Whether a value changed; another notation of the same price is no change. */
 function isChanged({ warehouse, value, currency }: SkuField, text: string): boolean {
   if (warehouse !== null || !isPriceInCurrency(value, currency) || !isPriceInCurrency(text, currency))
     return text !== value;
   return compareAmounts(text, value) !== 0;
 }
 
-/** The fields that were changed, in the words of the API; null when none was. */
+/** The changed fields as the API expects them, or null if none changed. */
 export function collectSkuEdits(fields: readonly SkuField[], typed: Record<string, string>): SkuEdits | null {
   const edits = new Map<string, Edit>();
   for (const field of fields) {
@@ -74,7 +74,7 @@ export function collectSkuEdits(fields: readonly SkuField[], typed: Record<strin
 
 type Edit = SkuEdits['skus'][number];
 
-/** What puts back the prices and stock that edits change; null where a price was unknown before. */
+/** The edits that restore the old prices and stock; null if an old price is unknown. */
 export function toUndoEdits({ skus }: Pick<ProductItem, 'skus'>, edits: readonly Edit[]): Edit[] | null {
   const before = new Map(skus.map((sku) => [sku.id, sku]));
   const previous = edits.map(({ id, price, inventory }): Edit | null => {

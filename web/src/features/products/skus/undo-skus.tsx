@@ -10,7 +10,7 @@ import { useCacheProduct } from '../list/products.api.ts';
 
 type Edit = SkuEdits['skus'][number];
 
-/** Says that prices or stock were changed, with a button that puts the old ones back on the marketplace. */
+/** Toast with an undo button that restores the old prices and stock on the marketplace. */
 export function useUndoToast() {
   const { t } = useTranslation();
   const takeOver = useCacheProduct();

@@ -9,18 +9,18 @@ type Props = {
   product: { id: string; title: string };
   question: 'products.delete.sure' | 'products.delete.sureHere';
   onDeleted?: () => void;
-  /** The button that asks; it is told whether the product is being deleted. */
+  /** Renders the trigger; receives whether deletion is running. */
   children: (ask: () => void, deleting: boolean) => ReactElement;
 };
 
-/** Asks beside the button that was pressed, then deletes on the marketplace and here. */
+/** Confirms next to the trigger, then deletes on the marketplace and here. */
 export function DeleteProduct({ product, question, onDeleted, children }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const remove = useDeleteProduct();
   const title = displayTitle(product);
 
-  /** The row is gone with the product: what is told afterwards must not hang on it. */
+  /** Uses a toast, because the row unmounts with the deleted product. */
   async function confirm() {
     setAsking(false);
     try {

@@ -34,7 +34,7 @@ import {
   validateProductValues,
 } from './product-form-values.ts';
 
-/** A form over one version of a product; newer versions slip under it while nothing has been typed. */
+/** Form based on one version of a product; newer versions replace it while nothing is edited. */
 function useProductForm(product: ProductDetail) {
   const [base, setBase] = useState(product);
   const before = toProductValues(base);
@@ -63,7 +63,7 @@ const priceChange = (base: ProductDetail, { price }: ProductValues) => ({
   currency: base.currency,
 });
 
-/** The SKUs that follow the price of the form: those that had the lowest. */
+/** SKUs whose price the form's price sets: those with the lowest price. */
 function priceEdits({ price: lowest, skus }: ProductDetail, { price }: ProductEdit): SkuEdits['skus'] {
   if (price === undefined || lowest === null) return [];
   const isLowest = ({ sale_price }: { sale_price: string | null }) =>

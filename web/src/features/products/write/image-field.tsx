@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The first picture of a product, chosen among those there are. */
+/** Chooses the first picture of a product from those available. */
 export function ImageField({ pictures, loading, value, onChange, error, disabled = false }: Props) {
   const { t } = useTranslation();
   const thumbOf = (wanted: string) => pictures.find((one) => one.value === wanted)?.thumb_url ?? null;

@@ -29,7 +29,7 @@ type Form = UseFormReturnType<NewProductValues>;
 
 const NO_PICTURES: readonly string[] = [];
 
-/** Goes to the product once it is there, after the form has learnt that nothing in it is unsaved any more. */
+/** Navigates to the created product in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 function useNavigateToProduct(created: ProductDetail | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -39,7 +39,7 @@ function useNavigateToProduct(created: ProductDetail | undefined): void {
   }, [created, navigate]);
 }
 
-/** The currency a shop sells in; none as long as no shop is chosen. */
+/** The shop's currency, or none while no shop is chosen. */
 function useShopCurrency() {
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   return (shopId: string) => {
@@ -100,7 +100,7 @@ export function NewProductForm() {
   );
 }
 
-/** The shop, and where in its catalogue; another shop has other categories, brands and pictures. */
+/** Shop, category and brand; changing the shop resets the others and the picture. */
 function ShopAndCategoryFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   const shops = useQuery(shopOptionsQuery()).data ?? [];
@@ -166,7 +166,7 @@ function ShopAndCategoryFields({ form }: { form: Form }) {
   );
 }
 
-/** The first picture there is, until another is chosen. */
+/** Selects the first picture by default. */
 function Picture({ form }: { form: Form }) {
   const { shop_id, img } = form.getValues();
   const images = useQuery(productImagesQuery(shop_id));

@@ -9,7 +9,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { useCacheProduct } from '../list/products.api.ts';
 
-/** The pictures a product of the shop may show. */
+/** Pictures that a product of the shop can use. */
 export function productImagesQuery(shopId: string) {
   return queryOptions({
     queryKey: ['products', 'images', shopId],

@@ -9,10 +9,10 @@ import type { NewProductValues, ProductValues } from './product-form-values.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('../detail/safe-html.tsx')).SafeHtml }));
 
-/** Either form: each holds at least the members of a product. */
+/** Either form; both contain the common product fields. */
 export type ProductForm = Pick<UseFormReturnType<ProductValues>, 'getInputProps' | 'getValues'>;
 
-/** What both a new and an existing product are told by. */
+/** Fields common to new and existing products. */
 export function ContentFields({ form, pictures }: { form: ProductForm; pictures: readonly string[] }) {
   const { t } = useTranslation();
   const html = form.getValues().description_1;
@@ -59,7 +59,7 @@ export function ContentFields({ form, pictures }: { form: ProductForm; pictures:
 
 export function NumberFields({ form, currency }: { form: ProductForm; currency: string }) {
   const { t } = useTranslation();
-  // The price of a new product begins with the lowest there is: who enters the field writes over it.
+  // A new product starts with the lowest price; focusing selects it, so that typing replaces it.
   const selectLowest = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (form.getValues().price === smallestUnit(currency)) currentTarget.select();
   };
@@ -95,7 +95,7 @@ export function NumberFields({ form, currency }: { form: ProductForm; currency: 
   );
 }
 
-/** What is kept here alone. */
+/** Fields stored only here, not on the marketplace. */
 export function LocalFields({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ export function LocalFields({ form }: { form: ProductForm }) {
   );
 }
 
-/** The narrower view of a new product's form that the common fields need. */
+/** Narrows a new product's form to the common fields. */
 export function asProductForm(form: UseFormReturnType<NewProductValues>): ProductForm {
   return { getInputProps: form.getInputProps as ProductForm['getInputProps'], getValues: form.getValues };
 }

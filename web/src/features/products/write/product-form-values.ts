@@ -6,7 +6,7 @@ import { translate } from '../../../lib/text/i18n.ts';
 import { amountHints } from '../list/product-format.ts';
 import { MAX_PIECES } from '../skus/sku-edits.ts';
 
-/** What the form holds: text as it was typed. */
+/** Values of the form, as typed. */
 export type ProductValues = {
   img: string;
   title: string;
@@ -21,7 +21,7 @@ export type ProductValues = {
   rating: string;
 };
 
-/** What only a product that does not exist yet is asked for. */
+/** Fields of a new product only. */
 export type NewProductValues = ProductValues & {
   shop_id: string;
   category_id: string;
@@ -91,7 +91,7 @@ function isRating(text: string): boolean {
   return /^\d(\.\d)?$/.test(text.trim()) && Number(text) <= 5;
 }
 
-/** The numbers as the specification bounds them, and what the marketplace cannot do without. */
+/** Bounds from the specification and fields the marketplace requires. */
 export function validateProductValues(
   values: ProductValues,
   currency: string,
@@ -138,7 +138,7 @@ const TEXTS = [
 ] as const;
 const NUMBERS = ['discount', 'rating'] as const;
 
-/** What was changed, in the words of the API, with the version it was changed from. */
+/** The changed fields as the API expects them, with the version they are based on. */
 export function toProductEdit(values: ProductValues, base: ProductDetail): ProductEdit {
   const before = toProductValues(base);
   const edit: ProductEdit = { version: base.version };

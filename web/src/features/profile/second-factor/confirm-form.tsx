@@ -20,7 +20,7 @@ type Props = {
   onCancel?: (() => void) | undefined;
 };
 
-/** The secret for the authenticator, and its first code as the proof that it arrived there. */
+/** Shows the secret and asks for the authenticator's first code. */
 export function ConfirmForm({ started, onConfirmed, onCancel }: Props) {
   const { t } = useTranslation();
   return (

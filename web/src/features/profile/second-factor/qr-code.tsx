@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** The squares of the code as one path, a unit each. */
+/** One SVG path with a unit square for each dark module. */
 function squares(data: boolean[][]): string {
   return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** Always dark on white, whatever the theme: cameras expect it. */
+/** Dark on white in both themes: many cameras cannot read it inverted. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   return (

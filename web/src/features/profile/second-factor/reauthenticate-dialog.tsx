@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What weakens an account asks for the password and a code once more. */
+/** Asks for password and code again before the account's security is reduced. */
 export function ReauthenticateDialog({ opened, texts, danger = false, action, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import classes from './second-factor.module.css';
 
 const FILE_NAME = 'gian-hang-recovery-codes.txt';
 
-/** The codes for a lost device: this once, never again. */
+/** Shows the recovery codes; the server returns them only once. */
 export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

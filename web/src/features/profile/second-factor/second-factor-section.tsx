@@ -12,7 +12,6 @@ import { secondFactorQuery } from './second-factor.api.ts';
 import { SecondFactorEnabled } from './second-factor-enabled.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** A second factor for the account: off, being set up, on. */
 export function SecondFactorSection() {
   const { t } = useTranslation();
   const query = useQuery(secondFactorQuery());

@@ -20,7 +20,7 @@ export function secondFactorQuery() {
   });
 }
 
-/** What was refused for want of a second factor is asked again, too. */
+/** Refetches everything, including queries refused for the missing second factor. */
 function useAfterToggle(enabled: boolean) {
   const queries = useQueryClient();
   return async () => {
@@ -39,7 +39,7 @@ export function useStartSecondFactor() {
 
 type OnCodes = (codes: readonly string[]) => void;
 
-/** The codes come this once: they are handed on before anything else is drawn anew. */
+/** Returns the codes before any refetch re-renders the page; the server sends them only once. */
 export function useConfirmSecondFactor(onCodes: OnCodes) {
   const switched = useAfterToggle(true);
   return useMutation({

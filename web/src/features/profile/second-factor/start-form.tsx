@@ -10,7 +10,7 @@ import { useStartSecondFactor } from './second-factor.api.ts';
 
 type Props = { onStarted: (started: SecondFactorSetup) => void; onCancel?: (() => void) | undefined };
 
-/** Nobody but the person themselves may tie a device to the account: the password first. */
+/** Asks for the password, so that an unattended session cannot enrol a device. */
 export function StartForm({ onStarted, onCancel }: Props) {
   const { t } = useTranslation();
   const start = useStartSecondFactor();

@@ -13,7 +13,7 @@ type Props = {
   onReloaded: (newer: Shop) => void;
 };
 
-/** Somebody else was faster: offers their version without losing what was typed, then says what both have changed. */
+/** On a conflict, offers to rebase the edits onto the newer version, then names fields changed on both sides. */
 export function ConflictNotice({ id, conflict, conflictingFields, onReloaded }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Shop, ShopInput } from '@gian-hang/contract/shops';
 
-/** What the form holds; empty text stands for nobody and for an emptied number. */
+/** Values of the form; an empty string means nobody or no number. */
 export type ShopValues = {
   name: string;
   owner_id: string | null;
@@ -20,7 +20,7 @@ const SHOP_FIELDS: readonly ShopField[] = [
   'low_stock_threshold',
 ];
 
-/** The order of the people assigned means nothing. */
+/** Ignores the order of assigned staff. */
 export function sortIds(ids: readonly string[]): string[] {
   return [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
 }
@@ -41,7 +41,7 @@ function same(one: ShopValues, other: ShopValues, field: ShopField): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
-/** What was typed and is not yet on the server. */
+/** The edited fields. */
 function changesIn(typed: ShopValues, base: Shop): Partial<ShopValues> {
   const before = toShopValues(base);
   return Object.fromEntries(
@@ -54,8 +54,8 @@ export function toShopInput(typed: ShopValues, base: Shop): ShopInput {
 }
 
 /**
- * Carries what was typed over to a newer version of the shop: it stays, the rest is taken from the newer version.
- * `disputed` are the fields that somebody else has changed too, to something else.
+ * Rebases edits onto a newer version of the shop: edited fields stay, the others come from the newer version.
+ * `conflictingFields` lists fields that the newer version changed to another value.
  */
 export function rebase(
   typed: ShopValues,

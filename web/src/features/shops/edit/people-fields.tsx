@@ -11,7 +11,7 @@ import { type ShopValues, sortIds } from './edit-shop-values.ts';
 const byText: OptionsFilter = ({ options, search }) =>
   options.filter((option) => 'label' in option && matchesText(option.label, search));
 
-/** Everybody a shop can be given to, and those who have it but can no longer be chosen. */
+/** Assignable accounts, plus current ones that can no longer be chosen. */
 function useChoices({ owner, staff }: Shop) {
   const accounts = useQuery(assignableAccountsQuery());
   const listed = (accounts.data ?? []).map(({ id, full_name, email }) => ({
@@ -70,7 +70,7 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
   );
 }
 
-/** Who has the shop, for those who cannot change it. */
+/** Owner and staff, read-only. */
 export function PeopleNames({ shop: { owner, staff } }: { shop: Shop }) {
   const { t } = useTranslation();
   const names = staff.map(({ full_name }) => full_name).join(', ');

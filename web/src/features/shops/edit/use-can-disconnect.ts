@@ -1,7 +1,7 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { isAdministrator, useSession } from '../../../shared/session/session.ts';
 
-/** Only the owner of a shop and administrators may disconnect or unlink it; the server refuses anybody else. */
+/** Only the owner and administrators may disconnect or unlink a shop; the server enforces it. */
 export function useCanDisconnect(): (shop: Shop) => boolean {
   const { user } = useSession();
   return ({ owner }) => isAdministrator(user) || (owner !== null && owner.id === user?.id);

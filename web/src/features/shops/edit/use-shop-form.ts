@@ -11,7 +11,7 @@ function validateValues(values: ShopValues): Record<string, string> {
   return formErrors(Values, { ...values, ...Object.fromEntries(emptied.map(([name]) => [name, undefined])) });
 }
 
-/** A form over one version of a shop, which newer versions slip under unless they touch what was typed. */
+/** Form based on one version of a shop. Newer versions replace it while they do not touch edited fields. */
 export function useShopForm(shop: Shop) {
   const [base, setBase] = useState(shop);
   const [conflictingFields, setDisputed] = useState<ShopField[]>([]);
@@ -32,14 +32,14 @@ export function useShopForm(shop: Shop) {
   return {
     form,
     base,
-    /** Fields that somebody else has changed too, known once their version has been taken over. */
+    /** Fields changed on both sides; known after `rebaseOnto`. */
     conflictingFields,
-    /** Goes on from what the server holds now. */
+    /** Resets the form to the server's version. */
     saved: (now: Shop) => {
       setDisputed([]);
       take(now, toShopValues(now));
     },
-    /** Goes on from somebody else's version, with what was typed here. */
+    /** Rebases the edits onto the other person's version. */
     rebaseOnto: (newer: Shop) => {
       const carried = rebase(form.getValues(), base, newer);
       setDisputed(carried.conflictingFields);

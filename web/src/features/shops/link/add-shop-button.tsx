@@ -10,7 +10,7 @@ import { useCan } from '../../../shared/session/session.ts';
 import { LINK_TOAST_MS, useShowLinkError } from '../../../shared/shop/use-show-link-error.ts';
 import { LinkDialog, type NewShopLink } from './link-dialog.tsx';
 
-/** Makes a registration link, copies it where the browser lets it, and shows it in any case. */
+/** Creates a registration link, shows it, and copies it if the browser allows. */
 export function AddShopButton({ first = false }: { first?: boolean }) {
   const { t } = useTranslation();
   const canLink = useCan('shops.link');

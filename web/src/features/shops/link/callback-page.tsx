@@ -15,7 +15,7 @@ type Outcome =
   | { kind: 'linked'; shops: LinkedShops['items'] }
   | { kind: 'failed'; reason: Error | null };
 
-/** What the marketplace sends with a refusal in place of a code. */
+/** The marketplace's code when the seller declines. */
 const REFUSED = 'null';
 
 function useLinking(): Outcome {
@@ -87,7 +87,7 @@ function Linked({ shops }: { shops: LinkedShops['items'] }) {
   );
 }
 
-/** A used or stale link needs no more words; anything else says what it was. */
+/** Details of the failure; a used or expired link needs none. */
 function detailOf(reason: Error | null): Error | null {
   return hasErrorCode(reason, 'link_invalid') ? null : reason;
 }

@@ -6,7 +6,7 @@ import { getFreshToken } from '../../../lib/api/renew-token.ts';
 
 const attempts = new Map<string, Promise<LinkedShops>>();
 
-/** The state says on whose behalf, so a session that has ended is left out and never ends this. */
+/** The state identifies the account, so the call is made without a session if the session has ended. */
 async function link(body: LinkShopInput): Promise<LinkedShops> {
   const post = (token: string | null) => sendRequest<LinkedShops>('POST', PATHS.shops.list, { body }, token);
   const token = await getFreshToken().catch(() => null);
@@ -18,7 +18,7 @@ async function link(body: LinkShopInput): Promise<LinkedShops> {
   }
 }
 
-/** A code is good for one exchange: however often this is asked, it is sent once. */
+/** Sends a code only once, however often the component mounts: it is valid for one exchange. */
 export function linkOnce(body: LinkShopInput): Promise<LinkedShops> {
   const attempt = attempts.get(body.state) ?? link(body);
   attempts.set(body.state, attempt);

@@ -15,7 +15,7 @@ import { useCanDisconnect } from '../edit/use-can-disconnect.ts';
 import { RegionBadge, ShopState } from '../shop-badges.tsx';
 import { useDisconnectShop } from '../shops.api.ts';
 
-/** How the shop hangs together with the marketplace, and how to mend or end that. */
+/** The shop's authorisation, with buttons to renew or end it. */
 export function ShopLinking({ shop }: { shop: Shop }) {
   const { t } = useTranslation();
   const canDisconnect = useCanDisconnect()(shop);

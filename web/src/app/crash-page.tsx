@@ -10,7 +10,7 @@ import { FailedState } from '../ui/states/failed-state.tsx';
 
 const FRAME = { maxWidth: 560, width: '100%', margin: '12vh auto 0', padding: '0 16px' };
 
-/** The last resort: the server could not be asked who this is, something broke, or a part of the app is out of reach. */
+/** Error boundary of the app: the session could not be checked, rendering failed, or a chunk could not be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   return error instanceof ApiError ? <ServerUnreachable error={error} /> : <Crashed error={error} />;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 
 const RETRIES = 2;
 
-/** A refusal will be a refusal again; only silence and server faults are worth another try. */
+/** Retries network failures and 5xx only; a 4xx would be answered alike. */
 function shouldRetryQuery(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && failures < RETRIES;

@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whoever is signed out, here or in another tab, lands on the sign-in page. */
+/** Redirects to sign-in when the session ends, here or in another tab. */
 export function redirectWhenSessionEnds(): void {
   onSessionEnd((reason) => {
     queryClient.clear();
@@ -38,7 +38,7 @@ export function redirectWhenSessionEnds(): void {
   });
 }
 
-/** Whoever must set up a second factor first is led there, whatever they were about to do. */
+/** Redirects to the set-up of a required second factor. */
 export function redirectToSecondFactorSetup(): void {
   onSecondFactorSetupRequired(() => {
     if (router.state.location.pathname !== '/profile') void router.navigate({ to: '/profile' });

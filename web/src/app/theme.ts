@@ -39,7 +39,7 @@ const dark: MantineColorsTuple = [
   '#0d0f10',
 ];
 
-/** What gets the focus in a window is not left under its heading, nor is its label. */
+/** The scroll padding keeps a focused field and its label below the sticky header. */
 const WINDOW = { title: { fontSize: '16px', fontWeight: 600 }, content: { scrollPaddingTop: '92px' } };
 
 export const theme = createTheme({
@@ -68,10 +68,10 @@ export const theme = createTheme({
   components: {
     InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
     InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
-    // A list that opens by itself would lie over what is said about the field that gets the focus.
+    // A dropdown that opens on focus would cover the field's error message.
     Select: { defaultProps: { openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
-    // A dialog's heading is drawn in a <header>, which outside of sections would count as the page's banner.
+    // Mantine renders the title in a <header>, which assistive technology would take for the page's banner.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
   },

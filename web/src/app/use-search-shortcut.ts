@@ -6,7 +6,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** '/' puts the cursor into the page's own search box, where it has one. */
+/** '/' focuses the page's search box, if it has one. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

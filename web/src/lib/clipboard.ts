@@ -1,4 +1,4 @@
-/** Asks the browser in the old way, the only one it offers to pages that came over plain HTTP. */
+/** Uses the deprecated API, the only one available over plain HTTP. */
 function copyWithExecCommand(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement('textarea');
@@ -13,7 +13,7 @@ function copyWithExecCommand(text: string): boolean {
   return copied;
 }
 
-/** Whether the text is in the clipboard now; a browser may refuse. */
+/** Copies a text; resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from './api/api-error.ts';
 import { currentLanguage } from './text/i18n.ts';
 
-/** One sentence per faulty field, by its path, as Mantine's forms want them. */
+/** One message per invalid field, keyed by path, as Mantine's forms expect. */
 export function formErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   const errors: Record<string, string> = {};
@@ -15,7 +15,7 @@ export function formErrors(schema: z.ZodType, values: unknown): Record<string, s
 
 const MAX_FRAMES = 60;
 
-/** Puts the cursor into the first faulty field on the screen, as soon as the faults have been drawn. */
+/** Focuses the first invalid field once it is rendered. */
 export function focusFirstInvalidField(form: HTMLFormElement | null): void {
   let left = MAX_FRAMES;
   const look = () => {
@@ -27,13 +27,13 @@ export function focusFirstInvalidField(form: HTMLFormElement | null): void {
   requestAnimationFrame(look);
 }
 
-/** The server's complaints about single fields; none when it complains about the whole. */
+/** The server's field errors; empty if the error is not about fields. */
 export function serverFieldErrors(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));
 }
 
-/** A failure that no field shows. */
+/** The error, unless its fields show it. */
 export function nonFieldError(error: Error | null, fieldErrorsOf = serverFieldErrors): Error | null {
   return error !== null && Object.keys(fieldErrorsOf(error)).length === 0 ? error : null;
 }

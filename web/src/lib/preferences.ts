@@ -67,7 +67,7 @@ export function setPreferences(patch: Partial<Preferences>): void {
   if (Object.entries(patch).some(([name, value]) => current[name as keyof Preferences] !== value)) changed();
 }
 
-/** Takes over what an account keeps on the server, or the part of it that changed. */
+/** Applies settings from the server, all or some of them. */
 export function applyServerSettings(settings: SettingsPatch): void {
   const { language, theme, sidebar_colour: sidebarColour, navbar_colour: navbarColour } = settings;
   setPreferences({

@@ -6,7 +6,7 @@ function isSafePath(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//') && !UNSAFE.test(path);
 }
 
-/** A path of this site to go to after sign-in; anything that could lead elsewhere becomes '/'. */
+/** A same-site path for the redirect after sign-in; anything else becomes '/'. */
 export function safeRedirect(target: unknown): string {
   if (typeof target !== 'string') return FALLBACK;
   const path = target.split(/[?#]/, 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** Local storage that answers null and forgets silently where the browser refuses it. */
+/** Local storage; reads return null and writes do nothing where the browser blocks it. */
 export const storage = {
   get(key: string): string | null {
     try {

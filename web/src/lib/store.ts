@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives the page that shows it. */
+/** A value that outlives its component. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

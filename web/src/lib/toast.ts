@@ -16,7 +16,7 @@ type Toast = {
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** The toast code is fetched with the first toast, so that the sign-in page does without it. */
+/** Loads the toast code with the first toast, to keep the sign-in page small. */
 export function requestToasts(): void {
   wanted = true;
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { focusFirstInvalidField, serverFieldErrors } from './form-errors.ts';
 
-/** What a form element needs to save its values; a fault is said at its field, whoever finds it, and the cursor goes there. */
+/** Form props: saves valid values, shows client and server errors at their fields, focuses the first. */
 export function useSubmit<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'onSubmit' | 'setErrors'>,
   save: (values: Values, onError: (error: Error) => void) => void,

@@ -6,12 +6,12 @@ import { type PlainTranslationKey, useTranslation } from '../lib/text/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that this page belongs to is the page before this one. */
+    /** The previous history entry is the list this page belongs to. */
     fromList?: true;
   }
 }
 
-/** Back to the list as it was left, with its filters and its place; to the whole list for those who came otherwise. */
+/** Goes back to the list with its filters and scroll position, or to the plain list if it was not the previous page. */
 export function BackToList({
   to,
   label,

@@ -3,7 +3,7 @@ import { createStore } from '../lib/store.ts';
 
 const named = createStore<{ id: string; name: string } | null>(null);
 
-/** Names what the page shows, for the breadcrumb: the address has only its id. */
+/** Sets the breadcrumb's name for the object shown; the URL has only its id. */
 export function useSetBreadcrumbName(id: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -3,7 +3,7 @@ import type { LinkState } from '@gian-hang/contract/shops';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../lib/api/api-client.ts';
 
-/** A link for the seller to open, good for one use. */
+/** Creates a one-time link for the seller to open. */
 export function useCreateShopLink() {
   return useMutation({ mutationFn: () => api.get<LinkState>(PATHS.shops.generateState) });
 }

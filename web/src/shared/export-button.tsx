@@ -11,7 +11,7 @@ const BYTES_PER_MB = 1_000_000;
 
 type Props = { path: string; query: Record<string, string | undefined> };
 
-/** Exports what the list shows; a second press while it runs cancels it. */
+/** Exports the list with its filters; a second click cancels a running export. */
 export function ExportButton({ path, query }: Props) {
   const { t } = useTranslation();
   const running = useRef<AbortController | null>(null);

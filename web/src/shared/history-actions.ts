@@ -102,7 +102,7 @@ const LOOKS: Record<AuditAction, Look> = {
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 
-/** An action in words; one that this page does not know yet keeps its own name. */
+/** Label of an audit action; an unknown action keeps its name. */
 export function describeAction(action: string): { label: string; icon: TablerIcon; alarming: boolean } {
   const look = Object.hasOwn(LOOKS, action) ? LOOKS[action as AuditAction] : undefined;
   if (look === undefined) return { label: action, icon: IconQuestionMark, alarming: false };

@@ -19,7 +19,7 @@ import { isAdministrator } from './session/session.ts';
 
 export type PageLink = { path: string; label: PlainTranslationKey; icon: TablerIcon; adminOnly?: true };
 
-/** The six areas of the sidebar. */
+/** Entries of the sidebar. */
 export const AREAS: readonly PageLink[] = [
   { path: '/product/order', label: 'pages.orders', icon: IconReceipt },
   { path: '/product/management', label: 'pages.products', icon: IconPackage },
@@ -29,7 +29,7 @@ export const AREAS: readonly PageLink[] = [
   { path: '/management/shop', label: 'pages.shops', icon: IconBuildingStore },
 ];
 
-/** Every page one can go to by name. */
+/** Pages that search and command palette find by name. */
 export const PAGES: readonly PageLink[] = [
   ...AREAS,
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** Something to sell, on its way from a product's page to a new order. */
+/** The line a product's page passes to a new manual order. */
 export type OrderLineDraft = {
   shop_id: string;
   product_name: string;

@@ -15,14 +15,14 @@ const STATUSES: Record<OrderStatus, { label: PlainTranslationKey; tone: StatusTo
   CANCELLED: { label: 'orderStatus.CANCELLED', tone: 'danger' },
 };
 
-/** In the order an order goes through them. */
+/** In the order of an order's life cycle. */
 export const KNOWN_STATUSES: readonly string[] = Object.keys(STATUSES);
 
 function knownStatus(status: string) {
   return Object.hasOwn(STATUSES, status) ? STATUSES[status as OrderStatus] : undefined;
 }
 
-/** The status in words; one we do not know is shown as the marketplace sends it. */
+/** Label of a status; an unknown status is shown as received. */
 export function useOrderStatusName(): (status: string) => string {
   const { t } = useTranslation();
   return (status) => {

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 const POLL_INTERVAL_MS = 1_000;
 const MAX_FAILED_POLLS = 30;
 
-/** Looks at work under way until it is over; a few silent seconds of the server do not matter. */
+/** Polls a job until it is finished; tolerates half a minute of failed polls. */
 export async function pollUntilDone<State>(
   fetchState: () => Promise<State>,
   {

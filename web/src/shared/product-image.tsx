@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './product-image.module.css';
 
-/** A box of one size whether there is a picture, it is still coming, or it never will. Decorative: the name stands beside it. */
+/** A picture in a box of fixed size, also while loading or missing. Decorative: the name is next to it. */
 export function ProductImage({ src, size = 44 }: { src: string | null; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api/api-client.ts';
 import { capitalise } from '../lib/text/capitalise.ts';
 
-/** An order or a product that a text was found in. */
+/** An order or product found by a text search. */
 export type SearchResult = { id: string; label: string; detail: string };
 
 const MIN_QUERY_LENGTH = 2;
@@ -46,7 +46,7 @@ function recordSearchQuery(kind: keyof typeof RECORD_SEARCHES, search: string, l
   });
 }
 
-/** Orders and products that a text names, once the person has stopped typing it. */
+/** Orders and products that match a text, debounced. */
 export function useRecordSearch(text: string, limit: number) {
   const typed = text.trim().slice(0, MAX_QUERY_LENGTH);
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);

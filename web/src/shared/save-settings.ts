@@ -7,26 +7,26 @@ import { updateUser } from './session/session.ts';
 
 let choices = 0;
 
-/** Called before the server is asked: tells afterwards whether its answer is news, or a choice made here is newer. */
+/** Call before a request; `isUnchanged` then tells whether the response is newer than any local choice. */
 export function trackSettingsChanges(): { isUnchanged: () => boolean } {
   const before = choices;
   return { isUnchanged: () => choices === before };
 }
 
-/** Shows settings, here only. */
+/** Applies settings without saving them. */
 export function applySettings(patch: Partial<Settings>): void {
   applyServerSettings(patch);
   const { user } = currentSession();
   if (user !== null) updateUser({ ...user, settings: { ...user.settings, ...patch } });
 }
 
-/** Shows a choice at once, here only. */
+/** Applies a choice of the user without saving it. */
 export function changeSettingsLocally(patch: Partial<Settings>): void {
   choices += 1;
   applySettings(patch);
 }
 
-/** Shows the choice at once and, when somebody is signed in, keeps it with the account. */
+/** Applies a choice and, when signed in, saves it to the account. */
 export async function saveSettings(patch: Partial<Settings>): Promise<void> {
   changeSettingsLocally(patch);
   if (currentSession().user !== null) await api.put(PATHS.auth.settings, { body: patch });

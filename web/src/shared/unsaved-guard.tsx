@@ -3,7 +3,7 @@ import { currentSession } from '../lib/session/session-store.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
-/** Asks before unsaved input is left behind; an ended session may always leave. */
+/** Confirms before leaving with unsaved input, except when the session has ended. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const { t } = useTranslation();
   const guarded = () => when && currentSession().token !== null;

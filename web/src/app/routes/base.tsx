@@ -6,7 +6,7 @@ import { Root } from '../root.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });
 
-/** What stands inside the sidebar and the top bar, for those who are signed in. */
+/** Layout with sidebar and top bar; requires a session. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -14,7 +14,7 @@ export const shellRoute = createRoute({
   component: lazyPage(() => import('../shell/shell.tsx'), 'Shell'),
 });
 
-/** Pages for everybody, inside the shell for those who are signed in. */
+/** Public pages; shown inside the shell when signed in. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'open',

@@ -79,7 +79,7 @@ const appPrefixRoute = createRoute({
   },
 });
 
-/** The original's way back from a product's form. */
+/** Old address of the product list, named in the specification. */
 const legacyManagementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ecommerce/management',
@@ -96,7 +96,7 @@ const homeRoute = createRoute({
   },
 });
 
-/** What stands outside the shell. */
+/** Pages outside the shell. */
 export const standaloneRoutes = [
   loginRoute,
   registerRoute,

@@ -16,7 +16,7 @@ const TourGate = lazy(async () => ({
 
 const PRELOAD_AFTER_MS = 30_000;
 
-/** Whoever signs out offline still sees the sign-in page. A failure does not matter: the route loads it again. */
+/** Preloads the sign-in page, so that signing out works offline. On failure the route loads it later. */
 function preloadSignInPage(): () => void {
   const load = () =>
     withTranslations(['auth'], import('../../features/auth/sign-in/login-page.tsx')).catch(() => null);

@@ -7,7 +7,7 @@ import { currentSession } from '../../lib/session/session-store.ts';
 import { trackSettingsChanges } from '../../shared/save-settings.ts';
 import { updateUser } from '../../shared/session/session.ts';
 
-/** The stored user may be days old: once per visit, what the server knows of them replaces it. */
+/** Replaces the stored user, which may be days old, with the server's once per visit. */
 export function useRefreshUser(): void {
   useQuery({
     queryKey: ['own-profile'],

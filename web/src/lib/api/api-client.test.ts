@@ -8,7 +8,7 @@ function tokenExpiringIn(seconds: number, name = 'a'): string {
   return `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.${name}`;
 }
 
-/** A client with nothing remembered, in front of a server that answers as told. */
+/** A fresh client over a fetch with scripted answers. */
 async function clientWith(answers: Record<string, Answer | Error>, token?: string) {
   stored.clear();
   if (token !== undefined) stored.set('tik_dashboard_token', token);

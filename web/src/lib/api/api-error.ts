@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@gian-hang/contract/errors';
 
-/** The last three are ours: the server was not heard, or what came was not its answer. */
+/** The last three are the client's: no connection, time-out, or an answer that is not the API's. */
 export type ApiErrorCode = ErrorCode | 'no_connection' | 'timed_out' | 'unexpected_answer';
 
 type Details = {
@@ -27,17 +27,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server refused with one of these codes. */
+/** Whether the error has one of these codes. */
 export function hasErrorCode(error: unknown, ...codes: ApiErrorCode[]): boolean {
   return error instanceof ApiError && codes.includes(error.code);
 }
 
-/** Whether the server no longer knows who is calling. */
+/** Whether the server answered 401. */
 export function isUnauthenticated(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** No such thing, one out of reach, or an id that cannot be one. */
+/** The object does not exist, is not visible, or the id is malformed. */
 export function isNotFound(error: unknown): boolean {
   return hasErrorCode(error, 'not_found', 'validation_failed');
 }

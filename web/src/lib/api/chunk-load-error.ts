@@ -5,7 +5,7 @@ const SIGNS = [
   /loading chunk/i,
 ];
 
-/** Whether the error says that a part of the app could not be fetched. */
+/** Whether a chunk of the app could not be loaded. */
 export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && SIGNS.some((sign) => sign.test(error.message));
 }

@@ -5,7 +5,7 @@ type Options = Pick<RequestOptions, 'query'> & { signal: AbortSignal; onBytes: (
 
 const DEFAULT_NAME = 'export.xlsx';
 
-/** Fetches a file with the session's token and hands it to the browser to keep. */
+/** Downloads a file with the session's token. */
 export async function download(path: string, { query, signal, onBytes }: Options): Promise<void> {
   const options = { ...(query ? { query } : {}), signal };
   const response = await withSession((token) => fetchFile(path, options, token));
@@ -20,7 +20,7 @@ export async function download(path: string, { query, signal, onBytes }: Options
   saveBlob(new Blob(parts), name ?? DEFAULT_NAME);
 }
 
-/** Hands a file to the browser to keep. */
+/** Offers a blob as a download. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -12,9 +12,9 @@ export type RequestOptions = {
   query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Seconds after which an answer about work still under way is more welcome than its end. */
+  /** How long the server may wait for a job before it answers 202 (`Prefer: wait`). */
   waitSeconds?: number;
-  /** Calls with one key are one call. */
+  /** Idempotency-Key. */
   key?: string;
 };
 
@@ -59,7 +59,7 @@ function toApiError(response: Response, body: unknown): ApiError {
   });
 }
 
-/** One call, no session logic: the envelope's `data`, or an ApiError. */
+/** One call without session logic: resolves to the envelope's `data` or throws an ApiError. */
 export async function sendRequest<Data>(
   method: Method,
   path: string,
@@ -88,7 +88,7 @@ export async function sendRequest<Data>(
   return (answer as { data: Data } | null)?.data as Data;
 }
 
-/** A call that is answered with a file: its response, still to be read, however long that takes. */
+/** Requests a file without a time limit; the caller reads the response's body. */
 export async function fetchFile(
   path: string,
   { query, signal }: Pick<RequestOptions, 'query' | 'signal'>,

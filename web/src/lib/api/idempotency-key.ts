@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 
-/** After this long the same call again is a new wish. */
+/** After this time the same call gets a new key. */
 const KEY_REUSE_MS = 600_000;
 
-/** The latest call, while it is under way or nobody was heard to answer it. */
+/** The latest call while it is running or its outcome is unknown. */
 let lastCall: { call: string; key: string; at: number } | null = null;
 
 /** `crypto.randomUUID` exists in secure contexts only. */
@@ -18,8 +18,8 @@ function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * Gives a call its Idempotency-Key. The same call made twice in a row, at once or because nobody was heard to answer, has
- * the same key: to the server it is one call. With another in between it is a new one, as in dark, light, dark.
+ * Adds an Idempotency-Key. Two identical calls in a row (a double click, or a retry after a lost answer) get the same
+ * key. A different call in between makes the second a new one, as in dark, light, dark.
  */
 export async function withIdempotencyKey<Data>(
   call: string,

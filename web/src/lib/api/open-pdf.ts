@@ -2,8 +2,8 @@ import { fetchFile, type RequestOptions } from './http.ts';
 import { withSession } from './with-session.ts';
 
 /**
- * Shows a PDF in a tab of its own, whence it can be printed. The tab is opened before the file is asked for, because
- * browsers let only a press open one; where none opens, the file is kept instead.
+ * Opens a PDF in a new tab. The tab opens before the request, because browsers allow it only during a click; if it is
+ * blocked, the file is downloaded instead.
  */
 export async function openPdf(path: string, query: RequestOptions['query']): Promise<void> {
   const tab = window.open('', '_blank');

@@ -25,7 +25,7 @@ async function renewNow(before: string | null): Promise<string | null> {
   }
 }
 
-/** A new token through the refresh cookie, or null when the session has ended, which is then over here too. One at a time, over all tabs. */
+/** Renews the token by the refresh cookie, one tab at a time. If the server refuses, the session ends: null. */
 export function renewToken(): Promise<string | null> {
   const before = storedToken();
   running ??= withSessionLock(() => renewNow(before)).finally(() => {
@@ -34,7 +34,7 @@ export function renewToken(): Promise<string | null> {
   return running;
 }
 
-/** The stored token, renewed first when it is about to end; null when there is no session. */
+/** The stored token, renewed if it is about to expire; null without a session. */
 export async function getFreshToken(): Promise<string | null> {
   const token = storedToken();
   return token !== null && needsRenewal(token) ? renewToken() : token;

@@ -2,7 +2,7 @@ const RENEW_BEFORE_MS = 30_000;
 
 let clockOffsetMs = 0;
 
-/** Keeps expiry checks right on a machine whose clock is wrong. */
+/** Records the server's clock offset, so that expiry checks work with a wrong local clock. */
 export function recordServerTime(date: string | null): void {
   const server = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isNaN(server)) clockOffsetMs = server - Date.now();
@@ -18,13 +18,13 @@ function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   }
 }
 
-/** When the token ends, in milliseconds since 1970; 0 when it cannot be read. */
+/** The token's expiry in epoch milliseconds; 0 if it cannot be decoded. */
 export function tokenExpiry(token: string): number {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
-/** The id of the session that the token belongs to, or null when it cannot be read. */
+/** The token's session id, or null if it cannot be decoded. */
 export function tokenSessionId(token: string): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : null;

@@ -6,7 +6,7 @@ import { isExpired } from './token.ts';
 
 const setUpListeners = new Set<() => void>();
 
-/** Told when the server does nothing more for this person before they have set up their second factor. */
+/** Calls the listener when the server requires the set-up of a second factor. */
 export function onSecondFactorSetupRequired(listener: () => void): void {
   setUpListeners.add(listener);
 }
@@ -15,7 +15,7 @@ function notifySecondFactorSetupRequired(error: unknown): void {
   if (hasErrorCode(error, 'second_factor_setup_required')) for (const listener of setUpListeners) listener();
 }
 
-/** Makes a call with the session's token, renewed once where it has expired. Any other 401 ends the session. */
+/** Makes a call with the session's token and renews an expired token once. Any other 401 ends the session. */
 export async function withSession<Answer>(call: (token: string | null) => Promise<Answer>): Promise<Answer> {
   const hadToken = storedToken() !== null;
   const token = await getFreshToken();

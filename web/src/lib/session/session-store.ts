@@ -9,7 +9,7 @@ const USER_KEY = 'user';
 const SIGN_OUT_KEY = 'gian_hang_signed_out';
 
 export type StoredSession = { token: string | null; user: User | null };
-/** By the person here, in another tab, or by a refusal of the server. */
+/** Signed out here, in another tab, or refused by the server. */
 export type SessionEndReason = 'signed-out' | 'other-tab' | ApiErrorCode;
 
 const changeListeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function currentSession(): StoredSession {
   return current;
 }
 
-/** What is stored this instant, which another tab may have changed a moment ago; none while a sign-out is pending. */
+/** Reads the storage each time, because other tabs change it; null while a sign-out is pending. */
 export function storedToken(): string | null {
   return pendingSignOut() === null ? storage.get(TOKEN_KEY) : null;
 }
@@ -61,12 +61,12 @@ export function savePendingSignOut(sessionId: string): void {
   storage.set(SIGN_OUT_KEY, sessionId);
 }
 
-/** Another tab may have signed in and out again since: that sign-out stays pending. */
+/** Leaves a newer pending sign-out of another tab alone. */
 export function clearPendingSignOut(sessionId: string): void {
   if (pendingSignOut() === sessionId) storage.remove(SIGN_OUT_KEY);
 }
 
-/** A sign-in replaces the cookie and ends its session on the server, so an unconfirmed sign-out is done. */
+/** Also drops a pending sign-out: a sign-in ends the old cookie's session on the server. */
 export function startSession(signedIn: SignInResponse): void {
   storage.remove(SIGN_OUT_KEY);
   saveSession(signedIn);
@@ -80,7 +80,7 @@ export function saveSession({ token, user }: SignInResponse): void {
   changed();
 }
 
-/** Somebody who has signed out meanwhile is not written down again. */
+/** Does nothing after a sign-out. */
 export function saveUser(user: User): void {
   if (storedToken() === null) return;
   storage.set(USER_KEY, JSON.stringify(user));
@@ -99,7 +99,7 @@ export function endSession(reason: SessionEndReason): void {
   if (wasSignedIn) notifySessionEnd(reason);
 }
 
-/** How the latest session of this page ended, until the next one begins. */
+/** How the last session on this page ended; null once a new one starts. */
 export function lastSessionEndReason(): SessionEndReason | null {
   return lastEnd;
 }
@@ -114,7 +114,7 @@ export function onSessionEnd(listener: (reason: SessionEndReason) => void): () =
   return () => endListeners.delete(listener);
 }
 
-/** Follows what other tabs do to the stored session. */
+/** Follows changes of the stored session by other tabs. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && ![TOKEN_KEY, USER_KEY, SIGN_OUT_KEY].includes(event.key)) return;

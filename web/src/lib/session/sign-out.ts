@@ -30,7 +30,7 @@ async function sendNow(token: string | null): Promise<boolean> {
   return true;
 }
 
-/** Sends a sign-out that the server has not confirmed, and again with back-off until it has. */
+/** Sends a pending sign-out and repeats it with back-off until the server confirms. */
 export async function sendPendingSignOut(token: string | null = null): Promise<boolean> {
   clearTimeout(timer);
   const sent = await withSessionLock(() => sendNow(token));
@@ -43,7 +43,7 @@ export async function sendPendingSignOut(token: string | null = null): Promise<b
   return sent;
 }
 
-/** Signs out here whatever the server answers. Until it has confirmed, this browser does not renew the session. */
+/** Signs out locally at once. Until the server confirms, this browser does not renew the session. */
 export async function signOut(): Promise<void> {
   const token = storedToken();
   savePendingSignOut((token === null ? null : tokenSessionId(token)) ?? '');
@@ -51,7 +51,7 @@ export async function signOut(): Promise<void> {
   await sendPendingSignOut(token);
 }
 
-/** Finishes a sign-out of an earlier visit, now and whenever the network comes back. */
+/** Completes a sign-out of an earlier visit, now and whenever the network returns. */
 export function retryPendingSignOut(): void {
   window.addEventListener('online', () => void sendPendingSignOut());
   void sendPendingSignOut();

@@ -2,10 +2,10 @@ import { multiplyAmount } from '@gian-hang/contract/money/money';
 
 const CENT = 100;
 
-/** Price minus price times discount/100, digit by digit, rounded half up to the currency's decimals. */
+/** Price less discount percent, in exact decimals, rounded half up to the currency's decimals. */
 export function applyDiscount(price: string, discount: number, decimals: number): string {
   const [whole = '0', fraction = ''] = multiplyAmount(price, CENT - discount).split('.');
-  // Two more decimals stand for the division by a hundred.
+  // Two extra decimals for the division by 100.
   const digits = `${whole}${fraction}`.padStart(fraction.length + 3, '0');
   const scale = fraction.length + 2;
   const cut = Math.max(0, scale - decimals);

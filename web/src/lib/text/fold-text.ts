@@ -1,9 +1,9 @@
-/** Lower case without Vietnamese (or any other) diacritics, for searching: "Đơn hàng" becomes "don hang". */
+/** Lower case without diacritics, for searching: "Đơn hàng" becomes "don hang". */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 }
 
-/** Every word of the query begins, or is part of, some word of the text. */
+/** Whether every word of the query occurs in the text. */
 export function matchesText(text: string, query: string): boolean {
   const folded = foldText(text);
   return foldText(query)

@@ -24,7 +24,7 @@ function dateFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** dd/MM/yyyy HH:mm in the given time zone; what cannot be read as a time is shown as it came. */
+/** dd/MM/yyyy HH:mm in the given time zone; an invalid time is returned unchanged. */
 export function formatDateTime(
   iso: string,
   { timeZone = DEFAULT_TIME_ZONE }: { timeZone?: string } = {},

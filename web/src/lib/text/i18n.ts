@@ -12,7 +12,7 @@ import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
 import { interpolate } from './interpolate.ts';
 
-/** What every page may need, and the parts that come with the pages that show them. */
+/** The base texts and the namespaces that pages load on demand. */
 type Source = typeof vi & {
   accounts: typeof accounts;
   audit: typeof audit;
@@ -43,7 +43,7 @@ type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   : never;
 
 export type TranslationKey = LeafPaths<Source>;
-/** Keys of texts without blanks: safe to keep in a list and translate later. */
+/** Keys of texts without placeholders, which can be stored and translated later. */
 export type PlainTranslationKey = {
   [Key in TranslationKey]: [Placeholders<TextAt<Source, Key>>] extends [never] ? Key : never;
 }[TranslationKey];
@@ -135,13 +135,13 @@ async function load(wanted: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the texts of some parts before a page of them is drawn; they follow the language from then on. */
+/** Loads namespaces; from then on they are reloaded when the language changes. */
 async function loadTranslations(parts: readonly Namespace[]): Promise<void> {
   for (const part of parts) requestedNamespaces.add(part);
   if (parts.some((part) => texts[part] === undefined)) await load(currentPreferences().language);
 }
 
-/** A part of the app together with the texts it shows. */
+/** Loads a module together with the namespaces it needs. */
 export async function withTranslations<Module>(
   parts: readonly Namespace[],
   module: Promise<Module>,
@@ -150,7 +150,7 @@ export async function withTranslations<Module>(
   return loaded;
 }
 
-/** Loads the chosen language, and each one chosen later. */
+/** Loads the chosen language and follows later choices. */
 export async function initI18n(): Promise<void> {
   onPreferencesChange(() => {
     const wanted = currentPreferences().language;

@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-/** Puts values into the blanks of a text; `{count|order|orders}` is the word for one or for any other number. */
+/** Fills placeholders; `{count|order|orders}` chooses the word for one or for any other number. */
 export function interpolate(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
     const value = values[name];

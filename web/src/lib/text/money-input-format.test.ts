@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caretPosition, formatMoneyInput, parseMoneyInput } from './money-input-format.ts';
 
-/** What a field shows after the keys were pressed one after the other. */
+/** The field's text after typing the keys one by one. */
 const pressKeys = (keys: string, currency: string, start = '', isSigned = false) =>
   [...keys].reduce((text, key) => formatMoneyInput(text, text + key, currency, isSigned), start);
 

@@ -1,7 +1,7 @@
 import { currencyDecimals, groupAmount, moneyStyle, multiplyAmount } from '@gian-hang/contract/money/money';
 import { parseAmount } from '@gian-hang/contract/money/parse-amount';
 
-/** Whether one character was added or removed, as a key does; more at once was pasted. */
+/** Whether exactly one character was added or removed; more means pasted text. */
 function isSingleKeystroke(before: string, after: string): boolean {
   const [short, long] = before.length < after.length ? [before, after] : [after, before];
   if (long.length - short.length !== 1) return false;
@@ -9,12 +9,12 @@ function isSingleKeystroke(before: string, after: string): boolean {
   return at === -1 ? long.startsWith(short) : long.slice(at + 1) === short.slice(at);
 }
 
-/** Zeros in front stay, so that another first digit can be typed after the old one was deleted. */
+/** Keeps leading zeros, so that the first digit can be replaced after deleting it. */
 function groupDigits(digits: string, currency: string): string {
   return /^0\d/.test(digits) ? digits : (groupAmount(digits || '0', currency) ?? digits);
 }
 
-/** Digits grouped anew, whatever marks stand between them; a third decimal makes the point a mark of thousands. */
+/** Regroups the digits; a third decimal turns the decimal point into a thousands mark. */
 function regroupDigits(text: string, currency: string): string {
   const { group, point } = moneyStyle(currency);
   const decimals = currencyDecimals(currency);
@@ -27,19 +27,19 @@ function regroupDigits(text: string, currency: string): string {
   return `${groupDigits(digits, currency)}${point}${fraction}`;
 }
 
-/** What a money field shows after a key was pressed at its end; null where the key means nothing special there. */
+/** The field's text after a special key at its end (k, mark, digit after a mark); null for other keys. */
 function applyLastKey(before: string, key: string, currency: string): string | null {
   const amount = parseAmount(before, currency);
   if (/^k$/i.test(key) && amount !== null && !amount.includes('.'))
     return groupAmount(multiplyAmount(amount, 1000), currency);
   if (/^[.,]$/.test(key) && amount !== null && !amount.includes('.'))
     return `${groupAmount(amount, currency)}${currencyDecimals(currency) === 0 ? key : moneyStyle(currency).point}`;
-  // The digits after a mark stay as they are until they are decimals or a full group.
+  // Digits after a mark stay as typed until they are decimals or a full group.
   if (/^\d$/.test(key) && /^\d{1,3}([.,]\d{3})*[.,]\d?$/.test(before)) return before + key;
   return null;
 }
 
-/** The amount in a money field, or its text where that cannot be read. */
+/** The parsed amount, or the trimmed text if it cannot be parsed. */
 export function parseMoneyInput(text: string, currency: string, isSigned: boolean): string {
   const [sign, number] = isSigned ? splitSign(text) : ['', text];
   const amount = parseAmount(number, currency);
@@ -51,7 +51,7 @@ function splitSign(text: string): [sign: string, number: string] {
   return [sign, sign === '' ? text : text.trimStart().slice(1)];
 }
 
-/** What a money field shows after it was edited: grouped as soon as it can be read, else as it was typed. */
+/** The field's text after an edit: grouped if it can be parsed, else as typed. */
 export function formatMoneyInput(before: string, after: string, currency: string, isSigned: boolean): string {
   if (!isSigned) return formatNumberInput(before, after, currency);
   const [sign, number] = splitSign(after);
@@ -69,7 +69,7 @@ function formatNumberInput(before: string, after: string, currency: string): str
   return amount === null ? after : (groupAmount(amount, currency) ?? after);
 }
 
-/** Where the caret stands in `shown`, with as many digits behind it as in what was typed. */
+/** The caret position in `shown` that has as many digits after it as in `typed`. */
 export function caretPosition(shown: string, typed: string, caret: number, isForwardDelete: boolean): number {
   const digitsIn = (text: string) => text.replace(/\D/g, '').length;
   const behind = digitsIn(typed.slice(caret));

@@ -15,12 +15,12 @@ import { useSystemTimeZone } from './use-date-time.ts';
 
 type Props = { dates: string | undefined; onChange: (dates: string) => void };
 
-/** A year being typed passes through 0002 and 0020. */
+/** Ignores years before 2000: a date field reports 0002 and 0020 while the year is typed. */
 function isWhole(day: string): boolean {
   return day === '' || day >= '2000';
 }
 
-/** Presets and two ends; what makes a range applies at once. */
+/** Presets and two date fields; a valid range applies at once. */
 export function DateRange({ dates, onChange }: Props) {
   const { t } = useTranslation();
   const [lastApplied, setLastApplied] = useState(dates);
@@ -92,7 +92,7 @@ function Presets({ dates, onChoose }: PresetsProps) {
   );
 }
 
-/** The range in words. */
+/** Text of the range. */
 export function useDateRangeLabel(): (dates: string) => string {
   const { t } = useTranslation();
   return (dates) => {

@@ -8,7 +8,7 @@ export function useSystemTimeZone(): string {
   return useQuery(signInOptionsQuery()).data?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
-/** Formats times in the zone this person has chosen, or else in the server's. */
+/** Formats times in the user's time zone, or the server's if none is chosen. */
 export function useDateTime(): (iso: string) => string {
   const system = useSystemTimeZone();
   const timeZone = useSession().user?.settings.time_zone ?? system;

@@ -1,6 +1,6 @@
 import { useDateTime } from './use-date-time.ts';
 
-/** A time as one says it: of today the hour alone, otherwise with the day. */
+/** Time only for today, otherwise with the date. */
 export function useShortDateTime(): (iso: string) => string {
   const dateTime = useDateTime();
   return (iso) => {

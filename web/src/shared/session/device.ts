@@ -2,7 +2,7 @@ export type DeviceKind = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
 export interface Device {
   kind: DeviceKind;
-  /** Product names such as "Chrome" and "Windows"; null when the user agent does not tell. */
+  /** Product names such as "Chrome" and "Windows"; null if unknown. */
   browser: string | null;
   system: string | null;
 }

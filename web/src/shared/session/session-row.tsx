@@ -15,7 +15,7 @@ export function SessionRows({ children }: { children: ReactNode }) {
 
 type Props = { session: SessionItem; busy?: boolean; onEnd: () => void };
 
-/** A device that is signed in, and the way to sign it out; not the one looked with. */
+/** A signed-in device with a button to sign it out, except the current one. */
 export function SessionRow({ session, busy = false, onEnd }: Props) {
   const { t } = useTranslation();
   const dateTime = useDateTime();

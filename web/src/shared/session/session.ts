@@ -24,13 +24,13 @@ export function isAdministrator(user: User | null): boolean {
   return user?.role.includes(ADMINISTRATOR) ?? false;
 }
 
-/** The server asks a second factor of this person, who has none yet. A user stored long ago may not say. */
+/** Whether the user must still set up a required second factor. A user stored by an old release lacks the field. */
 export function mustSetUpSecondFactor(user: User | null): boolean {
   const factor: Partial<User>['second_factor'] = user?.second_factor;
   return factor?.required === true && !factor.enabled;
 }
 
-/** Whether the person signed in may do this; the server decides in any case. */
+/** Whether the user has the permission; the server checks it as well. */
 export function useCan(permission: Permission): boolean {
   return useSession().user?.permissions.includes(permission) ?? false;
 }
@@ -44,7 +44,7 @@ export function updateUser(user: User): void {
   saveUser(user);
 }
 
-/** Whether there is a session to work with: renews an ending token, fetches a missing user. */
+/** Whether there is a session; renews an expiring token and fetches a missing user. */
 export async function restoreSession(): Promise<boolean> {
   if (storedToken() === null) return false;
   if ((await getFreshToken()) === null) return false;
@@ -52,7 +52,7 @@ export async function restoreSession(): Promise<boolean> {
   return currentSession().user !== null;
 }
 
-/** Enters with nothing but the refresh cookie, as after signing in with another provider. */
+/** Starts a session from the refresh cookie, as after sign-in with a provider. */
 export async function signInWithRefreshCookie(): Promise<boolean> {
   if ((await renewToken()) === null) return false;
   const { user } = currentSession();

@@ -3,7 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
-/** What the server says of itself to everybody; it changes only when the server restarts. */
+/** Public settings of the server; they change only when it restarts. */
 export function signInOptionsQuery() {
   return queryOptions({
     queryKey: ['sign-in-options'],

@@ -7,7 +7,7 @@ import { useShowLinkError } from './use-show-link-error.ts';
 
 type Props = { shop: { name: string } } & ButtonProps;
 
-/** One click to the marketplace's consent page; the callback leads back. */
+/** Opens the marketplace's consent page, which redirects back to the callback page. */
 export function ReauthoriseButton({ shop, ...look }: Props) {
   const { t } = useTranslation();
   const canLink = useCan('shops.link');

@@ -8,7 +8,7 @@ import { ShopSelect } from './shop-select.tsx';
 
 type Props = { shops: string | undefined; onChange: (shops: string) => void };
 
-/** Which shops a list is about, as a comma list of their ids. */
+/** Shop filter of a list; its value is a comma-separated list of ids. */
 export function ShopFilter({ shops, onChange }: Props) {
   const { t } = useTranslation();
   const known = useQuery(shopOptionsQuery()).data;

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api-client.ts';
 
 const MAX_SHOP_OPTIONS = 1000;
 
-/** Every shop within reach, to choose from. */
+/** Every visible shop. */
 export function shopOptionsQuery() {
   return queryOptions({
     queryKey: ['shops', 'list', 'options'],

@@ -10,13 +10,13 @@ import classes from './shop-select.module.css';
 type Props = {
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Offers all shops at once, where choosing none means none. */
+  /** Adds a "select all" option; for uses where an empty selection means no shop. */
   withAll?: boolean;
-  /** Which shops can be chosen; all unless told otherwise. */
+  /** Which shops can be chosen; default all. */
   offers?: (shop: Shop) => boolean;
 };
 
-/** Shops to tick, searched without diacritics. */
+/** Multi-select of shops; its search ignores diacritics. */
 export function ShopSelect({ chosen, onChange, withAll = false, offers = () => true }: Props) {
   const { t } = useTranslation();
   const query = useQuery(shopOptionsQuery());

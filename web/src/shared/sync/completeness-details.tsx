@@ -8,7 +8,7 @@ import classes from './sync-status-bar.module.css';
 
 type Props = { kind: SyncKind; shops: readonly ShopCompleteness[] };
 
-/** Shop by shop: up to when it is complete, how much there is, and what is missing. */
+/** Per shop: up to when it is complete, counts, and missing days. */
 export function CompletenessDetails({ kind, shops }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ function refetchAfter({ items = [] }: Partial<Completeness> = {}): number {
   return items.some(({ problem }) => problem !== null) ? PROBLEM_POLL_MS : IDLE_POLL_MS;
 }
 
-/** How complete each shop is; read again with everything else shown of that kind, and more often while it changes. */
+/** Sync status of each shop; polled more often while a sync runs or a shop has a problem. */
 export function completenessQuery(kind: SyncKind) {
   return queryOptions({
     queryKey: [kind, 'completeness'],

@@ -14,7 +14,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What mends a shop whose sync failed: authorising it again or another try. Says whom to ask without the right to it. */
+/** Authorise again or retry, depending on the problem; without the permission, tells whom to ask. */
 export function FixSyncButton({ shop, kind, needsAuthorisation, onRetry }: Props) {
   const { t } = useTranslation();
   const canLink = useCan('shops.link');

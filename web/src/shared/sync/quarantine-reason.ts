@@ -12,7 +12,7 @@ const FAULTS: Record<string, PlainTranslationKey> = {
   'too many members at fault': 'orders.aside.faults.tooMany',
 };
 
-/** Why a record could not be read, in words; a fault this page does not know is shown as it came. */
+/** Text of a quarantine reason; an unknown reason is shown as received. */
 export function describeQuarantineReason(kind: SyncKind, reason: string): string {
   const [, member, fault = reason] = /^([\w.]+): (.*)$/.exec(reason) ?? [];
   const known = fault === 'not a group of members' ? (`${kind}.aside.notRecord` as const) : FAULTS[fault];

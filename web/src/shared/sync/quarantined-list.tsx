@@ -15,7 +15,7 @@ import { describeQuarantineReason } from './quarantine-reason.ts';
 import { quarantinedDetailQuery, quarantinedQuery, useRetryQuarantined } from './quarantined.api.ts';
 import classes from './sync-history.module.css';
 
-/** Orders or products the marketplace sent in a form that cannot be read, each with why. */
+/** Quarantined orders or products, each with its reason. */
 export function QuarantinedList({ kind }: { kind: SyncKind }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
@@ -109,7 +109,7 @@ function Raw({ item: { id, kind } }: { item: QuarantinedItem }) {
   );
 }
 
-/** Indented where it is whole; a text that was cut is shown as it is. */
+/** Pretty-prints the JSON; truncated text is shown unchanged. */
 function readable(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2);

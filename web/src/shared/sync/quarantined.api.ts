@@ -37,7 +37,7 @@ export function quarantinedDetailQuery(id: string) {
   });
 }
 
-/** Reads the record from the marketplace once more and tells how that went. */
+/** Reads the record from the marketplace again and shows the result. */
 export function useRetryQuarantined() {
   const queries = useQueryClient();
   return useMutation({

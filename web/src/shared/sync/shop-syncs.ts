@@ -7,7 +7,7 @@ import { createStore } from '../../lib/store.ts';
 import { translate } from '../../lib/text/i18n.ts';
 import { pollUntilDone } from '../poll-until-done.ts';
 
-/** `waiting`: nobody works on it at this moment. `asked`: the server has not said yet how far it is. */
+/** `waiting`: no worker has the run. `asked`: requested, no progress known yet. */
 type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
 export type ShopSync = {
   id: string;
@@ -16,11 +16,11 @@ export type ShopSync = {
   done: number;
   expected: number | null;
   reason: string;
-  /** Only authorising the shop again mends the failure. */
+  /** The shop must be authorised again. */
   needsAuthorisation: boolean;
 };
 
-/** A browser keeps six connections to a server; some must stay free for the page itself. */
+/** Browsers open six connections per host; the page itself needs some. */
 const MAX_CONCURRENT_REQUESTS = 4;
 const MAX_POLLED_RUNS = 200;
 
@@ -61,10 +61,10 @@ function pendingSync({ id, name }: Chosen): ShopSync {
   return { id, name, state: 'waiting', done: 0, expected: null, reason: '', needsAuthorisation: false };
 }
 
-/** The syncs of one kind that were asked for here; they go on whatever page is shown. */
+/** Syncs of one kind started in this browser; they continue when the user leaves the page. */
 export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }) {
   const shops = createStore<readonly ShopSync[]>([]);
-  /** The latest attempt of each shop; what an earlier one still tells is ignored. */
+  /** The latest attempt per shop; progress of earlier attempts is ignored. */
   let attempts = new Map<string, symbol>();
 
   onSessionEnd(() => {
@@ -72,7 +72,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     shops.set([]);
   });
 
-  /** Begins attempts beside the `kept` ones, and answers with the way to tell what becomes of each. */
+  /** Starts attempts beside the `kept` ones; returns a function that gives a shop's progress callback. */
   function begin(begun: readonly ShopSync[], kept: readonly ShopSync[] = []) {
     attempts = new Map(kept.flatMap(({ id }) => [[id, attempts.get(id) ?? Symbol(id)]]));
     for (const { id } of begun) attempts.set(id, Symbol(id));
@@ -86,7 +86,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     };
   }
 
-  /** Shows the syncs that people began and that are still open, such as before this page was loaded anew. */
+  /** Shows open syncs that people started, such as before a reload. */
   async function resume(): Promise<void> {
     if (shops.get().length > 0) return;
     const query = { kind, pageNum: 1, pageSize: MAX_POLLED_RUNS };
@@ -106,7 +106,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     );
   }
 
-  /** Syncs shops beside each other, and answers when every one has ended. */
+  /** Syncs shops concurrently; resolves when all have ended. */
   async function run(chosen: readonly Chosen[], kept: readonly ShopSync[]): Promise<void> {
     const progressReporter = begin(chosen.map(pendingSync), kept);
     const queue = chosen.map((shop) => ({ ...shop, onProgress: progressReporter(shop.id) }));
@@ -130,7 +130,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
 
   const start = (chosen: readonly Chosen[]) => run(chosen, []);
 
-  /** Syncs shops once more; what else was asked for goes on. */
+  /** Syncs shops again and leaves the others running. */
   const retry = (chosen: readonly Chosen[]) =>
     run(
       chosen,

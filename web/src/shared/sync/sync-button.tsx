@@ -6,7 +6,7 @@ import type { SyncTexts } from './sync-texts.ts';
 
 type Props = { syncs: ShopSyncs; texts: SyncTexts; onOpen: () => void };
 
-/** Opens the window of syncs, and says how far they are while they run. */
+/** Opens the sync dialog and shows progress while syncs run. */
 export function SyncButton({ syncs, texts, onOpen }: Props) {
   const { t } = useTranslation();
   const shops = syncs.use();

@@ -11,14 +11,14 @@ import type { SyncTexts } from './sync-texts.ts';
 
 type Props = { syncs: ShopSyncs; texts: SyncTexts; onClose: () => void };
 
-/** Which shops to sync and how far that is; closing it stops nothing. */
+/** Chooses shops to sync and shows progress; closing it does not stop the syncs. */
 export function SyncDialog({ syncs, texts, onClose }: Props) {
   const { t } = useTranslation();
   const shops = syncs.use();
   const [chosen, setChoosing] = useState<boolean | null>(null);
   const choosing = chosen ?? shops.length === 0;
   useRestoreFocus();
-  // Not knowing of earlier syncs takes nothing from choosing shops for a new one.
+  // A failure only hides earlier syncs; new ones can still be started.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
     <Modal
@@ -43,7 +43,7 @@ export function SyncDialog({ syncs, texts, onClose }: Props) {
 }
 
 type ChooseProps = Omit<Props, 'onClose'> & {
-  /** From now on nothing takes the choice away, not even earlier syncs that are found. */
+  /** Keeps the choice open even if earlier syncs are found later. */
   onTick: () => void;
   onStart: () => void;
 };
@@ -129,7 +129,7 @@ function SyncInProgress({ syncs, texts, onAgain }: InProgressProps) {
 
 const RESULTS = ['succeeded', 'failed'] as const;
 
-/** Failures come first, and are shown until somebody chooses the other tab. */
+/** Shows the failures tab first, if there are any, until the user chooses another. */
 function ResultTabs({ syncs, texts }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -23,7 +23,7 @@ const TONES: Record<SyncState, StatusTone> = {
   failed: 'danger',
 };
 
-/** Past syncs of orders or of products, and what could not be read of them. */
+/** Sync runs of orders or products, and quarantined records. */
 export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<string | null>('runs');

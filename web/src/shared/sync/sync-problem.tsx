@@ -8,7 +8,7 @@ import classes from './sync-status-bar.module.css';
 
 type Props = { item: ShopCompleteness; syncs: ShopSyncs };
 
-/** One shop whose data is not all here: why, since when, and the button that mends it. */
+/** A shop with a sync problem: reason, since when, and a button to fix it. */
 export function SyncProblem({ item, syncs }: Props) {
   const { t } = useTranslation();
   const shortDateTime = useShortDateTime();
@@ -39,7 +39,7 @@ export function SyncProblem({ item, syncs }: Props) {
   );
 }
 
-/** How far the shop's sync is; null when none runs. */
+/** Progress of the shop's sync, or null if none runs. */
 function useSyncing({ shop, syncing }: ShopCompleteness, syncs: ShopSyncs): string | null {
   const { t } = useTranslation();
   const here = syncs.use().find((one) => one.id === shop.id && !isFinished(one));
@@ -51,7 +51,7 @@ function useSyncing({ shop, syncing }: ShopCompleteness, syncs: ShopSyncs): stri
     : t('sync.line.syncingOf', { done: formatCount(done), expected: formatCount(expected) });
 }
 
-/** Why a shop's data is not all here, in words. */
+/** Text of a sync problem. */
 export function useSyncProblemText(kind: SyncKind): (item: ShopCompleteness) => string {
   const { t } = useTranslation();
   return ({ shop, problem, marketplace_count, known_count }) => {

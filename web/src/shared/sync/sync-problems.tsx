@@ -6,7 +6,7 @@ import type { ShopSyncs } from './shop-syncs.ts';
 import { SyncProblem } from './sync-problem.tsx';
 import classes from './sync-status-bar.module.css';
 
-/** More shops than this with a problem are in a list that opens. */
+/** Further shops with a problem are in a collapsed list. */
 const MAX_LISTED_SHOPS = 3;
 
 type Props = { items: readonly ShopCompleteness[]; syncs: ShopSyncs };

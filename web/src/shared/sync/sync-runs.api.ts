@@ -10,7 +10,7 @@ const IDLE_POLL_MS = 15_000;
 
 type SyncRuns = { items: SyncRun[]; pagination: Pagination };
 
-/** Past syncs of a kind, newest first; looked at more often while one is open. */
+/** Sync runs of a kind, newest first; polled more often while one is open. */
 export function syncRunsQuery(kind: SyncKind, page: number) {
   return queryOptions({
     queryKey: ['sync-runs', kind, page],

@@ -9,13 +9,13 @@ import { completenessQuery } from './completeness.api.ts';
 import type { ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-status-bar.module.css';
 
-/** Most days neither is shown. */
+/** Loaded on demand, because both are rarely shown. */
 const SyncProblems = lazy(async () => ({ default: (await import('./sync-problems.tsx')).SyncProblems }));
 const CompletenessDetails = lazy(async () => ({
   default: (await import('./completeness-details.tsx')).CompletenessDetails,
 }));
 
-/** Whether every shop's data is here, and up to when; otherwise which shop's is not, and what mends it. */
+/** Up to when all shops are complete, or which shops have a problem, with buttons to fix them. */
 export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
   const { t } = useTranslation();
   const shops = useQuery(completenessQuery(syncs.kind)).data?.items ?? [];
@@ -40,7 +40,7 @@ export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
   );
 }
 
-/** Its syncs fail; other problems may mend themselves. */
+/** Whether syncs fail; other problems may resolve themselves. */
 function isSyncFailing({ problem }: ShopCompleteness): boolean {
   return problem?.code === 'authorisation' || problem?.code === 'failed';
 }

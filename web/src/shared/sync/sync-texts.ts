@@ -1,6 +1,6 @@
 import type { PlainTranslationKey } from '../../lib/text/i18n.ts';
 
-/** What differs between syncing one kind of thing and another. */
+/** Texts that differ between order and product syncs. */
 export type SyncTexts = {
   title: PlainTranslationKey;
   lead: PlainTranslationKey;

@@ -79,7 +79,7 @@ function NavDrawer({ sidebar }: { sidebar: SidebarState }) {
   );
 }
 
-/** A rail of icons that opens under the pointer; on a phone, a drawer. */
+/** An icon rail that expands on hover; a drawer on a phone. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   return sidebar.narrow ? <NavDrawer sidebar={sidebar} /> : <Rail sidebar={sidebar} />;
 }

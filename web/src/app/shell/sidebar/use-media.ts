@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen matches, from the very first render on. */
+/** Whether the media query matches, correct from the first render. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ import { useSwipe } from './use-swipe.ts';
 
 const AUTO_CLOSE_MS = 2500;
 
-/** Whether the panel is open, pinned or a drawer, and everything that opens and closes it. */
+/** State of the sidebar (open, pinned, drawer) and the handlers that change it. */
 export function useSidebar() {
   const { sidebarStatic } = usePreferences();
   const narrow = useMedia('(max-width: 768px)');

@@ -3,7 +3,7 @@ import { swipeDirection } from './swipe.ts';
 
 type Handlers = { onLeft: () => void; onRight: () => void };
 
-/** A finger on something that scrolls sideways itself, or on a slider or text, is not a swipe for us. */
+/** Whether the touch is on a slider, a field or an element that scrolls horizontally. */
 function handlesOwnSwipe(target: EventTarget | null): boolean {
   let element = target instanceof Element ? target : null;
   while (element !== null && element !== document.body) {

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (position: number) => void;
 };
 
-/** Numbered swatches, one chosen; numbers count from one. */
+/** Swatches numbered from one, one of them selected. */
 export function ColourChoice({ legend, colours, nameOf, value, onChoose }: Props) {
   const group = useId();
   return (

@@ -16,10 +16,7 @@ const SEGMENTS: Record<string, PlainTranslationKey> = {
 
 export type Crumb = { path: string; label: PlainTranslationKey | null; text: string; linked: boolean };
 
-/**
- * One crumb per path segment; those that are pages of their own can be linked. An id stands for nothing until it is
- * known what it names.
- */
+/** One crumb per path segment, linked if it is a page. An id has no crumb until its name is known. */
 export function buildBreadcrumbs(pathname: string, named: { id: string; name: string } | null): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.flatMap((segment, index) => {

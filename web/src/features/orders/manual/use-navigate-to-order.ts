@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { translate } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 
-/** Navigates to the saved order in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
+/** Navigates in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 export function useNavigateToOrder(
   saved: OrderDetail | undefined,
   message: 'orders.form.created' | 'orders.form.saved',

@@ -29,7 +29,7 @@ type Form = UseFormReturnType<NewProductValues>;
 
 const NO_PICTURES: readonly string[] = [];
 
-/** Navigates to the created product in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
+/** Navigates in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 function useNavigateToProduct(created: ProductDetail | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,7 +9,7 @@ const LONG = [
   '/crash.',
   '/protocol/faults.',
   '/authorisations.',
-  '/rights-taken-away.',
+  '/revoked-permissions.',
 ];
 
 class LongFirst extends BaseSequencer {

@@ -77,7 +77,7 @@ type Options = {
  */
 export const idempotency = fp<Options>(async (app: FastifyInstance, options) => {
   const { deps } = options;
-  app.decorateRequest('heldCall', null);
+  app.decorateRequest('idempotentCall', null);
   app.addHook('preValidation', async (request, reply) => {
     const key = readIdempotencyKey(request);
     if (key === undefined) return;

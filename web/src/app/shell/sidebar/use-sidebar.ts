@@ -21,11 +21,12 @@ export function useSidebar() {
   useSwipe({ onRight: show, onLeft: hide });
 
   useEffect(() => {
+    if (narrow) return;
     const timer = setTimeout(() => {
       if (!inUse.current) hide();
     }, AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [hide]);
+  }, [narrow, hide]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes each time the page changes
   useEffect(() => {

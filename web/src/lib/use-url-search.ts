@@ -1,14 +1,13 @@
-import { useRouterState } from '@tanstack/react-router';
-
-type Search = Record<string, unknown>;
+import { useMatch, useRouterState } from '@tanstack/react-router';
 
 /**
- * What the address asks of the page at `path`, as soon as it does. The router tells the page (`settled`) once the way
- * there is clear: too late for a field that is typed into or ticked, which would show its old value meanwhile.
+ * The query parameters of the current page. While the router still loads the next state of the same page, this returns
+ * the new parameters already, so that a field shows what was typed into it at once.
  */
-export function useUrlSearch(path: string, settled: Search): Search {
-  const urlSearch = useRouterState({
-    select: ({ location }) => (location.pathname === path ? (location.search as Search) : null),
+export function useUrlSearch(): Record<string, unknown> {
+  const { pathname, search } = useMatch({ strict: false });
+  const pending = useRouterState({
+    select: ({ location }) => (location.pathname === pathname ? location.search : null),
   });
-  return urlSearch ?? settled;
+  return pending ?? search;
 }

@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
-type Props = { title: string; lead?: string; actions?: ReactNode };
+type Props = { title: string; lead?: string | undefined; actions?: ReactNode };
 
 export function PageHeader({ title, lead, actions }: Props) {
   return (

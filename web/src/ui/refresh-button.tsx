@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../lib/text/i18n.ts';
 
 /** Reads what is shown once more; busy only with what was asked for here. */
-export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
+export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const refresh = async () => {

@@ -1,17 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
-import { parseAccountSearch } from '../../features/accounts/account-search.ts';
-import { parseAuditSearch } from '../../features/audit/audit-search.ts';
+import { ACCOUNT_LIST } from '../../features/accounts/account-search.ts';
+import { AUDIT_LIST } from '../../features/audit/audit-search.ts';
+import { SHOP_LIST } from '../../features/shops/shop-search.ts';
 import { withTranslations } from '../../lib/text/i18n.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { parseListSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
 const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/account',
   staticData: { title: 'pages.accounts' },
-  validateSearch: parseAccountSearch,
+  validateSearch: ACCOUNT_LIST.parse,
   beforeLoad: requireAdministrator,
   component: lazyPage(
     () => withTranslations(['accounts', 'profile'], import('../../features/accounts/accounts-page.tsx')),
@@ -23,7 +23,7 @@ const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/audit',
   staticData: { title: 'pages.audit' },
-  validateSearch: parseAuditSearch,
+  validateSearch: AUDIT_LIST.parse,
   beforeLoad: requireAdministrator,
   component: lazyPage(
     () => withTranslations(['audit', 'history'], import('../../features/audit/audit-page.tsx')),
@@ -35,7 +35,7 @@ const shopsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop',
   staticData: { title: 'pages.shops' },
-  validateSearch: parseListSearch,
+  validateSearch: SHOP_LIST.parse,
   component: lazyPage(() => import('../../features/shops/shops-page.tsx'), 'ShopsPage'),
 });
 

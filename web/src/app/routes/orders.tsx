@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { parseOrderSearch } from '../../features/orders/filters/order-search.ts';
+import { ORDER_LIST } from '../../features/orders/filters/order-search.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
@@ -7,7 +7,7 @@ const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order',
   staticData: { title: 'pages.orders' },
-  validateSearch: parseOrderSearch,
+  validateSearch: ORDER_LIST.parse,
   component: lazyPage(() => import('../../features/orders/list/orders-page.tsx'), 'OrdersPage'),
 });
 

@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
+import { HISTORY_LIST } from '../../features/history/history-search.ts';
+import { INBOX_LIST } from '../../features/notifications/inbox/inbox-search.ts';
 import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
-import { parseInboxSearch, parsePageSearch, parseTextSearch } from '../search-params.ts';
+import { parseTextSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
 
 const searchRoute = createRoute({
@@ -26,7 +28,7 @@ const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
   staticData: { title: 'pages.inbox' },
-  validateSearch: parseInboxSearch,
+  validateSearch: INBOX_LIST.parse,
   component: lazyPage(() => import('../../features/notifications/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
@@ -34,7 +36,7 @@ const historyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/history',
   staticData: { title: 'pages.history' },
-  validateSearch: parsePageSearch,
+  validateSearch: HISTORY_LIST.parse,
   component: lazyPage(
     () => withTranslations(['history'], import('../../features/history/history-page.tsx')),
     'HistoryPage',

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { parseCatalogueSearch } from '../../features/products/catalogue/catalogue-search.ts';
-import { parseProductSearch } from '../../features/products/filters/product-search.ts';
+import { CATALOGUE_LIST } from '../../features/products/catalogue/catalogue-search.ts';
+import { PRODUCT_LIST } from '../../features/products/filters/product-search.ts';
 import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -13,7 +13,7 @@ const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
   staticData: { title: 'pages.products' },
-  validateSearch: parseProductSearch,
+  validateSearch: PRODUCT_LIST.parse,
   component: lazyPage(
     () => withProductTranslations(import('../../features/products/list/products-page.tsx')),
     'ProductsPage',
@@ -49,7 +49,7 @@ const catalogueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product',
   staticData: { title: 'pages.catalogue' },
-  validateSearch: parseCatalogueSearch,
+  validateSearch: CATALOGUE_LIST.parse,
   component: cataloguePage,
 });
 
@@ -57,7 +57,7 @@ const catalogueListRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/products',
   staticData: { title: 'pages.catalogue' },
-  validateSearch: parseCatalogueSearch,
+  validateSearch: CATALOGUE_LIST.parse,
   component: cataloguePage,
 });
 

@@ -76,9 +76,9 @@ function AccountName({ account }: { account: AccountItem }) {
   );
 }
 
-const FIRST = 2;
+const MAX_NAMES = 2;
 
-/** Those assigned and those linked by the account itself; everything for those who see everything. */
+/** The shops that an account is assigned or has linked; roles that see every shop have no list. */
 function AccountShops({ account, t }: { account: AccountItem; t: Translate }) {
   const names = [
     ...new Map([...account.shops, ...account.owned_shops].map(({ id, name }) => [id, name])).values(),
@@ -89,8 +89,8 @@ function AccountShops({ account, t }: { account: AccountItem; t: Translate }) {
         {account.role === '2' ? EMPTY_CELL : t('accounts.allShops')}
       </Text>
     );
-  const more = names.length - FIRST;
-  const shown = names.slice(0, FIRST).join(', ');
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
   if (more <= 0) return <span className={classes.shops}>{shown}</span>;
   return (
     <Tooltip label={names.join(', ')} multiline maw={360}>

@@ -2,18 +2,18 @@ import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { type Pagination, paginate } from '@gian-hang/contract/pagination';
 
 const PAGE_SIZE = 10;
-/** So many are fetched at once; the pages within them turn without asking. */
+/** Rows per request: paging within a block needs no further request. */
 export const BLOCK_SIZE = 200;
 const PAGES_PER_BLOCK = BLOCK_SIZE / PAGE_SIZE;
 
 export type AccountPage = { items: AccountItem[]; pagination: Pagination };
 
-/** Which fetch a page lies in. */
+/** The number of the block that holds a page. */
 export function blockNumber(page: number): number {
   return Math.ceil(page / PAGES_PER_BLOCK);
 }
 
-/** One page out of the block it lies in; how many there are is the server's word. */
+/** Cuts a page out of its block; the total is the server's. */
 export function pageFromBlock({ items, pagination }: AccountPage, page: number): AccountPage {
   const from = ((page - 1) % PAGES_PER_BLOCK) * PAGE_SIZE;
   return {

@@ -1,35 +1,16 @@
-import { parseDateRange, parseList, parsePage, parseText } from '../../lib/text/parse-search-params.ts';
+import type { AccountsQuery } from '@gian-hang/contract/accounts/accounts';
+import { dateRange, id, ids, listOf, text } from '../../lib/text/parse-search-params.ts';
+import { defineList, type FilterOf } from '../../shared/list/list-address.ts';
 
-/** What narrows the list, as the address holds it: comma lists, empty members left out. */
-export type AccountFilter = { search?: string; shops?: string; status?: string; dates?: string };
+export const ACCOUNT_LIST = defineList<AccountsQuery>()({
+  filters: {
+    search: { query: 'search', parse: text(200) },
+    shops: { query: 'selectedStore', parse: ids },
+    status: { query: 'statusFilter', parse: listOf(/^(ACTIVE|DISABLED)$/) },
+    dates: { query: 'dateRange', parse: dateRange },
+  },
+  /** The account in the open edit dialog. */
+  extras: { edit: id },
+});
 
-/** `edit`: the account whose window stands open over the list. */
-export type AccountSearch = AccountFilter & { page?: number; edit?: string };
-
-const MAX_SEARCH_LENGTH = 200;
-const ID = /^\d{1,19}$/;
-const WORD = /^(ACTIVE|DISABLED)$/;
-
-/** The filters in a link; what cannot be read is left out. */
-export function parseAccountFilter(raw: Record<string, unknown>): AccountFilter {
-  const search = parseText(raw.search).slice(0, MAX_SEARCH_LENGTH);
-  const shops = parseList(raw.shops, ID);
-  const status = parseList(raw.status, WORD);
-  const dates = parseDateRange(raw.dates);
-  return {
-    ...(search ? { search } : {}),
-    ...(shops ? { shops } : {}),
-    ...(status ? { status } : {}),
-    ...(dates ? { dates } : {}),
-  };
-}
-
-export function parseAccountSearch(raw: Record<string, unknown>): AccountSearch {
-  const edit = parseText(raw.edit);
-  return { ...parseAccountFilter(raw), ...parsePage(raw), ...(ID.test(edit) ? { edit } : {}) };
-}
-
-/** The address's words in the words of the API. */
-export function toAccountQuery({ search, shops, status, dates }: AccountFilter) {
-  return { search, selectedStore: shops, statusFilter: status, dateRange: dates };
-}
+export type AccountFilter = FilterOf<typeof ACCOUNT_LIST>;

@@ -1,76 +1,77 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { Button } from '@mantine/core';
-import { IconListSearch, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
+import { IconListSearch, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { QueryView } from '../../ui/states/query-view.tsx';
-import { ColumnMenu } from '../../ui/table/column-menu.tsx';
-import type { Column } from '../../ui/table/data-column.ts';
-import { DataSkeleton } from '../../ui/table/data-skeleton.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts';
+import { ListPage } from '../../shared/list/list-page.tsx';
+import { useListParams } from '../../shared/list/use-list-params.ts';
 import { accountColumns } from './account-columns.tsx';
 import { pageFromBlock } from './account-pages.ts';
+import { ACCOUNT_LIST } from './account-search.ts';
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx';
-import { AccountsToolbar } from './accounts-toolbar.tsx';
+import { accountsQuery } from './accounts.api.ts';
 import { ConfirmActionDialog, type PendingAction } from './confirm-action-dialog.tsx';
 import { AccountDialog } from './form/account-dialog.tsx';
 import { type NewPasswordLink, PasswordLinkDialog } from './password-link-dialog.tsx';
-import { type AccountList, useAccountList } from './use-account-list.ts';
+import { useAccountFilters } from './use-account-filters.ts';
 
 export function AccountsPage() {
   const { t } = useTranslation();
-  const list = useAccountList();
-  const [hidden, setHidden] = useHiddenColumns('account_columns_hidden');
+  const list = useListParams(ACCOUNT_LIST);
+  const { page, params } = list;
+  const query = useQuery({
+    ...accountsQuery(list.filter, page),
+    select: (block) => pageFromBlock(block, page),
+  });
   const [creating, setCreating] = useState(false);
   const [sessionsOf, setSessionsOf] = useState<AccountItem | null>(null);
-  const [pendingAction, setQuestion] = useState<PendingAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [link, setLink] = useState<NewPasswordLink | null>(null);
-  const edited = list.edit === undefined ? null : { id: list.edit };
-  const columns = accountColumns(t, {
-    onEdit: ({ id }) => list.open(id),
-    onSessions: setSessionsOf,
-    onAction: (action, account) => setQuestion({ action, account }),
-  });
+  const edited = params.edit === undefined ? null : { id: params.edit };
 
   function closeForm() {
     setCreating(false);
-    if (list.edit !== undefined) list.close();
+    if (edited !== null) list.show({ ...params, edit: '' });
   }
 
-  /** The last row of a page takes its page with it. */
+  /** Leaves a page whose last row has been deleted. */
   function done({ action }: PendingAction) {
-    const alone = list.query.data && pageFromBlock(list.query.data, list.page).items.length === 1;
-    if (action === 'delete' && alone && list.page > 1) list.goToPage(list.page - 1);
+    if (action === 'delete' && query.data?.items.length === 1 && page > 1) list.goToPage(page - 1);
   }
 
   return (
-    <>
-      <PageHeader
-        title={t('accounts.title')}
-        lead={t('accounts.lead')}
-        actions={<Actions onCreate={() => setCreating(true)} />}
-      />
-      <AccountsToolbar
-        list={list}
-        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
-      />
-      <AccountRows list={list} columns={columns.filter(({ key }) => !hidden.has(key))} />
+    <ListPage
+      title={t('accounts.title')}
+      lead={t('accounts.lead')}
+      actions={<Actions onCreate={() => setCreating(true)} />}
+      list={list}
+      query={query}
+      columns={accountColumns(t, {
+        onEdit: ({ id }) => list.show({ ...params, edit: id }),
+        onSessions: setSessionsOf,
+        onAction: (action, account) => setPendingAction({ action, account }),
+      })}
+      hiddenColumnsKey="account_columns_hidden"
+      search={{ placeholder: t('accounts.search') }}
+      filters={useAccountFilters(list)}
+      sheet={{
+        order: ['status', 'dates', 'shops'],
+        show: (count) => t('accounts.filter.show', { count }),
+      }}
+      noMatch={{ title: t('accounts.noMatch'), text: t('accounts.noMatchText') }}
+    >
       <AccountDialog opened={creating ? 'new' : edited} onLink={setLink} onClose={closeForm} />
       <AccountSessionsDialog account={sessionsOf} onClose={() => setSessionsOf(null)} />
       <ConfirmActionDialog
         pendingAction={pendingAction}
         onDone={done}
         onLink={setLink}
-        onClose={() => setQuestion(null)}
+        onClose={() => setPendingAction(null)}
       />
       <PasswordLinkDialog link={link} onClose={() => setLink(null)} />
-    </>
+    </ListPage>
   );
 }
 
@@ -89,41 +90,5 @@ function Actions({ onCreate }: { onCreate: () => void }) {
         {t('accounts.create')}
       </Button>
     </>
-  );
-}
-
-function AccountRows({ list, columns }: { list: AccountList; columns: readonly Column<AccountItem>[] }) {
-  const { t } = useTranslation();
-  return (
-    <QueryView query={list.query} skeleton={<DataSkeleton columns={columns} />}>
-      {(block) => {
-        const { items, pagination } = pageFromBlock(block, list.page);
-        if (pagination.totalItems === 0) return <NoMatch onClear={list.clear} />;
-        if (items.length === 0) return <PageOutOfRange onFirst={() => list.goToPage(1)} />;
-        return (
-          <>
-            <DataTable label={t('accounts.title')} columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager pagination={pagination} onChange={list.goToPage} />
-          </>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-/** There is always an account: the one that looks. Only filters leave nothing. */
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={<IconSearchOff size={26} stroke={1.6} />}
-      title={t('accounts.noMatch')}
-      text={t('accounts.noMatchText')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('lists.clearFilters')}
-        </Button>
-      }
-    />
   );
 }

@@ -9,28 +9,23 @@ import type {
 } from '@gian-hang/contract/accounts/accounts';
 import type { SessionItem } from '@gian-hang/contract/accounts/auth';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
+import { listQuery } from '../../shared/list/list-query.ts';
 import { type AccountPage, BLOCK_SIZE, blockNumber } from './account-pages.ts';
-import { type AccountFilter, toAccountQuery } from './account-search.ts';
+import { ACCOUNT_LIST, type AccountFilter } from './account-search.ts';
 
 const ALL = ['accounts'];
 
 export function accountsQuery(filter: AccountFilter, page: number) {
-  const block = blockNumber(page);
-  return queryOptions({
-    queryKey: [...ALL, 'list', filter, block],
-    queryFn: ({ signal }) =>
-      api.get<AccountPage>(PATHS.users.list, {
-        query: { pageNum: block, pageSize: BLOCK_SIZE, ...toAccountQuery(filter) },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+  return listQuery<AccountPage>([...ALL, 'list'], PATHS.users.list, {
+    pageNum: blockNumber(page),
+    pageSize: BLOCK_SIZE,
+    ...ACCOUNT_LIST.toQuery(filter),
   });
 }
 
-/** Read anew whenever it is opened: a form must not begin with what somebody else has changed meanwhile. */
+/** Loads again for each form (`gcTime: 0`), so a form never starts with values that have changed since. */
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, 'one', id],
@@ -78,7 +73,7 @@ export function useUpdateAccount(id: string) {
   });
 }
 
-/** What can be done to an account from its row. */
+/** The actions on an account in its row. */
 export type AccountAction = 'disable' | 'enable' | 'delete' | 'reset' | 'takeOff';
 
 function setStatus(id: string, status: AccountStatus) {
@@ -93,7 +88,7 @@ const ACTION_CALLS: Record<AccountAction, (id: string) => Promise<unknown>> = {
   takeOff: (id) => api.delete(buildPath(PATHS.users.secondFactor, { id })),
 };
 
-/** Resolves to a link where one was asked for. */
+/** Resolves to the new password link for `reset`, otherwise to null. */
 export function useAccountAction() {
   const reload = useReloadAccounts();
   return useMutation({
@@ -104,14 +99,14 @@ export function useAccountAction() {
       action: AccountAction;
       id: string;
     }): Promise<PasswordLink | null> => {
-      const answer = await ACTION_CALLS[action](id);
-      return action === 'reset' ? (answer as PasswordLink) : null;
+      const result = await ACTION_CALLS[action](id);
+      return action === 'reset' ? (result as PasswordLink) : null;
     },
     onSettled: () => void reload(),
   });
 }
 
-/** Signs out one device of somebody, or all of them. */
+/** Ends one session of an account; all of them for null. */
 export function useEndSessions(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,28 +1,23 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import type { AuditItem } from '@gian-hang/contract/audit';
-import type { Pagination } from '@gian-hang/contract/pagination';
+import type { AuditPage } from '@gian-hang/contract/audit';
 import { PATHS } from '@gian-hang/contract/paths';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { type AuditFilter, toAuditQuery } from './audit-search.ts';
+import { listQuery } from '../../shared/list/list-query.ts';
+import { AUDIT_LIST, type AuditFilter } from './audit-search.ts';
 
 const PAGE_SIZE = 20;
 const MAX_PEOPLE = 1000;
 
 export function auditQuery(filter: AuditFilter, page: number) {
-  return queryOptions({
-    queryKey: ['audit', filter, page],
-    queryFn: ({ signal }) =>
-      api.get<{ items: AuditItem[]; pagination: Pagination }>(PATHS.audit, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, ...toAuditQuery(filter) },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+  return listQuery<AuditPage>(['audit'], PATHS.audit, {
+    pageNum: page,
+    pageSize: PAGE_SIZE,
+    ...AUDIT_LIST.toQuery(filter),
   });
 }
 
-/** Everybody there is, to choose from. */
+/** All accounts, as options of the filter. */
 export function peopleQuery() {
   return queryOptions({
     queryKey: ['accounts', 'people'],

@@ -1,12 +1,12 @@
 import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import type { ListControls } from '../../shared/list/use-list-params.ts';
 import type { CheckOption } from '../../ui/filters/check-filter.tsx';
-import type { AuditList } from './use-audit-list.ts';
 
-type Props = { list: AuditList; options: readonly CheckOption[] };
+type Props = { list: ListControls; options: readonly CheckOption[] };
 
-/** A kind of thing, or one thing by its id. */
+/** Filters by a type of object, or by the id of one. */
 export function ObjectFields({ list: { filter, narrow }, options }: Props) {
   const { t } = useTranslation();
   const applied = filter.objectId ?? '';

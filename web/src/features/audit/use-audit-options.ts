@@ -7,17 +7,15 @@ import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 import { peopleQuery } from './audit.api.ts';
 import { useObjectName } from './audit-object.tsx';
 
-export type AuditOptions = Record<'people' | 'actions' | 'objects', CheckOption[]>;
-
-/** What the log can be narrowed to, in words and in their order. */
-export function useAuditOptions(): AuditOptions {
+/** The options of the log's filters, sorted by their names. */
+export function useAuditOptions(): Record<'people' | 'actions' | 'objects', CheckOption[]> {
   const { language } = useTranslation();
   const objectName = useObjectName();
-  const inOrder = (options: CheckOption[]) =>
+  const sorted = (options: CheckOption[]) =>
     options.toSorted((one, other) => one.label.localeCompare(other.label, language));
   return {
-    people: inOrder(useQuery(peopleQuery()).data ?? []),
-    actions: inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: describeAction(action).label }))),
+    people: sorted(useQuery(peopleQuery()).data ?? []),
+    actions: sorted(AUDIT_ACTIONS.map((action) => ({ value: action, label: describeAction(action).label }))),
     objects: AUDIT_OBJECTS.map((type) => ({ value: type, label: objectName(type) })),
   };
 }

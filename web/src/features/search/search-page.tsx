@@ -33,7 +33,7 @@ function PageResult({ page }: { page: PageLink }) {
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const q = String(useUrlSearch('/extra/search', route.useSearch()).q ?? '');
+  const q = String(useUrlSearch().q ?? '');
   const navigate = route.useNavigate();
   const wanted = q.trim();
   const found = visibleLinks(PAGES, user).filter((page) => matchesText(t(page.label), wanted));

@@ -1,21 +1,19 @@
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { AssignableAccount, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
+import type { FilterOf } from '../../shared/list/list-address.ts';
+import { listQuery } from '../../shared/list/list-query.ts';
+import { SHOP_LIST } from './shop-search.ts';
 
 const ALL = ['shops'];
 const PAGE_SIZE = 10;
 
-export function shopsQuery({ page, search }: { page: number; search: string }) {
-  return queryOptions({
-    queryKey: [...ALL, 'list', search, page],
-    queryFn: ({ signal }) =>
-      api.get<ShopPage>(PATHS.shops.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, search: search === '' ? undefined : search },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+export function shopsQuery(filter: FilterOf<typeof SHOP_LIST>, page: number) {
+  return listQuery<ShopPage>([...ALL, 'list'], PATHS.shops.list, {
+    pageNum: page,
+    pageSize: PAGE_SIZE,
+    ...SHOP_LIST.toQuery(filter),
   });
 }
 

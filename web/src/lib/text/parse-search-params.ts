@@ -1,26 +1,47 @@
 type RawSearch = Record<string, unknown>;
 
 const MAX_PAGE = 10_000_000;
+const ID = /^\d{1,19}$/;
+const DATE_RANGE = /^(\d{4}-\d\d-\d\d)?,(\d{4}-\d\d-\d\d)?$/;
 
-/** A member of an address as text; empty where it cannot be one. */
+/** The value of a parameter as trimmed text; empty for anything but a string, a number or a boolean. */
 export function parseText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 }
 
-/** The entries of a comma list that look as they should, as a comma list. */
-export function parseList(value: unknown, entry: RegExp): string {
-  return splitList(parseText(value))
-    .filter((one) => entry.test(one))
-    .join(',');
+/** Text, cut off after `maxLength` characters. */
+export function text(maxLength: number) {
+  return (value: unknown): string => parseText(value).slice(0, maxLength);
 }
 
-/** `2026-11-01,2026-11-15`, either end may be empty; empty where it is no range. */
-export function parseDateRange(value: unknown): string {
+/** Text that matches the pattern. */
+export function matching(pattern: RegExp) {
+  return (value: unknown): string => (pattern.test(parseText(value)) ? parseText(value) : '');
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return (value: unknown): Word | '' => words.find((word) => word === parseText(value)) ?? '';
+}
+
+/** A comma list without the entries that do not match the pattern, and without repetitions. */
+export function listOf(entry: RegExp) {
+  return (value: unknown): string =>
+    splitList(parseText(value))
+      .filter((one) => entry.test(one))
+      .join(',');
+}
+
+export const id = matching(ID);
+export const ids = listOf(ID);
+
+/** `2026-11-01,2026-11-15`; either end may be empty. */
+export function dateRange(value: unknown): string {
   const dates = parseText(value);
-  return /^(\d{4}-\d\d-\d\d)?,(\d{4}-\d\d-\d\d)?$/.test(dates) && dates !== ',' ? dates : '';
+  return DATE_RANGE.test(dates) && dates !== ',' ? dates : '';
 }
 
-/** Nothing for the first page. */
+/** Leaves out the first page. */
 export function parsePage(raw: RawSearch): { page?: number } {
   const page = Number(parseText(raw.page));
   return Number.isInteger(page) && page > 1 ? { page: Math.min(page, MAX_PAGE) } : {};

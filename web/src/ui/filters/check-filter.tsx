@@ -14,7 +14,7 @@ type ListProps = {
 
 const SEARCHABLE_COUNT = 12;
 
-/** Some of several, ticked; searched without diacritics where there are many. */
+/** A checkbox for each option; a long list can be searched, diacritics aside. */
 export function CheckOptions({ options, chosen, onChange }: ListProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ function CheckboxList({ options, chosen, onChange }: ListProps) {
 
 type Props = ListProps & { label: string; placeholder: string };
 
-/** The same behind a button that says what is chosen. */
+/** The same options in a popover; its button shows the chosen ones. */
 export function CheckFilter({ label, placeholder, options, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const names = chosen.map((value) => options.find((one) => one.value === value)?.label ?? value);

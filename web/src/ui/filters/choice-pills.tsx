@@ -12,7 +12,7 @@ export type Choice = {
 type Props = { legend: string; choices: readonly Choice[] };
 type All = { name: string; count: string; checked: boolean; onChoose: () => void };
 
-/** A checkbox per choice with its count, drawn as pills; the first one takes them all back. */
+/** A checkbox with its count for each choice, drawn as a pill; the first pill unchecks all others. */
 export function ChoicePills({ legend, choices, all }: Props & { all: All }) {
   return (
     <fieldset className={classes.pills}>
@@ -37,7 +37,7 @@ export function ChoicePills({ legend, choices, all }: Props & { all: All }) {
   );
 }
 
-/** The same choice as a plain list, for the filter sheet of a phone. */
+/** The same choices as a plain list, for the filter sheet of a phone. */
 export function ChoiceList({ legend, choices }: Props) {
   return (
     <fieldset className={classes.sheet}>

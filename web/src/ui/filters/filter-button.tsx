@@ -7,13 +7,13 @@ type Props = {
   label: string;
   value: string | null;
   placeholder: string;
-  /** Where the placeholder alone would not tell what is filtered. */
+  /** Adds the label to the accessible name, for a placeholder that does not name the filter. */
   named?: boolean;
   width: number;
   children: ReactNode;
 };
 
-/** A filter that opens under its button, which says what is chosen. */
+/** A filter in a popover; its button shows the chosen value. */
 export function FilterButton({ label, value, placeholder, named = false, width, children }: Props) {
   return (
     <Popover position="bottom-start" width={width} shadow="md" trapFocus returnFocus>

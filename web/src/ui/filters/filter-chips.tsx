@@ -4,7 +4,7 @@ import classes from './filter-chips.module.css';
 
 export type FilterChip = { key: string; label: string; onRemove: () => void };
 
-/** What narrows a list, each removable, and all at once; nothing when nothing does. */
+/** The active filters of a list, removable one by one or all at once. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -6,14 +6,14 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './filter-bar.module.css';
 
 type Props = {
-  /** How many filters are in use. */
+  /** The number of active filters. */
   count: number;
-  /** What closing the sheet shows: the button at its foot. */
+  /** The label of the button that closes the sheet. */
   show: string;
   children: ReactNode;
 };
 
-/** Every filter in a sheet from below, where the screen has no room for a bar of them. */
+/** All filters in a sheet from the bottom of a narrow screen. */
 export function FilterSheet({ count, show, children }: Props) {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './list-toolbar.module.css';
 
-type Props = { search: ReactNode; actions: ReactNode; chips?: ReactNode };
+type Props = { search?: ReactNode; actions: ReactNode };
 
-/** What is searched on the left, what can be done on the right; stays in view while a list scrolls under it. */
-export function ListToolbar({ search, actions, chips }: Props) {
+/** The search on the left, filters and buttons on the right; sticks to the top while the list scrolls. */
+export function ListToolbar({ search, actions }: Props) {
   return (
-    <>
-      <div className={classes.bar}>
-        <div className={classes.search}>{search}</div>
-        <div className={classes.actions}>{actions}</div>
-      </div>
-      {chips}
-    </>
+    <div className={classes.bar}>
+      {search && <div className={classes.search}>{search}</div>}
+      <div className={classes.actions}>{actions}</div>
+    </div>
   );
 }

@@ -7,18 +7,18 @@ import classes from './search-box.module.css';
 type Props = {
   applied: string;
   placeholder: string;
-  maxLength?: number;
+  maxLength?: number | undefined;
   onSearch: (text: string) => void;
 };
 
 const MAX_LENGTH = 200;
 
-/** The field holds one line; pasted lines stay apart as words instead of running together. */
+/** An input removes line breaks from pasted text; this turns them into spaces, so the lines stay separate words. */
 function toSingleLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** A search that applies on the button or Enter, and follows what the address says. */
+/** A search that applies on the button or Enter; a change of the applied text replaces the typed one. */
 export function SearchBox({ applied, placeholder, maxLength = MAX_LENGTH, onSearch }: Props) {
   const { t } = useTranslation();
   const [lastApplied, setLastApplied] = useState(applied);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './pager.module.css';
 
-/** The way to any page by its number; numbers past the ends lead to the ends. */
+/** Goes to a page by its number; a number that is too high goes to the last page. */
 export function PageJump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 
-/** A page number past the end of a list. */
+/** Shown for a page number past the end of a list. */
 export function PageOutOfRange({ onFirst, framed = true }: { onFirst: () => void; framed?: boolean }) {
   const { t } = useTranslation();
   return (

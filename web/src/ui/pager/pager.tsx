@@ -11,13 +11,13 @@ import classes from './pager.module.css';
 type Props = {
   pagination: PageInfo;
   onChange: (page: number) => void;
-  /** For long lists: this many page numbers in a row, the ends, and a way to any page. */
+  /** For long lists: shows this many page numbers in a row, and a field for any other page. */
   window?: number;
-  /** Tells it from another pager on the same screen. */
+  /** The accessible name; needed where a screen has two pagers. */
   label?: string;
 };
 
-/** Which items are shown and the way to the others; without the way when all are shown. */
+/** The range of items on this page, and the page numbers if there are several pages. */
 export function Pager({ pagination, onChange, window, label }: Props) {
   const { t } = useTranslation();
   const { pageNum, pageSize, totalItems, totalPages, totalIsLowerBound = false } = pagination;

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { error: unknown; onRetry: () => void; title?: string; framed?: boolean };
 
-/** What happened, in words, with a way to try again and the number support asks for. */
+/** An error in words, with a retry button and the request id for support. */
 export function FailedState({ error, onRetry, title, framed = true }: Props) {
   const { t } = useTranslation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 
-/** Why a form could not be sent, above its buttons; nothing when there is no failure. */
+/** The error of a failed form submission, with the request id for support. */
 export function FormFailure({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (error === null) return null;

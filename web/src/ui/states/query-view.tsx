@@ -12,7 +12,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Draws a query in each of its states; what has been loaded once stays on the screen. */
+/** Renders each state of a query; loaded data stays on the screen while it reloads or fails to. */
 export function QueryView<Data>({ query, skeleton, framed = true, children }: Props<Data>) {
   const retry = () => void query.refetch();
   if (query.data === undefined)

@@ -3,7 +3,7 @@ import classes from './bulk-bar.module.css';
 
 type Props = { label: string; status: string; children: ReactNode };
 
-/** What can be done with the ticked rows, over the foot of the list. */
+/** The actions on the selected rows, in a bar over the foot of the list. */
 export function BulkBar({ label, status, children }: Props) {
   return (
     <section className={classes.bar} aria-label={label}>

@@ -8,7 +8,7 @@ type Props = {
   onChange: (hidden: ReadonlySet<string>) => void;
 };
 
-/** Which columns a table shows; the last one cannot be hidden. */
+/** Chooses the visible columns of a table; the last visible one cannot be hidden. */
 export function ColumnMenu({ columns, hidden, onChange }: Props) {
   const { t } = useTranslation();
   const shown = columns.filter(({ key }) => !hidden.has(key)).length;

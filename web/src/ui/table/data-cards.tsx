@@ -7,19 +7,18 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   selection?: Selection<Row> | undefined;
 };
 
-export function DataCards<Row>({ label, columns, rows, rowKey, selection }: Props<Row>) {
+export function DataCards<Row extends { id: string }>({ label, columns, rows, selection }: Props<Row>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={row.id} className={classes.card}>
           <Card
             row={row}
             columns={columns}
-            lead={selection && <RowCheckbox row={row} rowKey={rowKey} selection={selection} />}
+            lead={selection && <RowCheckbox row={row} selection={selection} />}
           />
         </li>
       ))}

@@ -4,21 +4,21 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** How the rows are sorted by it; pressing the header turns that round, or sorts by it where they are not. */
+  /** The current sorting by this column; pressing the header calls `onToggle`. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onToggle: () => void };
   align?: 'left' | 'center' | 'right';
-  /** A share of the table, such as '20%'; as wide as its content unless told otherwise. */
+  /** A share of the table, such as '20%'; by default as wide as its content. */
   width?: string;
-  /** Its place in the card that a row is on a phone; a labelled line unless told otherwise. */
+  /** Its position in the card of a row on a phone; a labelled line by default. */
   mobile?: 'title' | 'aside' | 'line' | 'wide' | 'foot' | 'hidden';
 };
 
-/** Which rows are chosen, by their keys; `name` tells one row's checkbox from another's. */
+/** The selected rows by id; `name` labels the checkbox of a row. */
 export type Selection<Row> = {
   chosen: ReadonlySet<string>;
   name: (row: Row) => string;
   onChange: (rows: readonly Row[], chosen: boolean) => void;
 };
 
-/** Where tables become cards. */
+/** The screens on which tables become cards. */
 export const MOBILE_MEDIA_QUERY = '(max-width: 768px)';

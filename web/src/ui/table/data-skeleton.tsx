@@ -7,7 +7,7 @@ import { DataTableHead } from './data-table.tsx';
 
 type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; tall?: boolean };
 
-/** The shape of a table before its first rows have come. */
+/** A placeholder in the shape of a table, shown while the first rows load. */
 export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Row>) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });

@@ -13,19 +13,18 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   selection?: Selection<Row> | undefined;
-  /** Rows of several lines read better from the top. */
+  /** Aligns cells to the top, for rows of several lines. */
   tall?: boolean;
 };
 
-/** Rows under a header that sticks; cards where the screen is too narrow for a table. */
-export function DataTable<Row>(props: Props<Row>) {
+/** A table with a sticky header; on a narrow screen a list of cards. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Props<Row>) {
+function Rows<Row extends { id: string }>({ label, columns, rows, selection, tall = false }: Props<Row>) {
   const { frame, table, isOverflowing } = useOverflow();
   return (
     <div ref={frame} className={classes.frame} data-scrolls={isOverflowing || undefined}>
@@ -39,14 +38,14 @@ function Rows<Row>({ label, columns, rows, rowKey, selection, tall = false }: Pr
       >
         <DataTableHead
           columns={columns}
-          lead={selection && <PageCheckbox rows={rows} rowKey={rowKey} selection={selection} />}
+          lead={selection && <PageCheckbox rows={rows} selection={selection} />}
         />
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+            <Table.Tr key={row.id} data-chosen={selection?.chosen.has(row.id) || undefined}>
               {selection && (
                 <Table.Td className={classes.lead}>
-                  <RowCheckbox row={row} rowKey={rowKey} selection={selection} />
+                  <RowCheckbox row={row} selection={selection} />
                 </Table.Td>
               )}
               {columns.map(({ key, align = 'left', cell }) => (
@@ -93,15 +92,12 @@ function SortButton({ header, sort: { direction, onToggle } }: SortProps) {
   );
 }
 
-type PageCheckboxProps<Row> = {
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  selection: Selection<Row>;
-};
+type PageCheckboxProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
 
-function PageCheckbox<Row>({ rows, rowKey, selection: { chosen, onChange } }: PageCheckboxProps<Row>) {
+function PageCheckbox<Row extends { id: string }>({ rows, selection }: PageCheckboxProps<Row>) {
+  const { chosen, onChange } = selection;
   const { t } = useTranslation();
-  const count = rows.filter((row) => chosen.has(rowKey(row))).length;
+  const count = rows.filter((row) => chosen.has(row.id)).length;
   const all = count > 0 && count === rows.length;
   return (
     <Checkbox

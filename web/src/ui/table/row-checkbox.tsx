@@ -1,14 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { Selection } from './data-column.ts';
 
-type Props<Row> = { row: Row; rowKey: (row: Row) => string; selection: Selection<Row> };
+type Props<Row> = { row: Row; selection: Selection<Row> };
 
-export function RowCheckbox<Row>({ row, rowKey, selection: { chosen, name, onChange } }: Props<Row>) {
+export function RowCheckbox<Row extends { id: string }>({ row, selection }: Props<Row>) {
+  const { chosen, name, onChange } = selection;
   return (
     <Checkbox
       size="xs"
       aria-label={name(row)}
-      checked={chosen.has(rowKey(row))}
+      checked={chosen.has(row.id)}
       onChange={(event) => onChange([row], event.currentTarget.checked)}
     />
   );

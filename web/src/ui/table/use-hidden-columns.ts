@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { storage } from '../../lib/storage.ts';
 
-/** The columns this browser leaves out, kept under the key. */
-export function useHiddenColumns(key: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set((storage.get(key) ?? '').split(',').filter(Boolean)),
+type HiddenColumns = ReadonlySet<string>;
+
+/** The columns that are hidden in this browser, stored under the key; without a key none are. */
+export function useHiddenColumns(key: string | undefined): [HiddenColumns, (hidden: HiddenColumns) => void] {
+  const [hidden, setHidden] = useState<HiddenColumns>(
+    () => new Set((key === undefined ? '' : (storage.get(key) ?? '')).split(',').filter(Boolean)),
   );
   return [
     hidden,
     (next) => {
-      storage.set(key, [...next].join(','));
+      if (key !== undefined) storage.set(key, [...next].join(','));
       setHidden(next);
     },
   ];

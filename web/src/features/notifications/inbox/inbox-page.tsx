@@ -1,25 +1,30 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@gian-hang/contract/notifications';
+import { NOTIFICATION_KINDS } from '@gian-hang/contract/notifications';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ListRows } from '../../../shared/list/list-rows.tsx';
+import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyNotifications } from '../empty-notifications.tsx';
 import { MarkAllButton } from '../mark-all-button.tsx';
-import { unreadQuery } from '../notifications.api.ts';
+import { NotificationList } from '../notification-list.tsx';
+import { NotificationSkeleton } from '../notification-skeleton.tsx';
+import { notificationsQuery, unreadQuery } from '../notifications.api.ts';
 import { TabLabel } from '../panel/tab-label.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { InboxList } from './inbox-list.tsx';
 import classes from './inbox-page.module.css';
+import { INBOX_LIST } from './inbox-search.ts';
+
+const PAGE_SIZE = 20;
 
 export function InboxPage() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const navigate = useNavigate({ from: '/inbox' });
-  const { tab = 'notification', page = 1 } = useSearch({ from: '/shell/inbox' });
+  const list = useListParams(INBOX_LIST);
+  const { tab = 'notification' } = list.filter;
+  const query = useQuery(notificationsQuery(tab, list.page, PAGE_SIZE));
   const unread = useQuery(unreadQuery()).data;
-  const show = (kind: NotificationKind, pageNum: number) =>
-    void navigate({ search: { tab: kind, ...(pageNum > 1 ? { page: pageNum } : {}) } });
 
   return (
     <>
@@ -36,7 +41,7 @@ export function InboxPage() {
         className={classes.frame}
         value={tab}
         keepMounted={false}
-        onChange={(value) => show(value === 'message' ? 'message' : 'notification', 1)}
+        onChange={(kind) => list.narrow({ tab: kind ?? '' })}
       >
         <Tabs.List aria-label={t('notifications.title')}>
           {NOTIFICATION_KINDS.map((kind) => (
@@ -47,7 +52,15 @@ export function InboxPage() {
         </Tabs.List>
         {NOTIFICATION_KINDS.map((kind) => (
           <Tabs.Panel key={kind} value={kind}>
-            <InboxList kind={kind} page={page} onPage={(pageNum) => show(kind, pageNum)} />
+            <ListRows
+              list={list}
+              query={query}
+              framed={false}
+              skeleton={<NotificationSkeleton rows={6} />}
+              empty={<EmptyNotifications tab={kind} />}
+            >
+              {(items) => <NotificationList items={items} />}
+            </ListRows>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOrderFilter, parseOrderSearch } from './order-search.ts';
+import { ORDER_LIST } from './order-search.ts';
 
 describe('the address of the order list', () => {
   it('keeps what it can read', () => {
@@ -11,7 +11,7 @@ describe('the address of the order list', () => {
       tracking: 'true',
       page: '3',
     };
-    expect(parseOrderSearch(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
+    expect(ORDER_LIST.parse(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe('the address of the order list', () => {
     { shops: ['1'], status: null, dates: ',', tracking: 1, page: 'two' },
     {},
   ])('leaves out what it cannot: %o', (link) => {
-    expect(parseOrderSearch(link)).toEqual({});
+    expect(ORDER_LIST.parse(link)).toEqual({});
   });
 
   it('reads what the router has taken for a number or a truth', () => {
-    expect(parseOrderSearch({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
+    expect(ORDER_LIST.parse({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
       shops: '1',
       search: '42',
       tracking: 'false',
@@ -32,7 +32,7 @@ describe('the address of the order list', () => {
   });
 
   it('names each shop and status once', () => {
-    expect(parseOrderFilter({ shops: '1,1,2', status: 'UNPAID,UNPAID' })).toEqual({
+    expect(ORDER_LIST.parseFilter({ shops: '1,1,2', status: 'UNPAID,UNPAID' })).toEqual({
       shops: '1,2',
       status: 'UNPAID',
     });

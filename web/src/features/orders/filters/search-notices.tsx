@@ -4,7 +4,19 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { MAX_PASTED_IDS } from './pasted-ids.ts';
 import classes from './search-notices.module.css';
 
-export function TooManyIdsNotice({ count }: { count: number }) {
+type Props = { tooMany: number; notFound: readonly string[] };
+
+/** The problems with a pasted list of ids. */
+export function SearchNotices({ tooMany, notFound }: Props) {
+  return (
+    <>
+      <TooManyIdsNotice count={tooMany} />
+      <IdsNotFoundNotice ids={notFound} />
+    </>
+  );
+}
+
+function TooManyIdsNotice({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
   return (
@@ -14,8 +26,8 @@ export function TooManyIdsNotice({ count }: { count: number }) {
   );
 }
 
-/** Of a pasted list, what no order has. */
-export function IdsNotFoundNotice({ ids }: { ids: readonly string[] }) {
+/** The entries of a pasted list that match no order. */
+function IdsNotFoundNotice({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;
   return (

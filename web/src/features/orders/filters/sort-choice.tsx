@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 
 type Props = { oldestFirst: boolean; onChange: (oldestFirst: boolean) => void };
 
-/** The order of the list where it has no header to press. */
+/** The sorting on a phone, where the list has no column headers. */
 export function SortChoice({ oldestFirst, onChange }: Props) {
   const { t } = useTranslation();
   return (

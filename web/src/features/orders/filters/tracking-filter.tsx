@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import classes from './tracking-filter.module.css';
 
 const CHOICES = ['all', 'true', 'false'] as const;
 
@@ -16,5 +17,16 @@ export function TrackingFilter({ tracking, onChange, ...rest }: Props & { fullWi
       data={CHOICES.map((value) => ({ value, label: t(`orders.filter.trackingChoices.${value}`) }))}
       onChange={(value) => onChange(value === 'all' ? '' : value)}
     />
+  );
+}
+
+/** The same with its label in front of it, for the toolbar. */
+export function LabelledTrackingFilter(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.tracking}>
+      <span aria-hidden>{t('orders.filter.tracking')}</span>
+      <TrackingFilter {...props} />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { copyText } from '../../../lib/clipboard.ts';
@@ -5,15 +6,15 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import type { RowSelection } from '../../../ui/table/use-row-selection.ts';
 import { PrintMenu } from '../print/print-menu.tsx';
 import { useReloadOrders } from './orders.api.ts';
 import { syncSelectedOrders, useSelectedSyncProgress } from './sync-selected-orders.ts';
-import type { OrderSelection } from './use-order-selection.ts';
 
 const TOAST_MS = 3_000;
 
-/** What can be done with the ticked orders at once; nothing when none is ticked. */
-export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: OrderSelection }) {
+/** The actions on the selected orders; absent while none is selected. */
+export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: RowSelection<OrderItem> }) {
   const { t } = useTranslation();
   const progress = useSelectedSyncProgress();
   if (orders.length === 0 && progress === null) return null;

@@ -1,14 +1,14 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
-import type { useTranslation } from '../../../lib/text/i18n.ts';
+import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
 import { ProductLines } from '../detail/product-lines.tsx';
+import { OLDEST_FIRST } from '../filters/order-search.ts';
 import { AccountCell, AddressCell, OrderCell, PaymentCell } from './order-cells.tsx';
 
-type Translate = ReturnType<typeof useTranslation>['t'];
+type Sorting = { sort: string | undefined; sortBy: (sort: string) => void };
 
-type Sorting = { oldestFirst: boolean; sort: (oldestFirst: boolean) => void };
-
-export function orderColumns(t: Translate, { oldestFirst, sort }: Sorting): Column<OrderItem>[] {
+export function orderColumns(t: typeof translate, { sort, sortBy }: Sorting): Column<OrderItem>[] {
+  const oldestFirst = sort !== undefined;
   return [
     {
       key: 'account',
@@ -19,7 +19,10 @@ export function orderColumns(t: Translate, { oldestFirst, sort }: Sorting): Colu
     {
       key: 'order',
       header: t('orders.columns.order'),
-      sort: { direction: oldestFirst ? 'ascending' : 'descending', onToggle: () => sort(!oldestFirst) },
+      sort: {
+        direction: oldestFirst ? 'ascending' : 'descending',
+        onToggle: () => sortBy(oldestFirst ? '' : OLDEST_FIRST),
+      },
       width: '18%',
       mobile: 'title',
       cell: (order) => <OrderCell order={order} />,

@@ -1,29 +1,32 @@
+import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconHistory, IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { NoSyncedRows } from '../../../shared/list/no-synced-rows.tsx';
+import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton } from '../../../shared/sync/sync-button.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/use-reload-after-sync.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { ColumnMenu } from '../../../ui/table/column-menu.tsx';
-import { useHiddenColumns } from '../../../ui/table/use-hidden-columns.ts';
-import { type OrderFilter, toOrderQuery } from '../filters/order-search.ts';
-import { OrdersToolbar } from '../filters/orders-toolbar.tsx';
+import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
+import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
+import { SearchNotices } from '../filters/search-notices.tsx';
+import { useOrderFilters } from '../filters/use-order-filters.tsx';
+import { useSearchField } from '../filters/use-search-field.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { ORDER_SYNC_TEXTS, orderSyncs } from './order-syncs.ts';
-import { useReloadOrders } from './orders.api.ts';
+import { orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
-import { OrdersList } from './orders-list.tsx';
 import classes from './orders-page.module.css';
-import { useOrderList } from './use-order-list.ts';
-import { useOrderSelection } from './use-order-selection.ts';
 
 const SyncHistory = lazy(async () => ({
   default: (await import('../../../shared/sync/sync-history.tsx')).SyncHistory,
@@ -34,40 +37,76 @@ const SyncDialog = lazy(async () => ({
 
 export function OrdersPage() {
   const { t } = useTranslation();
-  const list = useOrderList();
-  const columns = orderColumns(t, list);
-  const [hidden, setHidden] = useHiddenColumns('order_columns_hidden');
-  const selection = useOrderSelection(list.filter);
+  const list = useListParams(ORDER_LIST);
+  const query = useQuery(ordersQuery(list.filter, list.sort, list.page));
+  const summary = useQuery(orderSummaryQuery(list.filter)).data;
+  const { tooMany, search } = useSearchField(list);
+  const selection = useRowSelection<OrderItem>({
+    filter: list.filter,
+    name: ({ t_order_id: id }) => t('orders.select', { id }),
+  });
   const [syncing, sync] = useDisclosure(false);
   const [looking, history] = useDisclosure(false);
   useReloadAfterSync(orderSyncs, useReloadOrders());
   return (
-    <>
-      <PageHeader
-        title={t('orders.title')}
-        actions={<Actions filter={list.filter} onSync={sync.open} onHistory={history.open} />}
-      />
-      <p role="note" className={classes.notice}>
-        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
-        {t('orders.notice')}
-      </p>
-      <SyncStatusBar syncs={orderSyncs} />
-      <OrdersToolbar
-        list={list}
-        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
-      />
-      <OrdersList
-        list={list}
-        columns={columns.filter(({ key }) => !hidden.has(key))}
-        selection={selection}
-        onSync={sync.open}
-      />
+    <ListPage
+      title={t('orders.title')}
+      actions={<Actions filter={list.filter} onSync={sync.open} onHistory={history.open} />}
+      intro={<Intro />}
+      list={list}
+      query={query}
+      columns={orderColumns(t, list)}
+      hiddenColumnsKey="order_columns_hidden"
+      search={search}
+      filters={useOrderFilters(list, summary)}
+      sheet={{
+        order: ['status', 'sort', 'tracking', 'dates', 'shops'],
+        show: (count) => t('orders.filter.show', { count }),
+      }}
+      tools={
+        <ViewsMenu filter={list.filter} onApply={(filter) => list.show({ ...filter, sort: list.sort })} />
+      }
+      notices={<SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />}
+      selection={selection}
+      tall
+      skeletonRows={6}
+      manyPages
+      empty={<NoOrders onSync={sync.open} />}
+      noMatch={{ title: t('orders.empty.noMatch'), text: t('orders.empty.noMatchText') }}
+    >
       <OrderBulkBar selection={selection} />
       <Suspense fallback={null}>
         {syncing && <SyncDialog syncs={orderSyncs} texts={ORDER_SYNC_TEXTS} onClose={sync.close} />}
         {looking && <SyncHistory kind="orders" onClose={history.close} />}
       </Suspense>
+    </ListPage>
+  );
+}
+
+function Intro() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="note" className={classes.notice}>
+        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+        {t('orders.notice')}
+      </p>
+      <SyncStatusBar syncs={orderSyncs} />
     </>
+  );
+}
+
+function NoOrders({ onSync }: { onSync: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <NoSyncedRows
+      icon={<IconReceipt size={26} stroke={1.6} />}
+      title={t('orders.empty.title')}
+      text={t('orders.empty.text')}
+      noShopsText={t('orders.empty.noShopsText')}
+      syncLabel={t('orders.sync.open')}
+      onSync={onSync}
+    />
   );
 }
 
@@ -85,7 +124,7 @@ function Actions({ filter, onSync, onHistory }: ActionsProps) {
         {t('orders.history.open')}
       </Button>
       <RefreshButton onRefresh={reload} />
-      {canExport && <ExportButton path={PATHS.exportOrders} query={toOrderQuery(filter)} />}
+      {canExport && <ExportButton path={PATHS.exportOrders} query={ORDER_LIST.toQuery(filter)} />}
       {canWrite && (
         <Button
           variant="default"

@@ -1,40 +1,29 @@
 import type { OrderDetail, OrderPage, OrderSummary } from '@gian-hang/contract/orders/orders';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { type OrderFilter, type OrderSearch, toOrderQuery } from '../filters/order-search.ts';
+import { listQuery } from '../../../shared/list/list-query.ts';
+import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 const ALL = ['orders'];
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 const TOAST_MS = 3_000;
 
-export function ordersQuery({ page = 1, sort, ...filter }: OrderSearch) {
-  return queryOptions({
-    queryKey: [...ALL, 'list', filter, sort, page],
-    queryFn: ({ signal }) =>
-      api.get<OrderPage>(PATHS.orders.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...toOrderQuery(filter) },
-        signal,
-      }),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+export function ordersQuery(filter: OrderFilter, sort: string | undefined, page: number) {
+  const query = { pageNum: page, pageSize: PAGE_SIZE, sort, ...ORDER_LIST.toQuery(filter) };
+  return { ...listQuery<OrderPage>([...ALL, 'list'], PATHS.orders.list, query), refetchInterval: REFRESH_MS };
 }
 
 /** Orders per status under the other filters. */
 export function orderSummaryQuery({ status: _, ...filter }: OrderFilter) {
-  return queryOptions({
-    queryKey: [...ALL, 'summary', filter],
-    queryFn: ({ signal }) =>
-      api.get<OrderSummary>(PATHS.orders.summary, { query: toOrderQuery(filter), signal }),
-    staleTime: 0,
+  const query = ORDER_LIST.toQuery(filter);
+  return {
+    ...listQuery<OrderSummary>([...ALL, 'summary'], PATHS.orders.summary, query),
     refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export function orderQuery(id: string) {
@@ -49,7 +38,7 @@ export function syncOrder(id: string): Promise<OrderDetail> {
   return api.post<OrderDetail>(buildPath(PATHS.orders.syncOne, { id }));
 }
 
-/** Everything shown of orders is read again. */
+/** Loads everything again that shows orders. */
 export function useReloadOrders() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ALL });

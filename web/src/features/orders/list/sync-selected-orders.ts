@@ -14,7 +14,7 @@ onSessionEnd(() => {
   stopped = true;
 });
 
-/** How far the reading of chosen orders is; null when none is under way. */
+/** The progress of the running sync of selected orders; null while none runs. */
 export const useSelectedSyncProgress = progress.use;
 
 async function syncOne(id: string): Promise<void> {
@@ -26,7 +26,7 @@ async function syncOne(id: string): Promise<void> {
   if (now !== null) progress.set({ ...now, done: now.done + 1, failed: now.failed + failed });
 }
 
-/** Reads each order again, a few beside each other, and says at the end how it went. */
+/** Syncs the orders, a few at a time, and shows the result in a toast. */
 export async function syncSelectedOrders(ids: readonly string[]): Promise<void> {
   if (progress.get() !== null || ids.length === 0) return;
   stopped = false;

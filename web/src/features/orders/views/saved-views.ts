@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storage } from '../../../lib/storage.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { type OrderFilter, parseOrderFilter } from '../filters/order-search.ts';
+import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 export type SavedView = { name: string; filter: OrderFilter };
 
@@ -10,18 +10,20 @@ function isSavedView(value: unknown): value is { name: string; filter: Record<st
   return typeof view?.name === 'string' && typeof view.filter === 'object' && view.filter !== null;
 }
 
-/** What was kept, as far as it can be read. */
+/** The stored views; unusable entries are left out. */
 export function parseSavedViews(text: string | null): SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
-    return value.filter(isSavedView).map(({ name, filter }) => ({ name, filter: parseOrderFilter(filter) }));
+    return value
+      .filter(isSavedView)
+      .map(({ name, filter }) => ({ name, filter: ORDER_LIST.parseFilter(filter) }));
   } catch {
     return [];
   }
 }
 
-/** The views this person keeps in this browser. */
+/** The views that this user has saved in this browser. */
 export function useSavedViews() {
   const key = `order_views_${useSession().user?.id ?? ''}`;
   const [views, setViews] = useState(() => parseSavedViews(storage.get(key)));
@@ -31,7 +33,7 @@ export function useSavedViews() {
   };
   return {
     views,
-    /** A view of the same name is replaced. */
+    /** Replaces a view of the same name. */
     save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
     rename: (name: string, to: string) =>
       store(

@@ -2,14 +2,14 @@ import { ActionIcon, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { isFiltered, type OrderFilter } from '../filters/order-search.ts';
+import type { OrderFilter } from '../filters/order-search.ts';
 import { type SavedView, useSavedViews } from './saved-views.ts';
 import { ViewNameForm } from './view-name-form.tsx';
 import classes from './views-menu.module.css';
 
 type Props = { filter: OrderFilter; onApply: (filter: OrderFilter) => void };
 
-/** Filters kept under a name: apply, rename, delete, and keep the current ones. */
+/** Saved filters: apply, rename, delete, and save the current ones. */
 export function ViewsMenu({ filter, onApply }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -68,7 +68,7 @@ function Views({ filter, onApply }: Props) {
         ))}
       </ul>
       <div className={classes.save}>
-        {isFiltered(filter) ? (
+        {Object.keys(filter).length > 0 ? (
           <ViewNameForm label={t('orders.views.save')} onSubmit={(name) => save({ name, filter })} />
         ) : (
           <Text size="xs" c="dimmed">

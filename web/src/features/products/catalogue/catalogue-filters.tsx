@@ -1,17 +1,22 @@
 import { isAmountInCurrency } from '@gian-hang/contract/money/money';
 import type { Facet, ProductFacets } from '@gian-hang/contract/products/products';
 import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import type { ListParams } from '../../../shared/list/use-list-params.ts';
 import { FilterButton } from '../../../ui/filters/filter-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { amountHints } from '../list/product-format.ts';
+import { productFacetsQuery } from '../list/products.api.ts';
 import classes from './catalogue-page.module.css';
+import type { CATALOGUE_LIST, CatalogueFilter } from './catalogue-search.ts';
 import { CATALOGUE_SORTS } from './catalogue-search.ts';
-import type { Catalogue } from './use-catalogue.ts';
 
-/** What can be chosen where the catalogue itself has nothing to choose from. */
+type List = ListParams<typeof CATALOGUE_LIST>;
+
+/** The options for a catalogue that has no values of its own. */
 const WITHOUT_CATALOGUE = {
   type: ['Shoes', 'Boots', 'Trainers'],
   brand: ['Nike', 'Adidas'],
@@ -35,10 +40,11 @@ function choicesOf(name: Name, facets: ProductFacets | undefined, chosen: string
   return [...new Set([...offered, ...(chosen === undefined ? [] : [chosen])])];
 }
 
-/** The five filters and the order, one beside the other or one under the other. */
-export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
+/** The five filters and the sorting; the parent places them in a row or a column. */
+export function CatalogueFilters({ list }: { list: List }) {
   const { t } = useTranslation();
-  const { search, facets, narrow } = catalogue;
+  const { filter, sort, narrow, sortBy } = list;
+  const facets = useQuery(productFacetsQuery()).data;
   return (
     <>
       {NAMES.map((name) => (
@@ -49,21 +55,21 @@ export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
           allowDeselect={false}
           data={[
             { value: ALL, label: t('products.catalogue.all') },
-            ...choicesOf(name, facets, search[name]).map((value) => ({ value, label: value })),
+            ...choicesOf(name, facets, filter[name]).map((value) => ({ value, label: value })),
           ]}
           limit={200}
-          value={search[name] ?? ALL}
+          value={filter[name] ?? ALL}
           onChange={(value) => narrow({ [name]: value ?? ALL })}
         />
       ))}
-      <RangeFilter catalogue={catalogue} />
+      <RangeFilter list={list} facets={facets} />
       <Select
         label={t('products.catalogue.sort')}
         placeholder={t('products.sort.create_time:desc')}
         clearable
         data={CATALOGUE_SORTS.map((value) => ({ value, label: t(`products.catalogue.sorts.${value}`) }))}
-        value={search.sort ?? null}
-        onChange={(value) => narrow({ sort: value ?? '' })}
+        value={sort ?? null}
+        onChange={(value) => sortBy(value ?? '')}
       />
     </>
   );
@@ -71,25 +77,24 @@ export function CatalogueFilters({ catalogue }: { catalogue: Catalogue }) {
 
 const NO_RANGES = ['All', '-', 'None'];
 
-function rangeText(
-  { min, max, currency }: Catalogue['search'],
-  ranges: ProductFacets['ranges'],
-): string | null {
+function rangeText({ min, max, currency }: CatalogueFilter, ranges: ProductFacets['ranges']): string | null {
   if (min === undefined && max === undefined) return currency ?? null;
   const money = currency ?? ranges[0]?.currency;
   const shown = (amount: string) => (money === undefined ? amount : formatMoney(amount, money));
   return `${shown(min ?? '0')} – ${max === undefined ? '∞' : shown(max)}`;
 }
 
-/** The currency at home where the catalogue has it. */
+/** VND if the catalogue has it. */
 function firstCurrency(ranges: ProductFacets['ranges']): string {
   const currencies = ranges.map(({ currency }) => currency);
   return currencies.find((currency) => currency === 'VND') ?? currencies[0] ?? '';
 }
 
-function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Catalogue }) {
+type RangeFilterProps = { list: List; facets: ProductFacets | undefined };
+
+function RangeFilter({ list: { filter, narrow }, facets }: RangeFilterProps) {
   const { t } = useTranslation();
-  const { min = '', max = '', currency = '' } = search;
+  const { min = '', max = '', currency = '' } = filter;
   if (facets !== undefined && facets.ranges.length === 0)
     return (
       <Select
@@ -106,7 +111,7 @@ function RangeFilter({ catalogue: { search, facets, narrow } }: { catalogue: Cat
       </div>
       <FilterButton
         label={t('products.catalogue.range')}
-        value={rangeText(search, facets?.ranges ?? [])}
+        value={rangeText(filter, facets?.ranges ?? [])}
         placeholder={t('products.catalogue.all')}
         named
         width={300}
@@ -129,7 +134,7 @@ type RangeProps = {
   onApply: (range: Range) => void;
 };
 
-/** Prices from and to, in one currency: it is chosen where the catalogue has several. */
+/** The lowest and the highest price in one currency; with several currencies one is chosen. */
 function RangeForm({ applied, ranges, onApply }: RangeProps) {
   const { t } = useTranslation();
   const several = ranges.length > 1;

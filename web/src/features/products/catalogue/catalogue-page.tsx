@@ -1,28 +1,34 @@
+import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ListRows } from '../../../shared/list/list-rows.tsx';
+import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PageOutOfRange } from '../../../ui/pager/page-out-of-range.tsx';
-import { Pager } from '../../../ui/pager/pager.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { QueryView } from '../../../ui/states/query-view.tsx';
 import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
+import { catalogueQuery } from './catalogue.api.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
+import { CATALOGUE_LIST, type CatalogueFilter } from './catalogue-search.ts';
 import { ProductCard } from './product-card.tsx';
-import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
-const PAGE_NUMBERS = 10;
+/** The number of filters in use; the price range is one. */
+function countFilters({ min, max, currency, ...named }: CatalogueFilter): number {
+  return Object.keys(named).length + ([min, max, currency].some(Boolean) ? 1 : 0);
+}
 
 export function CataloguePage() {
   const { t } = useTranslation();
-  const catalogue = useCatalogue();
+  const list = useListParams(CATALOGUE_LIST);
+  const query = useQuery(catalogueQuery(list.filter, list.sort, list.page));
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
-  const found = formatCount(catalogue.query.data?.pagination.totalItems ?? 0);
+  const found = formatCount(query.data?.pagination.totalItems ?? 0);
   return (
     <>
       <PageHeader
@@ -35,55 +41,45 @@ export function CataloguePage() {
       />
       {narrow ? (
         <div style={{ marginBottom: 12 }}>
-          <FilterSheet count={catalogue.filterCount} show={t('products.filter.show', { count: found })}>
-            <CatalogueFilters catalogue={catalogue} />
+          <FilterSheet count={countFilters(list.filter)} show={t('products.filter.show', { count: found })}>
+            <CatalogueFilters list={list} />
           </FilterSheet>
         </div>
       ) : (
         <div className={classes.filters}>
-          <CatalogueFilters catalogue={catalogue} />
+          <CatalogueFilters list={list} />
         </div>
       )}
-      <Grid catalogue={catalogue} />
+      <ListRows
+        list={{ ...list, clear: () => list.show({}) }}
+        query={query}
+        skeleton={<GridSkeleton />}
+        manyPages
+        empty={
+          <EmptyState
+            icon={<IconSearchOff size={26} stroke={1.6} />}
+            title={t('products.empty.title')}
+            text={t('products.empty.text')}
+          />
+        }
+        noMatch={{ title: t('products.empty.noMatch') }}
+      >
+        {(items) => <Grid products={items} />}
+      </ListRows>
     </>
   );
 }
 
-function Grid({ catalogue: { query, filterCount, clear, goToPage } }: { catalogue: Catalogue }) {
+function Grid({ products }: { products: readonly ProductItem[] }) {
   const { t } = useTranslation();
   return (
-    <QueryView query={query} skeleton={<GridSkeleton />}>
-      {({ items, pagination }) => {
-        if (pagination.totalItems === 0)
-          return (
-            <EmptyState
-              icon={<IconSearchOff size={26} stroke={1.6} />}
-              title={t(filterCount > 0 ? 'products.empty.noMatch' : 'products.empty.title')}
-              text={filterCount > 0 ? undefined : t('products.empty.text')}
-              action={
-                filterCount > 0 && (
-                  <Button variant="default" onClick={clear}>
-                    {t('lists.clearFilters')}
-                  </Button>
-                )
-              }
-            />
-          );
-        if (items.length === 0) return <PageOutOfRange onFirst={() => goToPage(1)} />;
-        return (
-          <>
-            <ul className={classes.grid} aria-label={t('products.catalogue.title')}>
-              {items.map((product) => (
-                <li key={product.id}>
-                  <ProductCard product={product} />
-                </li>
-              ))}
-            </ul>
-            <Pager pagination={pagination} onChange={goToPage} window={PAGE_NUMBERS} />
-          </>
-        );
-      }}
-    </QueryView>
+    <ul className={classes.grid} aria-label={t('products.catalogue.title')}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

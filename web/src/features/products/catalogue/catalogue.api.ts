@@ -1,31 +1,24 @@
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductDetail, ProductPage } from '@gian-hang/contract/products/products';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
+import { listQuery } from '../../../shared/list/list-query.ts';
 import { useCacheProduct } from '../list/products.api.ts';
-import { type CatalogueSearch, toCatalogueQuery } from './catalogue-search.ts';
+import { type CatalogueFilter, type CatalogueSort, toCatalogueQuery } from './catalogue-search.ts';
 
 const PAGE_SIZE = 20;
 const MAX_SIMILAR = 12;
 
-export function catalogueQuery({ page = 1, ...search }: CatalogueSearch) {
-  return queryOptions({
-    queryKey: ['products', 'catalogue', search, page],
-    queryFn: ({ signal }) =>
-      api.get<ProductPage>(PATHS.products.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, ...toCatalogueQuery(search) },
-        signal,
-      }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+export function catalogueQuery(filter: CatalogueFilter, sort: CatalogueSort | undefined, page: number) {
+  const query = { pageNum: page, pageSize: PAGE_SIZE, ...toCatalogueQuery(filter, sort) };
+  return listQuery<ProductPage>(['products', 'catalogue'], PATHS.products.list, query);
 }
 
-/** Products of the same category, or any where it has none. */
+/** Other products of the same category; any products for one without a category. */
 export function similarProductsQuery({ id, category_chains }: Pick<ProductDetail, 'id' | 'category_chains'>) {
   const type = category_chains.at(-1)?.local_name;
   return queryOptions({
-    queryKey: ['products', 'alike', type, id],
+    queryKey: ['products', 'similar', type, id],
     queryFn: async ({ signal }) => {
       const query = { pageSize: MAX_SIMILAR, type };
       const { items } = await api.get<ProductPage>(PATHS.products.list, { query, signal });

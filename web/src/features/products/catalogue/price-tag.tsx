@@ -9,7 +9,7 @@ import classes from './product-card.module.css';
 
 type Props = Pick<ProductItem, 'price' | 'currency' | 'discount'>;
 
-/** The price, or what is left of it after the discount beside what it was. */
+/** The price; with a discount the reduced price and the original one. */
 export function PriceTag({ price, currency, discount }: Props) {
   const { t } = useTranslation();
   if (price === null) return <span className={classes.price}>{EMPTY_CELL}</span>;

@@ -11,7 +11,7 @@ import classes from './product-card.module.css';
 
 type Label = 'sale' | 'new';
 
-/** What the card says of the product at first sight. */
+/** The label on the picture of a card. */
 export function cardLabel({
   discount,
   createdAt,

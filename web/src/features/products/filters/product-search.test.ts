@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProductSearch } from './product-search.ts';
+import { PRODUCT_LIST } from './product-search.ts';
 
 describe('the state of the product list in its address', () => {
   it('is read as it was written', () => {
@@ -14,12 +14,12 @@ describe('the state of the product list in its address', () => {
       sort: 'price:asc',
       page: 3,
     };
-    expect(parseProductSearch(search)).toEqual(search);
+    expect(PRODUCT_LIST.parse(search)).toEqual(search);
   });
 
   it('leaves out what cannot be read and what is so anyway', () => {
     expect(
-      parseProductSearch({
+      PRODUCT_LIST.parse({
         search: '  ',
         shops: 'x,1',
         staff: [],
@@ -30,6 +30,6 @@ describe('the state of the product list in its address', () => {
         page: 1,
       }),
     ).toEqual({ shops: '1' });
-    expect(parseProductSearch({ sort: 'favourite:asc' })).toEqual({});
+    expect(PRODUCT_LIST.parse({ sort: 'favourite:asc' })).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import type { CheckOption } from '../../../ui/filters/check-filter.tsx';
 import { KNOWN_QUALITIES, useQualityName } from '../list/product-status.tsx';
 
-/** Everybody who looks after a shop within reach, by name. */
+/** The owners and staff of the visible shops, sorted by name. */
 export function useStaffOptions(): CheckOption[] {
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   const names = new Map<string, string>();

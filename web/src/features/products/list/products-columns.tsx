@@ -1,24 +1,26 @@
 import type { ProductItem } from '@gian-hang/contract/products/products';
-import type { useTranslation } from '../../../lib/text/i18n.ts';
+import type { translate } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import type { Column } from '../../../ui/table/data-column.ts';
-import type { SortField } from '../filters/product-search.ts';
+import { NEWEST_FIRST, type Sort, type SortField } from '../filters/product-search.ts';
 import { PriceCell, StockCell } from '../skus/sku-cells.tsx';
 import { CategoryCell, QualityCell, ShopCell, StatusCell, TitleCell } from './product-cells.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { ProductList } from './use-product-list.ts';
 
-type Translate = ReturnType<typeof useTranslation>['t'];
+type Sorting = { sort: string | undefined; sortBy: (sort: Sort) => void };
 
+/** Toggles the direction; the first press sorts text ascending, numbers and times descending. */
 function sortedBy(
-  { sort, turnSort }: ProductList,
+  { sort = NEWEST_FIRST, sortBy }: Sorting,
   field: SortField,
 ): NonNullable<Column<ProductItem>['sort']> {
-  const direction = sort === `${field}:asc` ? 'ascending' : sort === `${field}:desc` ? 'descending' : 'none';
-  return { direction, onToggle: () => turnSort(field) };
+  const [ascending, descending]: [Sort, Sort] = [`${field}:asc`, `${field}:desc`];
+  if (sort === ascending) return { direction: 'ascending', onToggle: () => sortBy(descending) };
+  if (sort === descending) return { direction: 'descending', onToggle: () => sortBy(ascending) };
+  return { direction: 'none', onToggle: () => sortBy(field === 'title' ? ascending : descending) };
 }
 
-export function productColumns(t: Translate, list: ProductList): Column<ProductItem>[] {
+export function productColumns(t: typeof translate, list: Sorting): Column<ProductItem>[] {
   const column = (
     key: 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'quality' | 'shop' | 'actions',
     cell: Column<ProductItem>['cell'],

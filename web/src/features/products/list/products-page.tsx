@@ -1,30 +1,29 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button } from '@mantine/core';
-import { IconCopyPlus, IconHistory, IconPlus } from '@tabler/icons-react';
+import { IconCopyPlus, IconHistory, IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { NoSyncedRows } from '../../../shared/list/no-synced-rows.tsx';
+import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton } from '../../../shared/sync/sync-button.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/use-reload-after-sync.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { ColumnMenu } from '../../../ui/table/column-menu.tsx';
-import { useHiddenColumns } from '../../../ui/table/use-hidden-columns.ts';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
 import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
-import { type ProductFilter, toProductQuery } from '../filters/product-search.ts';
-import { ProductsToolbar } from '../filters/products-toolbar.tsx';
+import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
+import { useProductFilters } from '../filters/use-product-filters.tsx';
 import { displayTitle } from './product-format.ts';
 import { PRODUCT_SYNC_TEXTS, productSyncs } from './product-syncs.ts';
-import { useReloadProducts } from './products.api.ts';
+import { productSummaryQuery, productsQuery, useReloadProducts } from './products.api.ts';
 import { productColumns } from './products-columns.tsx';
-import { ProductsList } from './products-list.tsx';
-import { useProductList } from './use-product-list.ts';
 
 const SyncDialog = lazy(async () => ({
   default: (await import('../../../shared/sync/sync-dialog.tsx')).SyncDialog,
@@ -35,53 +34,81 @@ const SyncHistory = lazy(async () => ({
 const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 const CloneDialog = lazy(async () => ({ default: (await import('../bulk/clone-dialog.tsx')).CloneDialog }));
 
-type Window = 'sync' | 'history' | 'bulk' | 'clone';
+type Dialog = 'sync' | 'history' | 'bulk' | 'clone';
 
 export function ProductsPage() {
   const { t } = useTranslation();
-  const list = useProductList();
-  const columns = productColumns(t, list);
-  const [hidden, setHidden] = useHiddenColumns('product_columns_hidden');
-  const [opened, setOpened] = useState<Window | null>(null);
+  const list = useListParams(PRODUCT_LIST);
+  const query = useQuery(productsQuery(list.filter, list.sort, list.page));
+  const summary = useQuery(productSummaryQuery(list.filter)).data;
+  const [opened, setOpened] = useState<Dialog | null>(null);
   const selection = useRowSelection<ProductItem>({
-    resetKey: JSON.stringify(list.filter),
-    rowKey: ({ id }) => id,
+    filter: list.filter,
     name: (product) => t('products.select', { title: displayTitle(product) }),
   });
   const reload = useReloadProducts();
   useReloadAfterSync(productSyncs, reload);
   useReloadAfterBulkJob(reload);
-  const close = () => setOpened(null);
   return (
-    <>
-      <PageHeader title={t('products.title')} actions={<Actions filter={list.filter} onOpen={setOpened} />} />
-      <SyncStatusBar syncs={productSyncs} />
-      <ProductsToolbar
-        list={list}
-        tools={<ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />}
-      />
-      <ProductsList
-        list={list}
-        columns={columns.filter(({ key }) => !hidden.has(key))}
-        selection={selection}
-        onSync={() => setOpened('sync')}
-      />
+    <ListPage
+      title={t('products.title')}
+      actions={<Actions filter={list.filter} onOpen={setOpened} />}
+      intro={<SyncStatusBar syncs={productSyncs} />}
+      list={list}
+      query={query}
+      columns={productColumns(t, list)}
+      hiddenColumnsKey="product_columns_hidden"
+      search={{ placeholder: t('products.search') }}
+      filters={useProductFilters(list, summary)}
+      sheet={{
+        order: ['sort', 'low', 'status', 'quality', 'dates', 'staff', 'shops'],
+        show: (count) => t('products.filter.show', { count }),
+      }}
+      selection={selection}
+      tall
+      skeletonRows={8}
+      manyPages
+      empty={<NoProducts onSync={() => setOpened('sync')} />}
+      noMatch={{ title: t('products.empty.noMatch'), text: t('products.empty.noMatchText') }}
+    >
       <ProductBulkBar
         selection={selection}
         onChange={() => setOpened('bulk')}
         onClone={() => setOpened('clone')}
       />
-      <Suspense fallback={null}>
-        {opened === 'sync' && <SyncDialog syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onClose={close} />}
-        {opened === 'history' && <SyncHistory kind="products" onClose={close} />}
-        {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={close} />}
-        {opened === 'clone' && <CloneDialog products={selection.rows} onClose={close} />}
-      </Suspense>
-    </>
+      <Dialogs opened={opened} products={selection.rows} onClose={() => setOpened(null)} />
+    </ListPage>
   );
 }
 
-function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: Window) => void }) {
+function NoProducts({ onSync }: { onSync: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <NoSyncedRows
+      icon={<IconPackage size={26} stroke={1.6} />}
+      title={t('products.empty.title')}
+      text={t('products.empty.text')}
+      noShopsText={t('products.empty.noShopsText')}
+      syncLabel={t('products.sync.open')}
+      onSync={onSync}
+    />
+  );
+}
+
+type DialogsProps = { opened: Dialog | null; products: ProductItem[]; onClose: () => void };
+
+function Dialogs({ opened, products, onClose }: DialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {opened === 'sync' && <SyncDialog syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onClose={onClose} />}
+      {opened === 'history' && <SyncHistory kind="products" onClose={onClose} />}
+      {opened === 'bulk' && <BulkDialog products={products} onClose={onClose} />}
+      {opened === 'clone' && <CloneDialog products={products} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation();
   const canSync = useCan('products.sync');
   const canWrite = useCan('products.write');
@@ -95,7 +122,7 @@ function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (window: W
         {t('orders.history.open')}
       </Button>
       <RefreshButton onRefresh={useReloadProducts()} />
-      <ExportButton path={PATHS.products.export} query={toProductQuery(filter)} />
+      <ExportButton path={PATHS.products.export} query={PRODUCT_LIST.toQuery(filter)} />
       {canWrite && (
         <>
           <Button

@@ -6,41 +6,33 @@ import type {
   ProductPage,
   ProductSummary,
 } from '@gian-hang/contract/products/products';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { type ProductFilter, type ProductSearch, toProductQuery } from '../filters/product-search.ts';
+import { listQuery } from '../../../shared/list/list-query.ts';
+import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
 
 const ALL = ['products'];
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-export function productsQuery({ page = 1, sort, ...filter }: ProductSearch) {
-  return queryOptions({
-    queryKey: [...ALL, 'list', filter, sort, page],
-    queryFn: ({ signal }) =>
-      api.get<ProductPage>(PATHS.products.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, sort, ...toProductQuery(filter) },
-        signal,
-      }),
-    staleTime: 0,
+export function productsQuery(filter: ProductFilter, sort: string | undefined, page: number) {
+  const query = { pageNum: page, pageSize: PAGE_SIZE, sort, ...PRODUCT_LIST.toQuery(filter) };
+  return {
+    ...listQuery<ProductPage>([...ALL, 'list'], PATHS.products.list, query),
     refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  };
 }
 
 /** Products per status under the other filters. */
 export function productSummaryQuery({ status: _, ...filter }: ProductFilter) {
-  return queryOptions({
-    queryKey: [...ALL, 'summary', filter],
-    queryFn: ({ signal }) =>
-      api.get<ProductSummary>(PATHS.products.summary, { query: toProductQuery(filter), signal }),
-    staleTime: 0,
+  const query = PRODUCT_LIST.toQuery(filter);
+  return {
+    ...listQuery<ProductSummary>([...ALL, 'summary'], PATHS.products.summary, query),
     refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  };
 }
 
-/** What the catalogue offers to filter by. */
+/** The values that the catalogue can be filtered by. */
 export function productFacetsQuery() {
   return queryOptions({
     queryKey: [...ALL, 'facets'],
@@ -57,13 +49,13 @@ export function productQuery(id: string) {
   });
 }
 
-/** Everything shown of products is read again. */
+/** Loads everything again that shows products. */
 export function useReloadProducts() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ALL });
 }
 
-/** Takes over what a write answered, and reads the lists again. */
+/** Stores the product from the response of a write, and loads the lists again. */
 export function useCacheProduct() {
   const queries = useQueryClient();
   return async (product: ProductDetail) => {

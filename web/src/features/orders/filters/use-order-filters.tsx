@@ -1,0 +1,65 @@
+import type { OrderSummary } from '@gian-hang/contract/orders/orders';
+import { formatCount } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { labelled, useDatesFilter, useShopsFilter, valueChip } from '../../../shared/list/common-filters.tsx';
+import type { ListFilter } from '../../../shared/list/list-filter.ts';
+import { statusFilter } from '../../../shared/list/status-filter.tsx';
+import type { ListParams } from '../../../shared/list/use-list-params.ts';
+import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
+import { OLDEST_FIRST, type ORDER_LIST } from './order-search.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';
+
+export function useOrderFilters(
+  list: ListParams<typeof ORDER_LIST>,
+  summary: OrderSummary | undefined,
+): ListFilter[] {
+  const { t } = useTranslation();
+  const shops = useShopsFilter(list);
+  const dates = useDatesFilter(list, {
+    label: t('orders.filter.datesLabel'),
+    chip: (range) => t('orders.filter.datesChip', { dates: range }),
+  });
+  const total = summary === undefined ? '' : formatCount(summary.total);
+  const status = statusFilter({
+    list,
+    known: KNOWN_STATUSES,
+    nameOf: useOrderStatusName(),
+    counts: summary?.statuses,
+    texts: {
+      legend: t('orders.filter.status'),
+      all: t('orders.filter.allStatuses'),
+      total: summary?.totalIsLowerBound ? t('lists.more', { total }) : total,
+      chip: (name) => t('orders.filter.statusChip', { status: name }),
+    },
+  });
+  const { tracking } = list.filter;
+  const onTracking = (next: string) => list.narrow({ tracking: next });
+  return [
+    shops,
+    dates,
+    status,
+    {
+      name: 'tracking',
+      chips: valueChip(list, 'tracking', (value) =>
+        t(`orders.filter.trackingChip.${value === 'true' ? 'true' : 'false'}`),
+      ),
+      bar: <LabelledTrackingFilter key="tracking" tracking={tracking} onChange={onTracking} />,
+      sheet: labelled(
+        t('orders.filter.tracking'),
+        <TrackingFilter fullWidth tracking={tracking} onChange={onTracking} />,
+      ),
+    },
+    {
+      name: 'sort',
+      chips: [],
+      sheet: labelled(
+        t('orders.sort.label'),
+        <SortChoice
+          oldestFirst={list.sort !== undefined}
+          onChange={(oldest) => list.sortBy(oldest ? OLDEST_FIRST : '')}
+        />,
+      ),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, type ReactNode } from 'react';
+import { formatCount } from '../../lib/text/format.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
+import { FilterBar, PhoneFilters } from '../../ui/filters/filter-bar.tsx';
+import { FilterChips } from '../../ui/filters/filter-chips.tsx';
+import { FilterSheet } from '../../ui/filters/filter-sheet.tsx';
+import { ListToolbar as Toolbar } from '../../ui/filters/list-toolbar.tsx';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
+import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
+import { valueChip } from './common-filters.tsx';
+import type { ListFilter } from './list-filter.ts';
+import type { ListControls } from './use-list-params.ts';
+
+type Search = {
+  placeholder: string;
+  maxLength?: number;
+  chip?: (text: string) => string;
+  onSearch?: (text: string) => void;
+};
+
+export type ListToolbarProps = {
+  list: Pick<ListControls, 'filter' | 'narrow' | 'clear'>;
+  search?: Search | undefined;
+  filters?: readonly ListFilter[] | undefined;
+  /** The names of the filters in the order of the phone's sheet, and the label of its button. */
+  sheet?: { order: readonly string[]; show: (count: string) => string } | undefined;
+  /** Buttons beside the filters. */
+  tools?: ReactNode;
+};
+
+type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
+
+/** Search, filters and chips; on a phone the filters open in a sheet. */
+export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
+  const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
+  return (
+    <>
+      <Toolbar
+        search={
+          search && (
+            <SearchBox
+              applied={list.filter.search ?? ''}
+              onSearch={(text) => list.narrow({ search: text })}
+              {...search}
+            />
+          )
+        }
+        actions={
+          sheet === undefined ? (
+            tools
+          ) : narrow ? (
+            <PhoneFilters>
+              <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
+                {sheet.order.map((name) => (
+                  <Fragment key={name}>{filters.find((filter) => filter.name === name)?.sheet}</Fragment>
+                ))}
+              </FilterSheet>
+              {tools}
+            </PhoneFilters>
+          ) : (
+            <FilterBar>
+              {filters.map(({ bar }) => bar)}
+              {tools}
+              {columnMenu}
+            </FilterBar>
+          )
+        }
+      />
+      {!narrow && filters.map(({ row }) => row)}
+      <FilterChips chips={chips} onClear={list.clear} />
+    </>
+  );
+}

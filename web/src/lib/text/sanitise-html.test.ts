@@ -3,19 +3,19 @@ import { type SafeNode, sanitiseHtml } from './sanitise-html.ts';
 
 const ORIGINS = new Set(['https://images.example']);
 
-/** The tree written out, to compare with. */
-function written(nodes: readonly SafeNode[]): string {
+/** Writes the tree as HTML. */
+function toHtml(nodes: readonly SafeNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       const { name, href, src, alt, children } = node;
-      const told = [href && `href=${href}`, src && `src=${src}`, alt && `alt=${alt}`].filter(Boolean);
-      return `<${[name, ...told].join(' ')}>${written(children)}</${name}>`;
+      const attributes = [href && `href=${href}`, src && `src=${src}`, alt && `alt=${alt}`].filter(Boolean);
+      return `<${[name, ...attributes].join(' ')}>${toHtml(children)}</${name}>`;
     })
     .join('');
 }
 
-const safe = (html: string) => written(sanitiseHtml(html, ORIGINS));
+const safe = (html: string) => toHtml(sanitiseHtml(html, ORIGINS));
 
 describe('foreign HTML', () => {
   it('keeps what it says', () => {
@@ -67,6 +67,7 @@ describe('foreign HTML', () => {
     expect(safe('<p>a<p>b</i></div>c')).toBe('<p>a</p><p>bc</p>');
     expect(safe('<li>a</li>b')).toBe('<div>a</div>b');
     expect(safe('<ul>a<b>c</b></ul>')).toBe('<ul><li>a</li><li><b>c</b></li></ul>');
+    expect(safe('<ul>a &amp; b</ul><p>c <b')).toBe('<ul><li>a & b</li></ul><p>c <b</p>');
     expect(safe('<table><tr><td>1<td>2<tr><td>3</table>')).toBe(
       '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>',
     );

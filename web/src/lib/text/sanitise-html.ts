@@ -1,4 +1,4 @@
-import { type HtmlToken, tokeniseHtml } from './tokenise-html.ts';
+import { Parser } from 'htmlparser2';
 
 type SafeElement = {
   name: string;
@@ -9,7 +9,7 @@ type SafeElement = {
 };
 export type SafeNode = string | SafeElement;
 
-/** What a description may be made of, and what becomes of it here; everything else leaves only its content. */
+/** The allowed elements and the names they get here; of any other element only the content remains. */
 const NAMES: Record<string, string> = {
   h1: 'h3',
   h2: 'h3',
@@ -23,8 +23,9 @@ const NAMES: Record<string, string> = {
       .map((name) => [name, name]),
   ),
 };
-const EMPTY = new Set(['br', 'hr', 'img']);
-/** Elements that mean nothing outside of these. */
+/** Elements that are removed with their content. */
+const REMOVED = new Set('script style iframe noembed noframes xmp textarea title template'.split(' '));
+/** Elements that become a `div` outside of these parents. */
 const REQUIRED_PARENTS: Record<string, readonly string[]> = {
   li: ['ul', 'ol'],
   thead: ['table'],
@@ -34,108 +35,128 @@ const REQUIRED_PARENTS: Record<string, readonly string[]> = {
   th: ['tr'],
   td: ['tr'],
 };
-/** An element begins: these, still open within the nearest of those, have ended. */
-const IMPLIED_END_TAGS: Record<string, { open: readonly string[]; within: readonly string[] }> = {
-  li: { open: ['li'], within: ['ul', 'ol'] },
-  tr: { open: ['tr'], within: ['table'] },
-  td: { open: ['td', 'th'], within: ['tr'] },
-  th: { open: ['td', 'th'], within: ['tr'] },
-};
-const ENDS_PARAGRAPH = new Set(['p', 'div', 'ul', 'ol', 'table', 'h3', 'h4', 'hr', 'blockquote', 'pre']);
 const MAX_DEPTH = 60;
+
+type Attributes = Record<string, string>;
 
 function isList({ name }: SafeElement): boolean {
   return name === 'ul' || name === 'ol';
 }
 
-/** Only where it leads to a page or a person; not to code, a file, or this site under another guise. */
-function safeLink(href: string): string | undefined {
+/** Allows absolute links to web pages, mail addresses and phone numbers only. */
+function safeLink(href = ''): string | undefined {
   const address = [...href].filter((letter) => letter > ' ').join('');
   return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }
 
-function safePicture(src: string, origins: ReadonlySet<string>): string | undefined {
-  const address = src.trim();
+function safePicture(src: string | undefined, origins: ReadonlySet<string>): string | undefined {
+  const address = (src ?? '').trim();
   return URL.canParse(address) && origins.has(new URL(address).origin) ? address : undefined;
 }
 
-class Builder {
-  readonly root: SafeElement = { name: 'div', children: [] };
-  private readonly open: SafeElement[] = [];
+class TreeBuilder {
+  private readonly root: SafeElement = { name: 'div', children: [] };
+  /** For each open element of the source, the element that receives its content; null removes the content. */
+  private readonly open: (SafeElement | null)[] = [this.root];
+  private depth = 0;
+  private pendingText = '';
   private readonly origins: ReadonlySet<string>;
 
   constructor(origins: ReadonlySet<string>) {
     this.origins = origins;
   }
 
-  private get current(): SafeElement {
-    return this.open.at(-1) ?? this.root;
+  private get current(): SafeElement | null {
+    return this.open.at(-1) ?? null;
   }
 
-  private close(names: readonly string[], within: readonly string[]): void {
-    for (let index = this.open.length - 1; index >= 0; index -= 1) {
-      const name = this.open[index]?.name ?? '';
-      if (within.includes(name)) return;
-      if (names.includes(name)) {
-        this.open.splice(index);
-        return;
-      }
-    }
+  /** Collects text: the parser reports it in pieces around each entity. */
+  text(piece: string): void {
+    this.pendingText += piece;
   }
 
-  /** A list holds entries only: what else stands in it becomes one. */
-  private place(node: SafeNode, isEntry: boolean): void {
-    const parent = this.current;
+  private flushText(): void {
+    const [parent, text] = [this.current, this.pendingText];
+    this.pendingText = '';
+    if (parent === null || text === '' || (isList(parent) && text.trim() === '')) return;
+    this.append(parent, text);
+  }
+
+  /** Wraps anything but an `li` in a list in an `li`. */
+  private append(parent: SafeElement, node: SafeNode): void {
+    const isEntry = typeof node === 'object' && node.name === 'li';
     parent.children.push(isList(parent) && !isEntry ? { name: 'li', children: [node] } : node);
   }
 
-  text(text: string): void {
-    if (text.trim() === '' && isList(this.current)) return;
-    this.place(text, false);
-  }
-
-  start({ name: raw, attributes, closed }: Extract<HtmlToken, { type: 'start' }>): void {
-    const known = Object.hasOwn(NAMES, raw) ? NAMES[raw] : undefined;
-    if (known === undefined || this.open.length >= MAX_DEPTH) return;
-    const ends = IMPLIED_END_TAGS[known];
-    if (ends) this.close(ends.open, ends.within);
-    if (ENDS_PARAGRAPH.has(known)) this.close(['p'], ['td', 'th', 'li', 'div', 'blockquote']);
-    const name = REQUIRED_PARENTS[known]?.includes(this.current.name) === false ? 'div' : known;
-    const element: SafeElement = { name, children: [], ...this.attributesOf(name, attributes) };
-    if (name === 'img' && element.src === undefined) {
-      this.text(element.alt ?? '');
+  start(tag: string, attributes: Attributes): void {
+    this.flushText();
+    const parent = this.current;
+    if (parent === null || REMOVED.has(tag)) {
+      this.open.push(null);
       return;
     }
-    this.place(element, name === 'li');
-    if (!EMPTY.has(name) && !closed) this.open.push(element);
+    const element = this.depth < MAX_DEPTH ? this.toElement(tag, attributes, parent) : null;
+    if (element === null) {
+      if (tag === 'img') this.text(attributes.alt ?? '');
+      this.open.push(parent);
+      return;
+    }
+    this.append(parent, element);
+    this.open.push(element);
+    this.depth += 1;
   }
 
-  private attributesOf(name: string, attributes: ReadonlyMap<string, string>): Partial<SafeElement> {
-    const href = name === 'a' ? safeLink(attributes.get('href') ?? '') : undefined;
-    if (name === 'a') return href === undefined ? { name: 'span' } : { href };
-    if (name !== 'img') return {};
-    const src = safePicture(attributes.get('src') ?? '', this.origins);
-    return { alt: attributes.get('alt') ?? '', ...(src === undefined ? {} : { src }) };
+  private toElement(tag: string, attributes: Attributes, parent: SafeElement): SafeElement | null {
+    const name = Object.hasOwn(NAMES, tag) ? NAMES[tag] : undefined;
+    if (name === undefined) return null;
+    if (name === 'a') {
+      const href = safeLink(attributes.href);
+      return href === undefined ? { name: 'span', children: [] } : { name, href, children: [] };
+    }
+    if (name === 'img') {
+      const src = safePicture(attributes.src, this.origins);
+      return src === undefined ? null : { name, src, alt: attributes.alt ?? '', children: [] };
+    }
+    return { name: REQUIRED_PARENTS[name]?.includes(parent.name) === false ? 'div' : name, children: [] };
   }
 
-  end(raw: string): void {
-    const known = Object.hasOwn(NAMES, raw) ? NAMES[raw] : undefined;
-    if (known === undefined) return;
-    const names = known === 'a' ? ['a', 'span'] : REQUIRED_PARENTS[known] ? [known, 'div'] : [known];
-    this.close(names, []);
+  end(): void {
+    this.flushText();
+    const closed = this.open.pop();
+    if (closed !== null && closed !== this.current) this.depth -= 1;
+  }
+
+  finish(): SafeNode[] {
+    this.flushText();
+    return this.root.children;
   }
 }
 
 /**
- * Foreign HTML as a tree of harmless elements. Nothing of it is handed to the browser as markup: what is not in the
- * lists above cannot come out, however it is written. Pictures are shown from the given origins only.
+ * Turns untrusted HTML into a tree of harmless elements. The browser never parses the HTML, and only what the lists above
+ * allow gets into the tree. Pictures must come from one of the given origins.
  */
 export function sanitiseHtml(html: string, origins: ReadonlySet<string>): SafeNode[] {
-  const builder = new Builder(origins);
-  for (const token of tokeniseHtml(html)) {
-    if (token.type === 'text') builder.text(token.text);
-    else if (token.type === 'start') builder.start(token);
-    else builder.end(token.name);
-  }
-  return builder.root.children;
+  const builder = new TreeBuilder(origins);
+  let unfinishedTag = -1;
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        unfinishedTag = parser.startIndex;
+      },
+      onopentag: (name, attributes) => {
+        unfinishedTag = -1;
+        builder.start(name, attributes);
+      },
+      ontext: (text) => builder.text(text),
+      onclosetag: () => builder.end(),
+    },
+    { recognizeSelfClosing: true },
+  );
+  parser.write(html);
+  // The parser drops a tag that is cut off at the end of the text; here it stays as text.
+  const rest = html.slice(unfinishedTag < 0 ? parser.startIndex : unfinishedTag);
+  if (/^<[a-z/]/i.test(rest)) builder.text(rest);
+  else parser.end();
+  return builder.finish();
 }

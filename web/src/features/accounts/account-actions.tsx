@@ -53,7 +53,7 @@ export function AccountActions({ account, handlers }: Props) {
 
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Nobody disables, deletes or weakens themselves here. */
+/** Administrators cannot disable or delete their own account, nor remove its second factor. */
 function MoreItems({ account, handlers }: Props) {
   const { t } = useTranslation();
   const own = useSession().user?.id === account.id;

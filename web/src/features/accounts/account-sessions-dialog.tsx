@@ -14,7 +14,7 @@ const SHORT_TOAST_MS = 3_000;
 
 type Props = { account: AccountItem | null; onClose: () => void };
 
-/** Where somebody is signed in, and the way to sign them out. */
+/** The active sessions of an account, which an administrator can end. */
 export function AccountSessionsDialog({ account, onClose }: Props) {
   const { t } = useTranslation();
   const shown = useLastNonNull(account);

@@ -6,7 +6,7 @@ import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import { type AccountAction, useAccountAction } from './accounts.api.ts';
 import type { NewPasswordLink } from './password-link-dialog.tsx';
 
-/** What is about to be done, and to whom. */
+/** An action that waits for confirmation, and its account. */
 export type PendingAction = { action: AccountAction; account: AccountItem };
 
 const SHORT_TOAST_MS = 3_000;

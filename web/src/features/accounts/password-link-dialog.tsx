@@ -8,12 +8,12 @@ import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { CopyableLink } from '../../ui/copyable-link.tsx';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 
-/** Whose link it is, and whether it invites them or gives them a new password. */
+/** The account of the link, and whether the link is an invitation or a password reset. */
 export type NewPasswordLink = PasswordLink & { name: string; invitation: boolean };
 
 type Props = { link: NewPasswordLink | null; onClose: () => void };
 
-/** A one-time link, shown this once. */
+/** Shows a one-time link; it cannot be shown again. */
 export function PasswordLinkDialog({ link, onClose }: Props) {
   const { t } = useTranslation();
   const shown = useLastNonNull(link);

@@ -15,7 +15,7 @@ import { type Difference, diffFields } from './diff-fields.ts';
 import { useFieldName } from './use-field-name.ts';
 import { useValueText } from './use-value-text.ts';
 
-/** One entry of the log with what it changed. */
+/** An audit entry with its changes. */
 export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });

@@ -6,7 +6,7 @@ import classes from './audit-columns.module.css';
 
 type Target = NonNullable<AuditItem['object']>;
 
-/** The page of what was acted upon, where it has one; what is gone has no name and no page any more. */
+/** Links an object to its page; a deleted object has neither name nor page. */
 const PAGES: Partial<Record<string, (id: string) => { to: string; search?: Record<string, string> }>> = {
   account: (id) => ({ to: '/management/account', search: { edit: id } }),
   shop: (id) => ({ to: `/management/shop/${encodeURIComponent(id)}/edit` }),
@@ -24,7 +24,7 @@ const NAMED: readonly string[] = [
   'route',
 ] satisfies AuditObject[];
 
-/** A kind of object in words; one that is not known here keeps its own name. */
+/** The name of an object type; an unknown type is shown as it is stored. */
 export function useObjectName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (NAMED.includes(type) ? t(`audit.objects.${type as AuditObject}`) : type);

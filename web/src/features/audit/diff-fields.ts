@@ -6,14 +6,14 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 
-/** What is told by its name, as shops are, or is plain. */
+/** A scalar, or the name of an object such as a shop. */
 function wordOf(value: unknown): string | null {
   if (isPlain(value)) return String(value);
   const { name } = value as { name?: unknown };
   return typeof name === 'string' ? name : null;
 }
 
-/** A plain value, or a list of such or of named things, in one text; null for what has parts. */
+/** A scalar, a named object or a list of those as one text; null for anything nested. */
 function textOf(value: unknown): string | null {
   if (isPlain(value)) return String(value);
   if (!Array.isArray(value)) return null;
@@ -21,7 +21,7 @@ function textOf(value: unknown): string | null {
   return words.includes(null) ? null : words.join(', ');
 }
 
-/** Every leaf under its dotted path; nothing at all is no leaf. */
+/** Every leaf under its dotted path; undefined is no leaf. */
 function collectLeaves(value: unknown, path: string, found: Leaves): Leaves {
   if (value === null || value === undefined) return found;
   const text = textOf(value);
@@ -34,7 +34,7 @@ function collectLeaves(value: unknown, path: string, found: Leaves): Leaves {
   return found;
 }
 
-/** What an action changed, one line per field; what stayed as it was is left out. */
+/** The changed fields of an action, one line for each. */
 export function diffFields(before: unknown, after: unknown): Difference[] {
   const [old, now] = [collectLeaves(before, '', new Map()), collectLeaves(after, '', new Map())];
   return [...new Set([...old.keys(), ...now.keys()])]

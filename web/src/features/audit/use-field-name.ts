@@ -66,7 +66,7 @@ function known(name: string | undefined): (typeof FIELDS)[number] | undefined {
   return FIELDS.find((field) => field === name);
 }
 
-/** A field in words by the end of its path; one that has none here is shown as it is stored. */
+/** The name of a field by the end of its path; an unknown field is shown as it is stored. */
 export function useFieldName(): (path: string) => string {
   const { t } = useTranslation();
   return (path) => {

@@ -11,7 +11,7 @@ const KINDS: Record<string, StatusKind> = {
 };
 const STATUS_FIELD = /(^|\.)(status|statusFilter)$/;
 
-/** A value of the log in words: yes and no, and statuses by what the action is about. */
+/** A logged value in words: yes, no, and the status names of the object's type. */
 export function useValueText(action: string): (path: string, value: string) => string {
   const { t, language } = useTranslation();
   const kind = KINDS[action.split('.')[0] ?? ''];

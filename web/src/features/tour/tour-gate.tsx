@@ -19,9 +19,7 @@ function useDelayed(wanted: boolean, delay: number): boolean {
   return wanted && passed;
 }
 
-/**
- * Starts the tour for whoever has not done it and can go anywhere. Should saving fail, it comes back with the next sign-in.
- */
+/** Starts the tour for users who have not finished it; if saving fails, it starts again at the next sign-in. */
 export function TourGate() {
   const { user } = useSession();
   const wanted = user?.settings.tour_done === false && !mustSetUpSecondFactor(user);

@@ -6,7 +6,7 @@ function tourSelector(name: string): string {
   return `[data-tour="${name}"]`;
 }
 
-/** The shell marks its parts with data-tour; a part that is not on the screen is told about in the middle. */
+/** The shell marks the targets with data-tour; a step without a visible target appears in the middle of the screen. */
 export const TOUR_STEPS: readonly TourStep[] = [
   { target: null, title: 'tour.welcome', text: 'tour.welcomeText' },
   { target: tourSelector('sidebar'), title: 'tour.sidebar', text: 'tour.sidebarText' },

@@ -30,7 +30,7 @@ function useRestoreFocus(): void {
   }, []);
 }
 
-/** Darkens the page but for the part being told about, and tells about it beside. */
+/** Darkens the page around the target of the current step, and explains the target in a card beside it. */
 export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

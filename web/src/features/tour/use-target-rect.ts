@@ -7,7 +7,7 @@ export interface Rect {
   height: number;
 }
 
-/** A step's target may exist twice (sidebar and menu button): the first one on screen counts. */
+/** A target may exist twice (sidebar and menu button); the first visible one counts. */
 function visibleRect(selector: string): Rect | null {
   for (const element of document.querySelectorAll(selector)) {
     const { left, top, width, height, right, bottom } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ function same(a: Rect | null, b: Rect | null): boolean {
   return a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
 }
 
-/** Follows an element frame by frame, since the sidebar slides while the tour is open. */
+/** Measures the element in every frame, because the sidebar slides while the tour is open. */
 export function useTargetRect(selector: string | null): Rect | null {
   const [rect, setRect] = useState<Rect | null>(() => (selector ? visibleRect(selector) : null));
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = { form: UseFormReturnType<AccountValues>; account: AccountItem | nu
 const byText: OptionsFilter = ({ options, search }) =>
   options.filter((option) => 'label' in option && matchesText(option.label, search));
 
-/** Nobody changes their own role. */
+/** Administrators cannot change their own role. */
 export function RoleField({ form, account }: Props) {
   const { t } = useTranslation();
   const own = useSession().user?.id === account?.id;

@@ -10,7 +10,7 @@ import { accountQuery } from '../accounts.api.ts';
 import type { NewPasswordLink } from '../password-link-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 
-/** Whose window is open: a new account's, or the one with the id. */
+/** The open form: a new account, or the one with the id. */
 type Opened = 'new' | { id: string };
 
 type Props = { opened: Opened | null; onLink: (link: NewPasswordLink) => void; onClose: () => void };

@@ -9,7 +9,7 @@ const SERVER_MESSAGE_CODES: readonly string[] = [
   'password_guessable',
 ];
 
-/** Why an account could not be created or updated. */
+/** The message for an account that could not be created or updated. */
 export function accountErrorText(error: unknown, doing: 'create' | 'update'): string {
   if (!(error instanceof ApiError)) return translate(`accounts.errors.unknown.${doing}`);
   if (error.status === 0) return translate('accounts.errors.noResponse', { message: error.message });

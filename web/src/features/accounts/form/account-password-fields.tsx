@@ -11,7 +11,7 @@ type FieldsProps = { form: Props['form']; account: AccountItem | null };
 
 const PASSWORD_METHODS: readonly PasswordMethod[] = ['password', 'link'];
 
-/** A password given here, or a link for the person to set their own; one's own is changed in the profile. */
+/** A password set here or by link; administrators change their own in the profile. */
 export function PasswordFields({ form, account }: FieldsProps) {
   const { t } = useTranslation();
   const own = useSession().user?.id === account?.id;

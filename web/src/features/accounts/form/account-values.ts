@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 
-/** How a new account gets its password: it is given one, or a link to set one. */
+/** How a new account gets its password: the administrator sets one, or sends a link to set one. */
 export type PasswordMethod = 'password' | 'link';
 
 export type AccountValues = {
@@ -57,7 +57,7 @@ function profileFields({
 const Required = z.string().min(1).pipe(NewPassword);
 const Passwords = z.object({ password: Required, confirm_password: Required });
 
-/** Required for a new account; an edited one keeps its password while both fields are empty. */
+/** Required for a new account; while both fields are empty, an existing account keeps its password. */
 function passwordErrors({ way, password, confirm_password }: AccountValues, creating: boolean) {
   const wanted = creating ? way === 'password' : password !== '' || confirm_password !== '';
   if (!wanted) return {};
@@ -70,7 +70,7 @@ export function validateAccountValues(values: AccountValues, creating: boolean):
   return { ...formErrors(UpdateAccountInput, profileFields(values)), ...passwordErrors(values, creating) };
 }
 
-/** The repeated password is the form's alone. */
+/** The API does not take the repeated password. */
 export function toCreateInput(values: AccountValues): CreateAccountInput {
   return values.way === 'link'
     ? { ...profileFields(values), invite: true }

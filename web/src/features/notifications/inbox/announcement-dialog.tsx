@@ -4,7 +4,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** Closing it keeps what has been written, until the page is left. */
+/** Keeps the written text when it closes, until the user leaves the page. */
 export function AnnouncementDialog() {
   const { t } = useTranslation();
   const [opened, dialog] = useDisclosure();

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** The buyer pays the courier. */
+/** Cash on delivery: the buyer pays the courier. */
 export function CodBadge() {
   return (
     <StatusBadge tone="neutral" plain>

@@ -5,12 +5,12 @@ import { translate } from '../../../lib/text/i18n.ts';
 
 export const EMPTY_CELL = '—';
 
-/** The title with a capital first letter, or that there is none. */
+/** The title with a capital first letter, or a placeholder for none. */
 export function displayTitle({ title }: { title: string }): string {
   return capitalise(title) || translate('products.noTitle');
 }
 
-/** What tells a SKU from the others: its attributes, or else its code. */
+/** The name of a SKU: its attributes, or its code without any. */
 export function skuName({ sales_attributes, seller_sku, id }: ProductSku): string {
   const values = sales_attributes.map(({ value_name }) => value_name).join(', ');
   return values || seller_sku || id;
@@ -18,7 +18,7 @@ export function skuName({ sales_attributes, seller_sku, id }: ProductSku): strin
 
 type Priced = Pick<ProductItem, 'price' | 'price_max' | 'currency'>;
 
-/** One price, or the lowest and the highest. */
+/** The price, or the lowest and the highest one. */
 export function priceText({ price, price_max, currency }: Priced): string {
   if (price === null) return EMPTY_CELL;
   const lowest = formatMoney(price, currency);
@@ -27,7 +27,7 @@ export function priceText({ price, price_max, currency }: Priced): string {
     : `${lowest}\u00a0– ${formatMoney(price_max, currency)}`;
 }
 
-/** What a fault about an amount names: the lowest price and an example, both as its currency writes them. */
+/** The values in an error message about an amount: the lowest price and an example in the currency's format. */
 export function amountHints(currency: string): { lowest: string; example: string } {
   const example = currencyDecimals(currency) === 0 ? '219000' : '12.5';
   return {

@@ -16,7 +16,7 @@ import { EMPTY_CELL, skuName } from './product-format.ts';
 import { QualityBadge } from './product-status.tsx';
 import { useChangeProductStatus } from './products.api.ts';
 
-/** What the marketplace says of the product, and its SKUs with their stock. */
+/** The state of the product on the marketplace, and its SKUs with their stock. */
 export function ProductState({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   return (

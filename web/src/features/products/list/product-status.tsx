@@ -29,7 +29,7 @@ function knownIn<Word extends string>(all: Record<Word, Known>, word: string): K
   return Object.hasOwn(all, word) ? all[word as Word] : undefined;
 }
 
-/** A status in words; one we do not know is shown as the marketplace sends it. */
+/** The name of a status; an unknown status is shown as the marketplace sends it. */
 export function useStatusName(): (status: string) => string {
   const { t } = useTranslation();
   return (status) => {

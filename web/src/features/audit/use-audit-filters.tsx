@@ -35,7 +35,6 @@ export function useAuditFilters(list: ListControls): ListFilter[] {
       ],
       bar: (
         <FilterButton
-          key="object"
           label={t('audit.columns.object')}
           value={[object && objectName(object), objectId].filter(Boolean).join(' ') || null}
           placeholder={t('audit.filter.object')}

@@ -62,7 +62,7 @@ export function checkFilter(
     chips: listChips(list, name, (value) =>
       chip(options.find((option) => option.value === value)?.label ?? value),
     ),
-    bar: <CheckFilter key={name} label={label} placeholder={placeholder} {...field} />,
+    bar: <CheckFilter label={label} placeholder={placeholder} {...field} />,
     sheet: labelled(label, <CheckOptions {...field} />),
   };
 }
@@ -76,9 +76,7 @@ export function useShopsFilter(list: Controls): ListFilter {
   return {
     name: 'shops',
     chips: listChips(list, 'shops', (id) => t('orders.filter.shopChip', { name: nameOf(id) })),
-    bar: (
-      <ShopFilter key="shops" shops={list.filter.shops} onChange={(next) => list.narrow({ shops: next })} />
-    ),
+    bar: <ShopFilter shops={list.filter.shops} onChange={(next) => list.narrow({ shops: next })} />,
     sheet: labelled(
       t('orders.filter.shopsLabel'),
       <ShopSelect
@@ -98,7 +96,7 @@ export function useDatesFilter(list: Controls, { label, chip }: DateTexts): List
   return {
     name: 'dates',
     chips: valueChip(list, 'dates', (dates) => chip(rangeLabel(dates))),
-    bar: <DateFilter key="dates" label={label} {...field} />,
+    bar: <DateFilter label={label} {...field} />,
     sheet: labelled(label, <DateRange {...field} />),
   };
 }

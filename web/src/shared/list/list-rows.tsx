@@ -41,16 +41,17 @@ export function ListRows<Row>({ list, query, empty, noMatch, skeleton, children,
             empty
           );
         if (items.length === 0) return <PageOutOfRange framed={framed} onFirst={() => list.goToPage(1)} />;
+        const pager = (
+          <Pager
+            pagination={pagination}
+            onChange={list.goToPage}
+            {...(manyPages ? { window: PAGE_NUMBERS } : {})}
+          />
+        );
         return (
           <>
             {children(items)}
-            <div className={framed ? undefined : classes.pager}>
-              <Pager
-                pagination={pagination}
-                onChange={list.goToPage}
-                {...(manyPages ? { window: PAGE_NUMBERS } : {})}
-              />
-            </div>
+            {framed ? pager : <div className={classes.pager}>{pager}</div>}
           </>
         );
       }}

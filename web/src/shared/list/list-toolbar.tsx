@@ -63,14 +63,16 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
             </PhoneFilters>
           ) : (
             <FilterBar>
-              {filters.map(({ bar }) => bar)}
+              {filters.map(({ name, bar }) => (
+                <Fragment key={name}>{bar}</Fragment>
+              ))}
               {tools}
               {columnMenu}
             </FilterBar>
           )
         }
       />
-      {!narrow && filters.map(({ row }) => row)}
+      {!narrow && filters.map(({ name, row }) => <Fragment key={name}>{row}</Fragment>)}
       <FilterChips chips={chips} onClear={list.clear} />
     </>
   );

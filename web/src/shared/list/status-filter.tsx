@@ -35,7 +35,7 @@ export function statusFilter({ list, known, nameOf, counts, texts }: Options): L
   return {
     name: 'status',
     chips: listChips(list, 'status', (status) => texts.chip(nameOf(status))),
-    row: <ChoicePills key="status" legend={texts.legend} choices={choices} all={all} />,
+    row: <ChoicePills legend={texts.legend} choices={choices} all={all} />,
     sheet: <ChoiceList legend={texts.legend} choices={choices} />,
   };
 }

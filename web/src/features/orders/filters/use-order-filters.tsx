@@ -44,7 +44,7 @@ export function useOrderFilters(
       chips: valueChip(list, 'tracking', (value) =>
         t(`orders.filter.trackingChip.${value === 'true' ? 'true' : 'false'}`),
       ),
-      bar: <LabelledTrackingFilter key="tracking" tracking={tracking} onChange={onTracking} />,
+      bar: <LabelledTrackingFilter tracking={tracking} onChange={onTracking} />,
       sheet: labelled(
         t('orders.filter.tracking'),
         <TrackingFilter fullWidth tracking={tracking} onChange={onTracking} />,

@@ -67,7 +67,6 @@ function useLowStockFilter(list: ProductList, summary: Summary): ListFilter {
   const count = summary?.low_stock;
   const field = (
     <Switch
-      key="low"
       size="sm"
       label={
         count === undefined

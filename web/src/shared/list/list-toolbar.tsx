@@ -5,11 +5,11 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { FilterBar, PhoneFilters } from '../../ui/filters/filter-bar.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { FilterSheet } from '../../ui/filters/filter-sheet.tsx';
-import { ListToolbar as Toolbar } from '../../ui/filters/list-toolbar.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
 import { valueChip } from './common-filters.tsx';
 import type { ListFilter } from './list-filter.ts';
+import classes from './list-toolbar.module.css';
 import type { ListControls } from './use-list-params.ts';
 
 type Search = {
@@ -31,47 +31,45 @@ export type ListToolbarProps = {
 
 type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 
-/** Search, filters and chips; on a phone the filters open in a sheet. */
+/** Search, filters and chips; sticks to the top while the list scrolls. */
 export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
   const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
+  const phoneFilters = sheet && (
+    <PhoneFilters>
+      <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
+        {sheet.order.map((name) => (
+          <Fragment key={name}>{filters.find((filter) => filter.name === name)?.sheet}</Fragment>
+        ))}
+      </FilterSheet>
+      {tools}
+    </PhoneFilters>
+  );
+  const filterBar = sheet && (
+    <FilterBar>
+      {filters.map(({ name, bar }) => (
+        <Fragment key={name}>{bar}</Fragment>
+      ))}
+      {tools}
+      {columnMenu}
+    </FilterBar>
+  );
   return (
     <>
-      <Toolbar
-        search={
-          search && (
+      <div className={classes.bar}>
+        {search && (
+          <div className={classes.search}>
             <SearchBox
               applied={list.filter.search ?? ''}
               onSearch={(text) => list.narrow({ search: text })}
               {...search}
             />
-          )
-        }
-        actions={
-          sheet === undefined ? (
-            tools
-          ) : narrow ? (
-            <PhoneFilters>
-              <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
-                {sheet.order.map((name) => (
-                  <Fragment key={name}>{filters.find((filter) => filter.name === name)?.sheet}</Fragment>
-                ))}
-              </FilterSheet>
-              {tools}
-            </PhoneFilters>
-          ) : (
-            <FilterBar>
-              {filters.map(({ name, bar }) => (
-                <Fragment key={name}>{bar}</Fragment>
-              ))}
-              {tools}
-              {columnMenu}
-            </FilterBar>
-          )
-        }
-      />
+          </div>
+        )}
+        <div className={classes.actions}>{(narrow ? phoneFilters : filterBar) ?? tools}</div>
+      </div>
       {!narrow && filters.map(({ name, row }) => <Fragment key={name}>{row}</Fragment>)}
       <FilterChips chips={chips} onClear={list.clear} />
     </>

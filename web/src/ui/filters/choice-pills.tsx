@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import classes from './choice-pills.module.css';
 
-export type Choice = {
+type Choice = {
   value: string;
   name: string;
   count: string;

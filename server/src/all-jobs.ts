@@ -3,7 +3,6 @@ import { registrationJob } from './features/auth/registration/registration.job.t
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { eraseBuyersJob } from './features/orders/privacy/erase-buyers.job.ts';
-import { refetchOrdersJob } from './features/orders/sync/refetch-orders.job.ts';
 import {
   bulkProductsJob,
   reclaimBulkJobsJob,
@@ -14,7 +13,7 @@ import { checkAuthorisationJob } from './features/shops/authorisation/check-auth
 import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
 import { autoSyncJob, reclaimRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
-import { handleWebhookJob, sweepWebhooksJob } from './features/webhooks/handle-webhook.job.ts';
+import { handleDeliveriesJob, retryDeliveriesJob } from './features/webhooks/handle-deliveries.job.ts';
 import type { Job } from './jobs/job.ts';
 import { sendMailJob } from './mail/send-mail.job.ts';
 
@@ -24,13 +23,12 @@ export const JOBS: Job[] = [
   eraseBuyersJob,
   checkAuthorisationJob,
   refreshAuthorisationsJob,
-  handleWebhookJob,
-  sweepWebhooksJob,
+  handleDeliveriesJob,
+  retryDeliveriesJob,
   linkSandboxShopsJob,
   syncShopJob,
   autoSyncJob,
   reclaimRunsJob,
-  refetchOrdersJob,
   refetchProductsJob,
   passwordResetJob,
   registrationJob,

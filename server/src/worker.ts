@@ -4,6 +4,6 @@ import { runProcess } from './run-process.ts';
 
 await runProcess('worker', async (deps) => {
   await deps.jobs.run(deps, JOBS);
-  if (deps.config.marketplace === 'sandbox') await deps.jobs.enqueue(linkSandboxShopsJob, {}, 'first start');
+  if (deps.config.marketplace === 'sandbox') await deps.jobs.enqueue(linkSandboxShopsJob, {});
   return { stop: () => deps.jobs.stop() };
 });

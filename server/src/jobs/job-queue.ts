@@ -1,6 +1,7 @@
-import { type Job as BossJob, PgBoss } from 'pg-boss';
+import { type Job as BossJob, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Job, Queue } from './job.ts';
 import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
@@ -12,6 +13,13 @@ const SUPERVISE_INTERVAL_SECONDS = 5;
 const API_TIMEOUTS = { connectionTimeoutMillis: 4_000, statement_timeout: 8_000, query_timeout: 8_500 };
 
 type Options = { url: string; log: Logger; worker: boolean };
+
+type EnqueueOptions = {
+  /** Adds the job in this transaction: it exists if and only if the transaction commits. */
+  trx?: Db;
+  /** See `groupConcurrency` of the queue. */
+  group?: string;
+};
 
 /** The durable queue. The API only adds to it; the worker also runs it and keeps its clock. */
 export class JobQueue {
@@ -46,13 +54,12 @@ export class JobQueue {
   async enqueue<Payload extends z.ZodType>(
     queue: Queue<Payload>,
     payload: z.infer<Payload>,
-    key?: string,
+    { trx, group }: EnqueueOptions = {},
   ): Promise<void> {
-    await this.#boss.send(
-      queue.name,
-      queue.payload.parse(payload) as object,
-      key ? { singletonKey: key } : {},
-    );
+    await this.#boss.send(queue.name, queue.payload.parse(payload) as object, {
+      ...(trx ? { db: fromKysely(trx) } : {}),
+      ...(group ? { group: { id: group } } : {}),
+    });
   }
 
   /** Declares the queues, and in the worker starts working on them. */
@@ -78,7 +85,10 @@ export class JobQueue {
       const worker: { id?: string } = {};
       worker.id = await this.#boss.work(
         job.name,
-        { localConcurrency: job.concurrency ?? 1 },
+        {
+          localConcurrency: job.concurrency ?? 1,
+          ...(job.groupConcurrency ? { groupConcurrency: job.groupConcurrency } : {}),
+        },
         async ([bossJob]: BossJob<unknown>[]) => {
           if (!bossJob) return;
           const work = () => this.#handle(deps, job, bossJob);

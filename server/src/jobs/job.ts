@@ -14,6 +14,8 @@ export type Queue<Payload extends z.ZodType = z.ZodType> = {
   expireInSeconds?: number;
   /** How many run at a time in one worker; one unless it says otherwise. */
   concurrency?: number;
+  /** How many jobs of one group run at a time in all workers together. */
+  groupConcurrency?: number;
   /** A worker that is silent for this long has died; its job goes to another. At least 10. */
   heartbeatSeconds?: number;
   /** Its own lease counts the workers that died on it; else the queue does. */

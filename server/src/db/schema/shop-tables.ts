@@ -51,8 +51,9 @@ export type ShopTables = {
     event: Json<Record<string, unknown>>;
     received_at: Date;
     handled_at: Date | null;
+    attempts: Generated<number>;
+    retry_at: Generated<Date | null>;
     quarantine_reason: Generated<string | null>;
     quarantined_body: Generated<Buffer | null>;
   };
-  pending_changes: { shop_id: Id; kind: 'order' | 'product'; object_id: string; noticed_at: Date };
 };

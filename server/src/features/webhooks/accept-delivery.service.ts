@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { WebhookDelivery, WebhookEvent } from '@gian-hang/marketplace/types/webhook-types';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { handleWebhookJob } from './handle-webhook.job.ts';
+import { handleDeliveriesJob } from './handle-deliveries.job.ts';
 import { insertDelivery } from './webhooks.queries.ts';
 
 const MAX_QUARANTINED_BYTES = 4_096;
 
 /**
- * Keeps a delivery once and answers at once; the work is a job. Without the database it fails, and the sender repeats.
- * What cannot be read is quarantined: repeating it would not make it readable.
+ * Stores a delivery once, together with the job that handles it. Without the database it fails, and the sender repeats.
+ * An unreadable delivery is quarantined: repeating it would not make it readable.
  */
 export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Promise<void> {
   let event: WebhookEvent;
@@ -20,24 +21,31 @@ export async function acceptDelivery(deps: Deps, delivery: WebhookDelivery): Pro
       return quarantine(deps, delivery.body, error.message);
     throw error;
   }
-  const { raw: _, ...kept } = event;
-  const fresh = await insertDelivery(deps.db, {
-    marketplace: deps.marketplace.name,
+  await inTransaction(deps, (trx) => storeDelivery({ ...deps, db: trx }, event));
+}
+
+async function storeDelivery({ db, jobs, marketplace, clock }: Deps, event: WebhookEvent): Promise<void> {
+  const { raw: _, ...stored } = event;
+  const { shopId, kind } = event;
+  const now = clock.now();
+  const isActionable = shopId !== null && kind !== 'other';
+  const isNew = await insertDelivery(db, {
+    marketplace: marketplace.name,
     delivery_id: event.deliveryId,
-    kind: event.kind,
-    shop_id: event.shopId,
-    event: JSON.stringify(kept),
-    received_at: deps.clock.now(),
-    handled_at: null,
+    kind,
+    shop_id: shopId,
+    event: JSON.stringify(stored),
+    received_at: now,
+    handled_at: isActionable ? null : now,
   });
-  if (fresh) await enqueueOrLeaveToSweep(deps, event.deliveryId);
+  if (isNew && isActionable) await jobs.enqueue(handleDeliveriesJob, { shopId }, { trx: db, group: shopId });
 }
 
 async function quarantine(deps: Deps, body: Uint8Array, reason: string): Promise<void> {
   const { marketplace, clock, log, db } = deps;
   const deliveryId = createHash('sha256').update(body).digest('hex');
   const now = clock.now();
-  const fresh = await insertDelivery(db, {
+  const isNew = await insertDelivery(db, {
     marketplace: marketplace.name,
     delivery_id: deliveryId,
     kind: 'other',
@@ -48,14 +56,5 @@ async function quarantine(deps: Deps, body: Uint8Array, reason: string): Promise
     quarantine_reason: reason,
     quarantined_body: Buffer.from(body.subarray(0, MAX_QUARANTINED_BYTES)),
   });
-  if (fresh) log.warn({ deliveryId, bytes: body.length, reason }, 'webhook quarantined');
-}
-
-/** The delivery is kept; a queue that cannot be reached only makes it wait for the next sweep. */
-async function enqueueOrLeaveToSweep({ jobs, log }: Deps, deliveryId: string): Promise<void> {
-  try {
-    await jobs.enqueue(handleWebhookJob, { deliveryId });
-  } catch (error) {
-    log.warn({ err: error }, 'webhook waits for the sweep');
-  }
+  if (isNew) log.warn({ deliveryId, bytes: body.length, reason }, 'webhook quarantined');
 }

@@ -1,16 +1,20 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JOBS } from '../../all-jobs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 import { deleteExpiredRows } from '../housekeeping/housekeeping.service.ts';
-import { pendingDeliveries } from './webhooks.queries.ts';
-import { handlePendingDeliveries } from './webhooks.service.ts';
+import { handleDeliveries } from './handle-deliveries.service.ts';
 
 const SHOP_ID = '7480915355704132944';
+/** Not linked: what is announced for it is never read. */
+const UNKNOWN_SHOP_ID = '7000000000000000000';
 let test: TestApp;
 let shopId: string;
 beforeAll(async () => {
   test = await startTestApp();
+  await test.deps.jobs.start();
+  await test.deps.jobs.run(test.deps, JOBS);
   const admin = await signInAs(test, ADMIN);
   shopId = await insertTestShop(test.deps, {
     name: 'Mộc Lan',
@@ -19,7 +23,10 @@ beforeAll(async () => {
     shopId: SHOP_ID,
   });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.deps.jobs.stop();
+  await test.close();
+});
 
 const sign = (
   body: string | Buffer,
@@ -42,26 +49,33 @@ const DAY_SECONDS = 86_400;
 function event(
   type: number,
   data: object,
-  { id = randomUUID(), timestamp = NOW_SECONDS }: { id?: string | null; timestamp?: number } = {},
+  {
+    id = randomUUID(),
+    timestamp = NOW_SECONDS,
+    shop = type === 6 || type === 7 ? SHOP_ID : UNKNOWN_SHOP_ID,
+  }: { id?: string | null; timestamp?: number; shop?: string } = {},
 ): string {
   return JSON.stringify({
     type,
     ...(id ? { tts_notification_id: id } : {}),
-    shop_id: SHOP_ID,
+    shop_id: shop,
     timestamp,
     data,
   });
 }
 
-const pending = async (kind: 'order' | 'product') =>
+const waiting = async () =>
   (
     await test.deps.db
-      .selectFrom('pending_changes')
-      .select('object_id')
-      .where('kind', '=', kind)
-      .orderBy('object_id')
+      .selectFrom('webhook_deliveries')
+      .select('delivery_id')
+      .where('handled_at', 'is', null)
       .execute()
-  ).map((row) => row.object_id);
+  ).map(({ delivery_id }) => delivery_id);
+const handle = async () => {
+  for (const shop of [SHOP_ID, UNKNOWN_SHOP_ID])
+    await handleDeliveries(test.deps, shop, new AbortController().signal);
+};
 const authorisation = () =>
   test.deps.db
     .selectFrom('shops as s')
@@ -80,9 +94,9 @@ describe('a webhook', () => {
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
     }
     expect(await deliveries()).toBe(1);
-    await handlePendingDeliveries(test.deps);
-    await handlePendingDeliveries(test.deps);
-    expect(await pending('order')).toEqual(['576461413038785752']);
+    expect(await waiting()).toHaveLength(1);
+    await handle();
+    expect(await waiting()).toEqual([]);
   });
 
   it('without a notification id is told from others by its body', async () => {
@@ -91,8 +105,6 @@ describe('a webhook', () => {
     await deliver(body);
     await deliver(body);
     expect(await deliveries()).toBe(before + 1);
-    await handlePendingDeliveries(test.deps);
-    expect(await pending('product')).toEqual(['1729592969712207008']);
   });
 
   it('that is not signed by the marketplace is refused and has no effect', async () => {
@@ -124,7 +136,7 @@ describe('a webhook', () => {
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), /not JSON/],
     ['endless nesting', '['.repeat(200_000), /not JSON/],
   ])('that is signed but is %s is answered 200 and quarantined once', async (_, body, reason) => {
-    const open = await pendingDeliveries(test.deps.db, test.deps.marketplace.name);
+    const open = await waiting();
     for (let i = 0; i < 2; i += 1) {
       const answer = await deliver(body);
       expect([answer.statusCode, answer.body]).toEqual([200, '']);
@@ -140,7 +152,7 @@ describe('a webhook', () => {
         quarantined_body: Buffer.from(body).subarray(0, 4_096),
       },
     ]);
-    expect(await pendingDeliveries(test.deps.db, test.deps.marketplace.name)).toEqual(open);
+    expect(await waiting()).toEqual(open);
     expect((await deliver(body, { authorization: sign('other') })).statusCode).toBe(401);
   });
 
@@ -149,14 +161,15 @@ describe('a webhook', () => {
   });
 
   it('for a shop that is not ours changes nothing', async () => {
-    await deliver(event(1, { order_id: '1' }).replace(SHOP_ID, '7000000000000000000'));
-    await handlePendingDeliveries(test.deps);
-    expect(await pending('order')).not.toContain('1');
+    await deliver(event(1, { order_id: '1' }, { shop: UNKNOWN_SHOP_ID }));
+    await handle();
+    expect(await waiting()).toEqual([]);
+    expect(await test.deps.db.selectFrom('orders').select('t_order_id').execute()).toEqual([]);
   });
 
   it('that the authorisation is ending tells the owner', async () => {
     await deliver(event(7, { expiration_time: '1790000000' }));
-    await handlePendingDeliveries(test.deps);
+    await handle();
     const { token } = await signInAs(test, ADMIN);
     const { items } = (await test.call('GET', '/notifications?kind=notification', { token })).json().data;
     expect(items.map(({ type }: { type: string }) => type)).toContain('authorisation_ending');
@@ -166,13 +179,13 @@ describe('a webhook', () => {
     const before = await authorisation();
     expect(before).toMatchObject({ status: 'ACTIVE', access_token: expect.any(String) });
     await deliver(event(6, { message: 'removed' }, { timestamp: NOW_SECONDS - 60 * DAY_SECONDS }));
-    await handlePendingDeliveries(test.deps);
+    await handle();
     expect(await authorisation()).toEqual(before);
   });
 
   it('that the seller removed the app disconnects the shop and destroys its tokens', async () => {
     await deliver(event(6, { message: 'removed' }));
-    await handlePendingDeliveries(test.deps);
+    await handle();
     expect(await authorisation()).toEqual({
       status: 'DISCONNECTED',
       access_token: null,

@@ -27,7 +27,7 @@ export async function eraseBuyer(deps: Deps, actor: Actor, id: string): Promise<
 /** A queue that cannot be reached only makes the payloads wait for the clock. */
 async function enqueueOrLeaveToSweep({ jobs, log }: Deps): Promise<void> {
   try {
-    await jobs.enqueue(eraseBuyersJob, {}, 'asked for');
+    await jobs.enqueue(eraseBuyersJob, {});
   } catch (error) {
     log.warn({ err: error }, 'payloads wait for the clock');
   }

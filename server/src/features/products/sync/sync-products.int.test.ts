@@ -17,8 +17,7 @@ import {
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
-import { recordPendingChanges } from '../../shops/events/pending-changes.service.ts';
-import { refetchChangedProducts } from './refetch-products.service.ts';
+import { refetchProducts } from './refetch-products.service.ts';
 import { storeProducts } from './store-products.queries.ts';
 import { syncProducts } from './sync-products.service.ts';
 
@@ -152,14 +151,13 @@ describe('a sync of products', () => {
     const live = deps.db.selectFrom('products').select(columns).where('status', '=', 'ACTIVATE');
     const before = await live.limit(1).executeTakeFirstOrThrow();
     const { product_id } = before;
-    const { calls } = await openShopConnection(deps, before.shop_id);
-    await calls.updatePrices(product_id, [
+    const shop = await openShopConnection(deps, before.shop_id);
+    await shop.calls.updatePrices(product_id, [
       { skuId: before.skus[0]?.id ?? '', amount: '7000', currency: 'VND' },
     ]);
     const path = `/product/202309/products/${product_id}`;
     await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
-    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', [product_id]);
-    await refetchChangedProducts(deps, new AbortController().signal);
+    await refetchProducts(deps, shop, [product_id]);
     expect(await live.where('product_id', '=', product_id).execute()).toEqual([before]);
     const aside = deps.db
       .selectFrom('set_aside')
@@ -181,17 +179,15 @@ describe('a sync of products', () => {
       .execute();
     const [cheaper, deleted] = live;
     if (!cheaper || !deleted) throw new Error('no product is live');
-    const { calls } = await openShopConnection(deps, cheaper.shop_id);
+    const shop = await openShopConnection(deps, cheaper.shop_id);
     const [sku] = cheaper.skus;
     const stock = sku?.stock.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 3 })) ?? [];
-    await calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
-    await calls.deleteProducts([deleted.product_id]);
+    await shop.calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
+    await shop.calls.deleteProducts([deleted.product_id]);
     const ids = live.map(({ product_id }) => product_id);
-    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', ids);
-    await refetchChangedProducts(deps, new AbortController().signal);
+    await refetchProducts(deps, shop, ids);
     await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
     await expectProductCountsMatch(test);
-    expect(await deps.db.selectFrom('pending_changes').selectAll().execute()).toEqual([]);
   });
 
   it('fails in words when the marketplace refuses, and the next one catches up', async () => {

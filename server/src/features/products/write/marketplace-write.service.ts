@@ -9,7 +9,7 @@ import {
   openShopConnection,
   type ShopConnection,
 } from '../../shops/authorisation/shop-connection.service.ts';
-import { recordPendingChanges } from '../../shops/events/pending-changes.service.ts';
+import { refetchProductsJob } from '../sync/refetch-products.job.ts';
 import { refetchProducts } from '../sync/refetch-products.service.ts';
 
 type ProductRef = { shop_id: string; shop_shop_id: string; product_id: string };
@@ -88,6 +88,6 @@ export async function refetchAfterWrite(
   }
 }
 
-async function scheduleRefetch(deps: Deps, { shop_shop_id, product_id }: ProductRef): Promise<void> {
-  await recordPendingChanges(deps.db, deps, shop_shop_id, 'product', [product_id]);
+async function scheduleRefetch({ jobs }: Deps, { shop_id, product_id }: ProductRef): Promise<void> {
+  await jobs.enqueue(refetchProductsJob, { shopId: shop_id, productIds: [product_id] });
 }

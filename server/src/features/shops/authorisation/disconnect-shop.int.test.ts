@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
-import { handlePendingDeliveries } from '../../webhooks/webhooks.service.ts';
+import { handleDeliveries } from '../../webhooks/handle-deliveries.service.ts';
 
 const DROP = '/authorization/202403/shops';
 
@@ -172,7 +172,7 @@ describe('the event that a seller removed the app', () => {
     const authorization = createHmac('sha256', appSecret).update(appKey).update(payload).digest('hex');
     const headers = { 'content-type': 'application/json', authorization };
     await test.app.inject({ method: 'POST', url: '/webhooks/tiktok-shop', payload, headers });
-    await handlePendingDeliveries(test.deps);
+    await handleDeliveries(test.deps, shop?.shop_id ?? '', new AbortController().signal);
   };
   const checked = async (shop: Linked | undefined) =>
     (

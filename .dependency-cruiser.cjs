@@ -1,5 +1,6 @@
 /** The server's features from top to bottom. Each may import those below it, so no two import each other. */
 const FEATURES = [
+  'live',
   'webhooks',
   'housekeeping',
   'demo',

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './lib/fixtures.ts';
 import { ADMIN, STAFF, signInAs } from './lib/users.ts';
+import { withoutLiveUpdates } from './lib/without-live-updates.ts';
 
 const KB = 1000;
 
@@ -10,6 +11,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; b
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) responses.push(response);
   });
+  await withoutLiveUpdates(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

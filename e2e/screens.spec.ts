@@ -5,6 +5,7 @@ import { collectConsoleErrors } from './lib/console-errors.ts';
 import { expect, test } from './lib/fixtures.ts';
 import { createUser, signInAs } from './lib/users.ts';
 import { waitForRender } from './lib/wait-for-render.ts';
+import { withoutLiveUpdates } from './lib/without-live-updates.ts';
 
 const PUBLIC_SCREENS = [
   '/login',
@@ -78,6 +79,7 @@ for (const theme of ['light', 'dark'] satisfies Theme[])
     test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
       await signInAs(page, await createUser(request), { theme });
       await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
+      await withoutLiveUpdates(page);
       await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
       await page.waitForLoadState('networkidle');
       await waitForRender(page);

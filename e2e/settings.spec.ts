@@ -4,6 +4,7 @@ import { expect, test } from './lib/fixtures.ts';
 import { holdResponses } from './lib/hold-responses.ts';
 import { createUser, signInAs, type TestUser, waitForSettingsSaved } from './lib/users.ts';
 import { waitForRender } from './lib/wait-for-render.ts';
+import { withoutLiveUpdates } from './lib/without-live-updates.ts';
 
 const SETTINGS_CALL = '**/api/v1/auth/settings';
 
@@ -24,6 +25,7 @@ function theme(page: Page) {
 test.describe('personal settings', () => {
   test('apply at once and meet the same person on another device', async ({ page, browser, request }) => {
     const person = await createUser(request);
+    await withoutLiveUpdates(page);
     const asked = [
       await holdResponses(page, '**/api/v1/auth/profile'),
       await holdResponses(page, SETTINGS_CALL, 'GET'),

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoAxeViolations, reopen } from './lib/accessibi
 import { expect, test } from './lib/fixtures.ts';
 import { ADMIN, createUser, signInAs } from './lib/users.ts';
 import { waitForRender } from './lib/wait-for-render.ts';
+import { withoutLiveUpdates } from './lib/without-live-updates.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -49,6 +50,7 @@ test.describe('the guided tour', () => {
       await page.keyboard.press('Enter');
       await expect(tour(page)).toHaveCount(0);
       await saved;
+      await withoutLiveUpdates(page);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -48,7 +48,11 @@ export class FuzzClient {
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',
-      headers: { ...headers, ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}) },
+      headers: {
+        prefer: 'wait=0',
+        ...headers,
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
       ...(body === undefined ? {} : { body }),
     });
     return {

@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   key_reused: 422,
   too_many_attempts: 429,
   too_many_exports: 429,
+  too_many_streams: 429,
   headers_too_large: 431,
   internal: 500,
   marketplace_unavailable: 502,

@@ -83,6 +83,7 @@ export const PATHS = {
   exportOrders: '/export/orders',
   documents: { orders: '/documents/orders' },
   progress: '/progress',
+  live: '/live',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   quarantined: {
     list: '/sync-runs/set-aside',

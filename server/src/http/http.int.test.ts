@@ -42,6 +42,7 @@ describe('every route', () => {
         "GET /api/v1/docs/js/scalar.js public",
         "GET /api/v1/documents/orders orders.export",
         "GET /api/v1/export/orders orders.export",
+        "GET /api/v1/live signed-in",
         "GET /api/v1/notifications signed-in",
         "GET /api/v1/notifications/unread signed-in",
         "GET /api/v1/openapi.json public",

@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { notifyChange } from '../../db/notify-change.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -10,7 +11,10 @@ export async function insertNotifications(
   db: Db,
   rows: Insertable<Database['notifications']>[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute();
+  if (rows.length === 0) return;
+  await db.insertInto('notifications').values(rows).execute();
+  for (const { account_id } of rows)
+    await notifyChange(db, { topic: 'notifications', accountId: account_id });
 }
 
 type SameNotification = { accountId: string; type: NotificationType; data: string; since: Date };

@@ -148,6 +148,10 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Đang có nhiều tệp được xuất cùng lúc. Vui lòng đợi một tệp xong rồi thử lại.',
     en: 'Several files are being exported already. Please wait for one to finish and try again.',
   },
+  too_many_streams: {
+    vi: 'Tài khoản này đang mở quá nhiều trang cùng lúc.',
+    en: 'This account has too many pages open at once.',
+  },
   headers_too_large: { vi: 'Phần đầu của yêu cầu quá lớn.', en: 'The headers are too large.' },
   internal: {
     vi: 'Có lỗi xảy ra. Vui lòng thử lại sau.',

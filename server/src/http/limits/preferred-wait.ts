@@ -3,7 +3,7 @@ import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { releaseAdmissionSlot } from './admission-control.ts';
 
 /** How long a caller wants to wait for the end of a long piece of work: `Prefer: wait=<seconds>`, else as long as can be. */
-function preferredWaitMs({ headers }: FastifyRequest): number {
+export function preferredWaitMs({ headers }: FastifyRequest): number {
   const preferred = /(?:^|[,;\s])wait=(\d{1,4})(?:$|[,;\s])/.exec(String(headers.prefer ?? ''))?.[1];
   return preferred === undefined ? Number.POSITIVE_INFINITY : Number(preferred) * 1000;
 }

@@ -94,6 +94,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /readyz': NO_PARAMETERS,
   'GET /metrics': NO_PARAMETERS,
   'POST /webhooks/tiktok-shop': NO_PARAMETERS,
+  'GET /live': NO_PARAMETERS,
 
   'GET /auth/options': NO_PARAMETERS,
   'GET /auth/oidc/:provider': [{ params: { provider: 'google' }, query: { redirect: '/' } }],

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
 import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
 import { requestToasts } from '../../lib/toast.ts';
+import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
 import { Footer } from './footer.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   useRefreshUser();
+  useLiveUpdates();
   useEffect(requestToasts, []);
   useEffect(preloadSignInPage, []);
   return (

@@ -1,5 +1,6 @@
 import type { SessionEndCode } from '@gian-hang/contract/errors';
 import type { Db } from '../../../db/database.ts';
+import { notifyChange } from '../../../db/notify-change.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
 
 type NewSession = {
@@ -150,5 +151,6 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId as string))
     .executeTakeFirst();
+  await notifyChange(db, { topic: 'sessions', accountId });
   return Number(ended.numUpdatedRows);
 }

@@ -65,11 +65,11 @@ export async function killWorkers(
   return { worker, killReport };
 }
 
-type RunningSync = { id: string; lease: string | null };
+type RunningSync = { id: string; lease_holder: string | null };
 
 async function findRunningSync(db: Pool): Promise<RunningSync | undefined> {
   const { rows } = await db.query<RunningSync>(
-    `select id, lease from sync_runs where kind = 'orders' and state = 'running'`,
+    `select id, lease_holder from sync_runs where kind = 'orders' and state = 'running'`,
   );
   return rows[0];
 }
@@ -108,8 +108,8 @@ async function waitForResume(db: Pool, abandonedRun: RunningSync, killReport: Ki
   const readyAt = performance.now();
   for (;;) {
     const { rows } = await db.query<{ taken: boolean }>(
-      `select lease is distinct from $2::uuid as taken from sync_runs where id = $1`,
-      [abandonedRun.id, abandonedRun.lease],
+      `select lease_holder is distinct from $2::uuid as taken from sync_runs where id = $1`,
+      [abandonedRun.id, abandonedRun.lease_holder],
     );
     const waited = performance.now() - readyAt;
     if (rows[0]?.taken || waited > TIMEOUT_MS) {

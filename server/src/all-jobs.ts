@@ -3,11 +3,7 @@ import { registrationJob } from './features/auth/registration/registration.job.t
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { eraseBuyersJob } from './features/orders/privacy/erase-buyers.job.ts';
-import {
-  bulkProductsJob,
-  reclaimBulkJobsJob,
-  requeueBulkJobsJob,
-} from './features/products/bulk/bulk-products.job.ts';
+import { bulkProductsJob, reclaimBulkJobsJob } from './features/products/bulk/bulk-products.job.ts';
 import { refetchProductsJob } from './features/products/sync/refetch-products.job.ts';
 import { checkAuthorisationJob } from './features/shops/authorisation/check-authorisation.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
@@ -35,5 +31,4 @@ export const JOBS: Job[] = [
   sendMailJob,
   bulkProductsJob,
   reclaimBulkJobsJob,
-  requeueBulkJobsJob,
 ] as Job[];

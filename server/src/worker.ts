@@ -4,6 +4,7 @@ import { runProcess } from './run-process.ts';
 
 await runProcess('worker', async (deps) => {
   await deps.jobs.run(deps, JOBS);
+  await deps.jobs.removeOldSchedules(JOBS);
   if (deps.config.marketplace === 'sandbox') await deps.jobs.enqueue(linkSandboxShopsJob, {});
   return { stop: () => deps.jobs.stop() };
 });

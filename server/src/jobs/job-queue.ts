@@ -100,6 +100,13 @@ export class JobQueue {
     }
   }
 
+  /** Removes the schedules of jobs that only earlier releases had. */
+  async removeOldSchedules(jobs: Job[]): Promise<void> {
+    const scheduled = new Set(jobs.flatMap(({ name, cron }) => (cron ? name : [])));
+    for (const { name } of await this.#boss.getSchedules())
+      if (!scheduled.has(name)) await this.#boss.unschedule(name);
+  }
+
   /** Jobs that came together are announced together: after one there may be more, which nobody announces again. */
   #fetchNextJob(workerId: string | undefined): void {
     if (workerId) this.#boss.notifyWorker(workerId);

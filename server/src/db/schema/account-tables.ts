@@ -66,8 +66,8 @@ export type AccountTables = {
   idempotent_calls: {
     id: Buffer;
     fingerprint: Buffer;
-    holder: string;
-    held_until: Date;
+    lease_holder: string;
+    lease_expires_at: Date;
     effect_by: Generated<string | null>;
     effect_on: Generated<string | null>;
     answer: string | null;

@@ -69,8 +69,9 @@ export type ProductTables = {
     change: Json<BulkChange> | null;
     bulk_id: Id | null;
     origin: Json<{ ip: string; userAgent: string; requestId: string }>;
-    lease: string | null;
-    heartbeat_at: Date | null;
+    lease_holder: string | null;
+    lease_expires_at: Date | null;
+    worker_deaths: Generated<number>;
     created_at: Date;
     finished_at: Date | null;
   };

@@ -10,8 +10,8 @@ export type SyncTables = {
     state: SyncState;
     trigger: SyncTrigger;
     requested_by: Id | null;
-    lease: string | null;
-    heartbeat_at: Date | null;
+    lease_holder: string | null;
+    lease_expires_at: Date | null;
     done: Generated<number>;
     expected: number | null;
     created: Generated<number>;

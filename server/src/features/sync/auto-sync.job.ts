@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import {
-  reclaimAbandonedRuns,
-  recordUnauthorisedShops,
-  requeueStrandedRuns,
-  startDueSyncs,
-} from './auto-sync.service.ts';
+import { defineReclaimJob } from '../../jobs/lease.ts';
+import { syncShopQueue } from '../../shared/sync-runs/sync-shop.queue.ts';
+import { recordUnauthorisedShops, startDueSyncs } from './auto-sync.service.ts';
 
 export const autoSyncJob = defineJob({
   name: 'auto-sync',
@@ -13,16 +10,9 @@ export const autoSyncJob = defineJob({
   attempts: 1,
   cron: '* * * * *',
   handle: async (deps) => {
-    await requeueStrandedRuns(deps);
     await startDueSyncs(deps);
     await recordUnauthorisedShops(deps);
   },
 });
 
-export const reclaimRunsJob = defineJob({
-  name: 'take-up-runs',
-  payload: z.object({}),
-  attempts: 1,
-  intervalSeconds: 5,
-  handle: reclaimAbandonedRuns,
-});
+export const reclaimRunsJob = defineReclaimJob('sync_runs', syncShopQueue, (runId) => ({ runId }));

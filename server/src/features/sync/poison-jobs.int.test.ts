@@ -66,7 +66,7 @@ const stateOf = async (query: string) => (await owner.query<{ state: string }>(q
 async function letTimePass(): Promise<void> {
   await owner.query(`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
     where state = 'active'`);
-  await owner.query(`update sync_runs set heartbeat_at = heartbeat_at - interval '1 day'`);
+  await owner.query(`update sync_runs set lease_expires_at = lease_expires_at - interval '1 day'`);
 }
 
 /** Kills each worker as soon as it is at work, then starts the one that must not work on it any more. */
@@ -115,9 +115,11 @@ it('a sync run on which three workers died without progress fails, and its histo
   await test.deps.jobs.enqueue(syncShopJob, { runId: run.id });
   const held = new Set<string>();
   const last = await killWhile(async () => {
-    const { rows: found } = await owner.query(`select lease, state from sync_runs where id = $1`, [run.id]);
-    if (found[0]?.state !== 'running' || held.has(found[0].lease)) return false;
-    held.add(found[0].lease);
+    const { rows: found } = await owner.query(`select lease_holder, state from sync_runs where id = $1`, [
+      run.id,
+    ]);
+    if (found[0]?.state !== 'running' || held.has(found[0].lease_holder)) return false;
+    held.add(found[0].lease_holder);
     return true;
   });
   await expect

@@ -2,18 +2,11 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { startHeartbeat } from '../../jobs/heartbeat.ts';
 import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
+import { keepLease, releaseLease } from '../../jobs/lease.ts';
 import type { CommitStep, FinalizeSync, SyncContext } from '../../shared/sync-runs/sync-context.service.ts';
 import { toSyncFailure } from '../../shared/sync-runs/sync-failure.service.ts';
-import {
-  advanceRun,
-  endRun,
-  heartbeatRun,
-  type LeasedRun,
-  leaseRun,
-  releaseRun,
-} from '../../shared/sync-runs/sync-runs.queries.ts';
+import { advanceRun, endRun, type LeasedRun, leaseRun } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { setChangeSource } from '../orders/sync/order-changes.service.ts';
 import { syncShopOrders } from '../orders/sync/sync-shop-orders.service.ts';
 import { syncShopProducts } from '../products/sync/sync-shop-products.service.ts';
@@ -23,12 +16,12 @@ import {
   type ShopConnection,
 } from '../shops/authorisation/shop-connection.service.ts';
 
-/** Another worker has taken the run: this one writes nothing more. */
+/** Another worker holds the run: this one writes nothing more. */
 class RunLeaseLost extends Error {
   override name = 'RunLeaseLost';
 }
 
-/** Works on a run until it ends. Called again for the same run, it goes on where the last page was committed. */
+/** Works on a run until it ends. Called again for the same run, it continues after the last committed page. */
 export async function runSync(deps: Deps, runId: string, signal: AbortSignal): Promise<void> {
   const run = await leaseRun(deps.db, runId, deps.clock.now());
   if (!run) return;
@@ -40,19 +33,19 @@ export async function runSync(deps: Deps, runId: string, signal: AbortSignal): P
     await endRun(deps.db, run, { state: 'failed', code: 'worker_died', text: null }, deps.clock.now());
     return;
   }
-  const stopHeartbeat = startHeartbeat(deps.log, () => heartbeatRun(deps.db, run, deps.clock.now()));
+  const stopRenewing = keepLease(deps, 'sync_runs', run);
   try {
     await executeRun(deps, run, signal);
   } catch (error) {
     if (error instanceof RunLeaseLost) return;
     if (signal.aborted) {
-      await releaseRun(deps.db, run);
+      await releaseLease(deps.db, 'sync_runs', run);
       throw error;
     }
     deps.log.warn({ err: error, run: runId }, 'sync failed');
     await endRun(deps.db, run, { state: 'failed', ...toSyncFailure(error) }, deps.clock.now());
   } finally {
-    stopHeartbeat();
+    stopRenewing();
   }
 }
 
@@ -63,7 +56,7 @@ async function executeRun(deps: Deps, run: LeasedRun, signal: AbortSignal): Prom
     inTransaction(deps, async (trx) => {
       await setChangeSource(trx, run.trigger);
       const progress = await step(trx);
-      if (!(await advanceRun(trx, run, progress, deps.clock.now()))) throw new RunLeaseLost();
+      if (!(await advanceRun(trx, run, progress))) throw new RunLeaseLost();
     });
   const end = await read(deps, shop, run.kind, {
     startedAt,

@@ -2,11 +2,11 @@ import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
 import { localize } from '../../http/errors/app-error.ts';
 import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
-import { HEARTBEAT_TIMEOUT_MS, type RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
+import type { RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
-  const silent = !row.heartbeat_at || now.getTime() - row.heartbeat_at.getTime() > HEARTBEAT_TIMEOUT_MS;
-  return row.state === 'running' && silent ? 'waiting' : row.state;
+  const isExpired = !row.lease_expires_at || row.lease_expires_at < now;
+  return row.state === 'running' && isExpired ? 'waiting' : row.state;
 }
 
 function errorOf({ state, error_code: code, error_text: text }: RunRow, language: Language): string | null {

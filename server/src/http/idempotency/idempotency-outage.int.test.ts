@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 /** The lease of a call would now last for an hour: only who releases its key lets a repeat through. */
-const prolongLeases = () => aside.query("update idempotent_calls set held_until = now() + interval '1 hour'");
+const prolongLeases = () =>
+  aside.query("update idempotent_calls set lease_expires_at = now() + interval '1 hour'");
 
 /** Makes a call during which the database goes away; then the database is back, and the call is repeated. */
 async function outage(at: NonNullable<DatabaseProxy['disconnectAt']>) {

@@ -167,9 +167,9 @@ describe('without a sign-in', () => {
 describe('a process that dies over a call', () => {
   /** Leaves the newest call as a dead process would have left it. */
   async function abandon(changes: {
-    holder?: string;
+    lease_holder?: string;
     effect_by?: null;
-    held_until: ReturnType<typeof sql<Date>>;
+    lease_expires_at: ReturnType<typeof sql<Date>>;
   }) {
     const { id } = await calls.latestStoredCall();
     await calls.test.deps.db
@@ -184,9 +184,9 @@ describe('a process that dies over a call', () => {
     const key = randomUUID();
     await calls.create({ key });
     await abandon({
-      holder: 'a request without effect',
+      lease_holder: 'a request without effect',
       effect_by: null,
-      held_until: sql<Date>`now() + interval '1 second'`,
+      lease_expires_at: sql<Date>`now() + interval '1 second'`,
     });
     const orders = await calls.made(async () => {
       const answers = await Promise.all([calls.create({ key }), calls.create({ key })]);
@@ -199,7 +199,7 @@ describe('a process that dies over a call', () => {
   it('after the effect and before the answer has the effect once, and its repeat is answered with what it did', async () => {
     const key = randomUUID();
     const first = await calls.create({ key });
-    await abandon({ held_until: long });
+    await abandon({ lease_expires_at: long });
     const orders = await calls.made(async () => {
       const again = await calls.create({ key });
       expect([again.statusCode, again.json().data]).toEqual([201, first.json().data]);
@@ -216,7 +216,7 @@ describe('a process that dies over a call', () => {
     const sent = { key: randomUUID(), ...(body ? { body } : {}) };
     const url = `/${path.replace(':id', id)}`;
     const first = await calls.call(method, url, sent);
-    await abandon({ held_until: long });
+    await abandon({ lease_expires_at: long });
     const again = await calls.call(method, url, sent);
     expect([again.statusCode, again.json().data]).toEqual([200, first.json().data]);
   });
@@ -225,7 +225,7 @@ describe('a process that dies over a call', () => {
     const sent = { key: randomUUID(), who: calls.admin };
     const url = `/users/${calls.staff.userId}/password-link`;
     expect((await calls.call('POST', url, sent)).statusCode).toBe(201);
-    await abandon({ held_until: long });
+    await abandon({ lease_expires_at: long });
     for (const _ of ['second', 'third'])
       expect((await calls.call('POST', url, sent)).json()).toMatchObject({ code: 'answer_lost' });
   });
@@ -239,7 +239,10 @@ describe('a process that dies over a call', () => {
         await lockShopRows(trx, 'orders', calls.shop);
         late = calls.create({ key });
         await expect.poll(() => countLockWaiters(db), { timeout: 20_000, interval: 20 }).toBe(1);
-        await abandon({ holder: 'another request', held_until: sql<Date>`now() + interval '1 hour'` });
+        await abandon({
+          lease_holder: 'another request',
+          lease_expires_at: sql<Date>`now() + interval '1 hour'`,
+        });
       });
       expect((await late)?.json()).toMatchObject({ code: 'call_under_way' });
     });

@@ -4,6 +4,7 @@ import { API_BASE, PATHS } from '@gian-hang/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Deps } from '../../deps.ts';
+import { keepLease } from '../../jobs/lease.ts';
 import type { Actor } from '../access/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotencyKeyRule, parseLanguage } from '../errors/messages.ts';
@@ -11,12 +12,10 @@ import { abortOnDisconnect } from '../limits/abort-on-disconnect.ts';
 import { releaseAdmissionSlot } from '../limits/admission-control.ts';
 import {
   acquireCall,
-  CALL_HEARTBEAT_MS,
   findCall,
   type IdempotentCall,
   RETRY_AFTER_SECONDS,
   releaseCall,
-  renewCallLease,
   storeCallResponse,
 } from './idempotent-calls.queries.ts';
 import { retryOnDatabaseOutage } from './retry-on-database-outage.ts';
@@ -50,7 +49,7 @@ const NEVER_STORED_ROUTES = new Set(
 const NEVER_STORED_STATUSES = new Set([400, 401, 403, 404, 429]);
 
 type StoredResponse = { status: number; type: string; body: string; shops: string[] };
-type LeasedCall = IdempotentCall & { heartbeat: NodeJS.Timeout };
+type LeasedCall = IdempotentCall & { stopRenewing: () => void };
 
 /** Answers from the present state of what a call made or changed (`id`), as the call itself would have. */
 type RebuildResponse = (request: FastifyRequest, id: string) => Promise<{ statusCode: number }>;
@@ -97,7 +96,7 @@ export const idempotency = fp<Options>(async (app: FastifyInstance, options) => 
   app.addHook('onSend', async (request, reply, payload) => {
     const { idempotentCall } = request;
     if (!idempotentCall) return;
-    clearInterval(idempotentCall.heartbeat);
+    idempotentCall.stopRenewing();
     request.idempotentCall = null;
     const completeCall = buildCompletion(options, request, reply, idempotentCall, payload);
     const completion = retryOnDatabaseOutage(request.log, completeCall);
@@ -123,7 +122,7 @@ function fingerprintCall(secret: string, request: FastifyRequest, key: string): 
   return {
     id: hmac('idempotency key', request.actor?.accountId ?? null, key),
     fingerprint: hmac('idempotent call', request.method, request.url, request.body ?? null),
-    holder: request.id,
+    lease_holder: request.id,
   };
 }
 
@@ -161,12 +160,9 @@ async function acquireOrWait(
   }
 }
 
-/** The process says that it is alive until the answer is there; when it dies, another may take the call up. */
-function startCallLease({ db }: Deps, request: FastifyRequest, call: IdempotentCall): void {
-  const heartbeat = setInterval(() => {
-    renewCallLease(db, call).catch((error) => request.log.warn({ err: error }, 'a held call missed a beat'));
-  }, CALL_HEARTBEAT_MS);
-  request.idempotentCall = { ...call, heartbeat: heartbeat.unref() };
+/** The lease lasts until the response is known. When this process dies, another may take the call. */
+function startCallLease(deps: Deps, request: FastifyRequest, call: IdempotentCall): void {
+  request.idempotentCall = { ...call, stopRenewing: keepLease(deps, 'idempotent_calls', call) };
   if (request.actor) request.actor = { ...request.actor, idempotentCallId: call.id };
 }
 

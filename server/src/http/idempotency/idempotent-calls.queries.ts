@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { leaseExpiry } from '../../jobs/lease.ts';
 import type { Origin } from '../access/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 
-export const CALL_HEARTBEAT_MS = 5_000;
 export const RETRY_AFTER_SECONDS = 5;
-/** By the database's own clock, which every process shares: four missed beats, and the holder is gone. */
-const leaseExpiry = sql<Date>`now() + interval '20 seconds'`;
-const leaseExpired = sql<Date>`to_timestamp(0)`;
 
-export type IdempotentCall = { id: Buffer; fingerprint: Buffer; holder: string };
+export type IdempotentCall = { id: Buffer; fingerprint: Buffer; lease_holder: string };
 type Effect = { effect_by: string | null; effect_on: string | null };
 
 /** Takes a call up that nobody has made yet, or whose holder has gone; undefined when it is somebody's or answered. */
 export async function acquireCall(
   db: Db,
-  { id, fingerprint, holder }: IdempotentCall,
+  { id, fingerprint, lease_holder }: IdempotentCall,
   now: Date,
 ): Promise<Effect | undefined> {
   return db
     .insertInto('idempotent_calls')
-    .values({ id, fingerprint, holder, held_until: leaseExpiry, at: now })
+    .values({ id, fingerprint, lease_holder, lease_expires_at: leaseExpiry, at: now })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ holder, held_until: leaseExpiry })
+        .doUpdateSet({ lease_holder, lease_expires_at: leaseExpiry })
         .where('idempotent_calls.answer', 'is', null)
-        .where('idempotent_calls.held_until', '<', sql<Date>`now()`)
+        .where('idempotent_calls.lease_expires_at', '<', sql<Date>`now()`)
         .where('idempotent_calls.fingerprint', '=', fingerprint),
     )
     .returning(['effect_by', 'effect_on'])
@@ -41,15 +38,6 @@ export function findCall(db: Db, { id }: Pick<IdempotentCall, 'id'>) {
     .executeTakeFirst();
 }
 
-export async function renewCallLease(db: Db, { id, holder }: IdempotentCall): Promise<void> {
-  await db
-    .updateTable('idempotent_calls')
-    .set({ held_until: leaseExpiry })
-    .where('id', '=', id)
-    .where('holder', '=', holder)
-    .execute();
-}
-
 /**
  * Notes that the call has its effect; to be called in the transaction of the effect, so that both commit or neither. A
  * request that has lost its call to another one is stopped, and its transaction with it.
@@ -60,7 +48,7 @@ export async function recordCallEffect(db: Db, origin: Origin, effectOn: string 
     .updateTable('idempotent_calls')
     .set({ effect_by: origin.requestId, effect_on: effectOn })
     .where('id', '=', origin.idempotentCallId)
-    .where('holder', '=', origin.requestId)
+    .where('lease_holder', '=', origin.requestId)
     .returning('id')
     .executeTakeFirst();
   if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -69,7 +57,7 @@ export async function recordCallEffect(db: Db, origin: Origin, effectOn: string 
 /** Whoever had the effect knows the answer best, even after another request has taken the call up. */
 export async function storeCallResponse(
   db: Db,
-  { id, holder }: IdempotentCall,
+  { id, lease_holder }: IdempotentCall,
   answer: string,
 ): Promise<void> {
   await db
@@ -78,27 +66,27 @@ export async function storeCallResponse(
     .where('id', '=', id)
     .where((where) =>
       where.or([
-        where('effect_by', '=', holder),
-        where.and([where('holder', '=', holder), where('answer', 'is', null)]),
+        where('effect_by', '=', lease_holder),
+        where.and([where('lease_holder', '=', lease_holder), where('answer', 'is', null)]),
       ]),
     )
     .execute();
 }
 
 /** Lets the next request take the call up at once. Without an effect nothing is left of it. */
-export async function releaseCall(db: Db, { id, holder }: IdempotentCall): Promise<void> {
+export async function releaseCall(db: Db, { id, lease_holder }: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotent_calls')
     .where('id', '=', id)
-    .where('holder', '=', holder)
+    .where('lease_holder', '=', lease_holder)
     .where('answer', 'is', null)
     .where('effect_by', 'is', null)
     .execute();
   await db
     .updateTable('idempotent_calls')
-    .set({ held_until: leaseExpired })
+    .set({ lease_expires_at: new Date(0) })
     .where('id', '=', id)
-    .where('holder', '=', holder)
+    .where('lease_holder', '=', lease_holder)
     .where('answer', 'is', null)
     .execute();
 }

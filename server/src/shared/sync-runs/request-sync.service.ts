@@ -1,22 +1,20 @@
 import type { SyncKind, SyncTrigger } from '@gian-hang/contract/sync';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { openOrJoinRun } from './sync-runs.queries.ts';
 import { syncShopQueue } from './sync-shop.queue.ts';
 
-/** Starts a sync of a shop, or joins the one that is open. */
+/** Starts a sync of a shop together with its job, or joins the one that is open. */
 export async function requestSync(
   deps: Deps,
   shopId: string,
   kind: SyncKind,
-  by: { trigger: SyncTrigger; accountId: string | null },
+  { trigger, accountId }: { trigger: SyncTrigger; accountId: string | null },
 ): Promise<string> {
-  const run = await openOrJoinRun(deps.db, {
-    shopId,
-    kind,
-    trigger: by.trigger,
-    requestedBy: by.accountId,
-    now: deps.clock.now(),
+  return inTransaction(deps, async (trx) => {
+    const newRun = { shopId, kind, trigger, requestedBy: accountId, now: deps.clock.now() };
+    const run = await openOrJoinRun(trx, newRun);
+    if (run.fresh) await deps.jobs.enqueue(syncShopQueue, { runId: run.id }, { trx });
+    return run.id;
   });
-  if (run.fresh) await deps.jobs.enqueue(syncShopQueue, { runId: run.id });
-  return run.id;
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { SyncKind, SyncRunQuery, SyncTrigger } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { notifyChange } from '../../db/notify-change.ts';
+import { acquireLease } from '../../jobs/lease.ts';
 
 type NewRun = { shopId: string; kind: SyncKind; trigger: SyncTrigger; requestedBy: string | null; now: Date };
 
@@ -16,6 +17,7 @@ export async function openOrJoinRun(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  await notifyChange(db, { topic: 'sync_runs', shopId });
   if (created) return { id: created.id, fresh: true };
   // A person who joins an automatic run finds it among their own work.
   const open = await db
@@ -49,6 +51,7 @@ export async function insertUnauthorisedRun(
       finished_at: now,
     })
     .execute();
+  await notifyChange(db, { topic: 'sync_runs', shopId });
 }
 
 /**
@@ -68,75 +71,21 @@ export async function unauthorisedShops(db: Db, kind: SyncKind): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A worker says it is alive every few seconds; one that has not for this long is gone. */
-export const HEARTBEAT_TIMEOUT_MS = 15_000;
-
-/** Takes a run over, from nobody or from a worker that has gone; null when it has ended or somebody works on it. */
+/** Takes a run that waits; undefined when it has ended or somebody works on it. */
 export async function leaseRun(db: Db, id: string, now: Date) {
-  const lease = randomUUID();
+  const lease = await acquireLease(db, 'sync_runs', id);
+  if (!lease) return undefined;
   const run = await db
     .updateTable('sync_runs')
-    .set({ lease, state: 'running', heartbeat_at: now })
-    .set((eb) => ({
-      started_at: eb.fn.coalesce('started_at', eb.val(now)),
-      worker_deaths: eb
-        .case()
-        .when('state', '=', 'running')
-        .then(eb('worker_deaths', '+', 1))
-        .else(eb.ref('worker_deaths'))
-        .end(),
-    }))
+    .set((eb) => ({ started_at: eb.fn.coalesce('started_at', eb.val(now)) }))
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', heartbeatCutoff(now))]),
-      ]),
-    )
-    .returning(['id', 'shop_id', 'kind', 'trigger', 'done', 'worker_deaths'])
-    .executeTakeFirst();
-  return run && { ...run, lease };
+    .returning(['id', 'shop_id', 'kind', 'trigger'])
+    .executeTakeFirstOrThrow();
+  await notifyChange(db, { topic: 'sync_runs', shopId: run.shop_id });
+  return { ...run, ...lease };
 }
 
 export type LeasedRun = NonNullable<Awaited<ReturnType<typeof leaseRun>>>;
-
-const heartbeatCutoff = (now: Date) => new Date(now.getTime() - HEARTBEAT_TIMEOUT_MS);
-
-/** Runs whose worker has gone, with the lease it held. */
-export async function abandonedRuns(db: Db, now: Date): Promise<{ id: string; lease: string | null }[]> {
-  return db
-    .selectFrom('sync_runs')
-    .select(['id', 'lease'])
-    .where('state', '=', 'running')
-    .where('heartbeat_at', '<', heartbeatCutoff(now))
-    .execute();
-}
-
-/** Puts a run back for whoever comes next, unless somebody else has it by now. */
-export async function releaseRun(db: Db, { id, lease }: { id: string; lease: string | null }): Promise<void> {
-  await db
-    .updateTable('sync_runs')
-    .set({ state: 'waiting', lease: null })
-    .where('id', '=', id)
-    .where('lease', 'is not distinct from', lease)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-/** Puts back a run whose worker has gone. */
-export async function releaseAbandonedRun(
-  db: Db,
-  { id, lease }: { id: string; lease: string | null },
-): Promise<void> {
-  await db
-    .updateTable('sync_runs')
-    .set({ state: 'waiting', lease: null })
-    .set((eb) => ({ worker_deaths: eb('worker_deaths', '+', 1) }))
-    .where('id', '=', id)
-    .where('lease', 'is not distinct from', lease)
-    .where('state', '=', 'running')
-    .execute();
-}
 
 type Progress = {
   done: number;
@@ -146,17 +95,15 @@ type Progress = {
   expected?: number | null;
 };
 
-/** Adds to the run's figures if the lease still holds; false tells the worker that it has lost the run. */
+/** Adds to the run's figures. False when another worker holds the lease. */
 export async function advanceRun(
   db: Db,
-  { id, lease }: LeasedRun,
+  { id, lease_holder, shop_id }: LeasedRun,
   progress: Progress,
-  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sync_runs')
     .set((eb) => ({
-      heartbeat_at: now,
       worker_deaths: 0,
       done: eb('done', '+', progress.done),
       created: eb('created', '+', progress.created),
@@ -167,26 +114,18 @@ export async function advanceRun(
         : { expected: sql<number | null>`greatest(expected, ${progress.expected}::int)` }),
     }))
     .where('id', '=', id)
-    .where('lease', '=', lease)
+    .where('lease_holder', '=', lease_holder)
     .where('state', '=', 'running')
     .executeTakeFirst();
+  await notifyChange(db, { topic: 'sync_runs', shopId: shop_id });
   return numUpdatedRows > 0n;
-}
-
-export async function heartbeatRun(db: Db, { id, lease }: LeasedRun, now: Date): Promise<void> {
-  await db
-    .updateTable('sync_runs')
-    .set({ heartbeat_at: now })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .execute();
 }
 
 type End = { state: 'succeeded' } | { state: 'failed'; code: string; text: string | null };
 
 export async function endRun(
   db: Db,
-  { id, lease, shop_id }: LeasedRun,
+  { id, lease_holder, shop_id }: LeasedRun,
   end: End,
   now: Date,
 ): Promise<boolean> {
@@ -198,10 +137,10 @@ export async function endRun(
       error_code: failed?.code ?? null,
       error_text: failed?.text ?? null,
       finished_at: now,
-      lease: null,
+      lease_holder: null,
     })
     .where('id', '=', id)
-    .where('lease', '=', lease)
+    .where('lease_holder', '=', lease_holder)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await db
@@ -209,6 +148,7 @@ export async function endRun(
     .set({ last_sync_failed: failed !== null })
     .where('id', '=', shop_id)
     .execute();
+  await notifyChange(db, { topic: 'sync_runs', shopId: shop_id });
   return true;
 }
 
@@ -255,18 +195,5 @@ export async function dueShops(db: Db, kind: SyncKind, now: Date): Promise<strin
         select 1 from sync_runs r where r.shop_id = s.id and r.kind = ${kind}
           and r.created_at > ${now}::timestamptz - make_interval(mins => s.auto_sync_minutes))
     order by s.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Runs that have waited for a while: their job may have been lost. */
-export async function strandedRuns(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sync_runs')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where((eb) => eb(eb.fn.coalesce('heartbeat_at', 'created_at'), '<', before))
-    .orderBy('id')
-    .limit(500)
-    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { BulkChange, BulkJobKind } from '@gian-hang/contract/products/product-writes';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { notifyChange } from '../../../db/notify-change.ts';
 import type { StoredBulkJobPlan, StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
 import type { Origin } from '../../../http/access/actor.ts';
+import { acquireLease } from '../../../jobs/lease.ts';
 
 type NewBulkJobItem = {
   shop_id: string;
@@ -47,85 +48,39 @@ export async function insertBulkJob(
         })),
       )
       .execute();
+  await notifyChange(db, { topic: 'bulk_jobs', accountId });
   return id;
 }
 
-/** A worker says it is alive every few seconds; one that has not for this long is gone. */
-const HEARTBEAT_TIMEOUT_MS = 15_000;
-
-const heartbeatCutoff = (now: Date) => new Date(now.getTime() - HEARTBEAT_TIMEOUT_MS);
-
-/** Takes a work over, from nobody or from a worker that has gone; undefined when it has ended or somebody is at it. */
-export async function leaseBulkJob(db: Db, id: string, now: Date) {
-  const lease = randomUUID();
+/** Takes a bulk job that waits; undefined when it has ended or somebody works on it. */
+export async function leaseBulkJob(db: Db, id: string) {
+  const lease = await acquireLease(db, 'product_works', id);
+  if (!lease) return undefined;
   const bulkJob = await db
-    .updateTable('product_works')
-    .set({ lease, state: 'running', heartbeat_at: now })
+    .selectFrom('product_works')
+    .select(['id', 'account_id', 'kind', 'change', 'bulk_id', 'origin'])
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'running'), eb('heartbeat_at', '<', heartbeatCutoff(now))]),
-      ]),
-    )
-    .returning(['id', 'account_id', 'kind', 'change', 'bulk_id', 'origin'])
-    .executeTakeFirst();
-  return bulkJob && { ...bulkJob, lease };
+    .executeTakeFirstOrThrow();
+  return { ...bulkJob, ...lease };
 }
 
 export type LeasedBulkJob = NonNullable<Awaited<ReturnType<typeof leaseBulkJob>>>;
-type Lease = { id: string; lease: string | null };
+type HeldBulkJob = Pick<LeasedBulkJob, 'id' | 'lease_holder'>;
 
-export async function heartbeatBulkJob(db: Db, { id, lease }: Lease, now: Date): Promise<void> {
-  await db
-    .updateTable('product_works')
-    .set({ heartbeat_at: now })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .execute();
-}
-
-/** Puts a work back for whoever comes next, unless somebody else has it by now. */
-export async function releaseBulkJob(db: Db, { id, lease }: Lease): Promise<void> {
-  await db
-    .updateTable('product_works')
-    .set({ state: 'waiting', lease: null })
-    .where('id', '=', id)
-    .where('lease', 'is not distinct from', lease)
-    .where('state', '=', 'running')
-    .execute();
-}
-
-/** False tells the worker that it has lost the work. */
-export async function completeBulkJob(db: Db, { id, lease }: Lease, bulkId: string | null, now: Date) {
+/** False when another worker holds the lease. */
+export async function completeBulkJob(
+  db: Db,
+  { id, lease_holder }: HeldBulkJob,
+  bulkId: string | null,
+  now: Date,
+) {
   const { numUpdatedRows } = await db
     .updateTable('product_works')
-    .set({ state: 'finished', lease: null, finished_at: now, bulk_id: bulkId })
+    .set({ state: 'finished', lease_holder: null, finished_at: now, bulk_id: bulkId })
     .where('id', '=', id)
-    .where('lease', '=', lease)
+    .where('lease_holder', '=', lease_holder)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Works whose worker has gone. */
-export function abandonedBulkJobs(db: Db, now: Date): Promise<Lease[]> {
-  return db
-    .selectFrom('product_works')
-    .select(['id', 'lease'])
-    .where('state', '=', 'running')
-    .where('heartbeat_at', '<', heartbeatCutoff(now))
-    .execute();
-}
-
-/** Works that have waited since: their job may have been lost. */
-export async function strandedBulkJobs(db: Db, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product_works')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where((eb) => eb(eb.fn.coalesce('heartbeat_at', 'created_at'), '<', since))
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 export function pendingItems(db: Db, workId: string) {
@@ -166,10 +121,10 @@ export async function savePlan(
     .execute();
 }
 
-/** Keeps what came of an item if the lease still holds; false tells the worker that it has lost the work. */
+/** Stores the result of an item. False when another worker holds the lease. */
 export async function saveResult(
   db: Db,
-  { lease }: Lease,
+  { lease_holder }: HeldBulkJob,
   { work_id, place }: ItemPosition,
   result: StoredBulkJobResult,
 ): Promise<boolean> {
@@ -178,7 +133,7 @@ export async function saveResult(
     .from('product_works as w')
     .set({ result: JSON.stringify(result) })
     .whereRef('w.id', '=', 'i.work_id')
-    .where('w.lease', '=', lease)
+    .where('w.lease_holder', '=', lease_holder)
     .where('i.work_id', '=', work_id)
     .where('i.place', '=', place)
     .executeTakeFirst();

@@ -33,14 +33,13 @@ export async function enqueueBulkJob(
 ): Promise<string> {
   const { accountId, ip, userAgent, requestId } = actor;
   const by = { accountId, origin: { ip, userAgent, requestId }, now: deps.clock.now() };
-  const workId = await inTransaction(deps, async (trx) => {
+  return inTransaction(deps, async (trx) => {
     await claim(trx);
-    const id = await insertBulkJob(trx, bulkJob, by);
-    await recordCallEffect(trx, actor, id);
-    return id;
+    const workId = await insertBulkJob(trx, bulkJob, by);
+    await recordCallEffect(trx, actor, workId);
+    await deps.jobs.enqueue(bulkProductsJob, { workId }, { trx });
+    return workId;
   });
-  await deps.jobs.enqueue(bulkProductsJob, { workId });
-  return workId;
 }
 
 async function presentBulkJob(

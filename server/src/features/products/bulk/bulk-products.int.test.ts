@@ -190,14 +190,19 @@ describe('work that outlasts the caller’s patience', () => {
   }
   /** As if the worker had died after the marketplace heard of everything and before anything was written down. */
   async function loseResults(id: string, tries = 1) {
-    const { db, clock } = test.deps;
+    const { db } = test.deps;
     await db
       .updateTable('product_work_items')
       .set({ result: null, tries })
       .where('work_id', '=', id)
       .execute();
-    const heartbeat_at = new Date(clock.now().getTime() - 60_000);
-    const gone = { state: 'running' as const, lease: randomUUID(), heartbeat_at, finished_at: null };
+    const lease_expires_at = new Date(Date.now() - 60_000);
+    const gone = {
+      state: 'running' as const,
+      lease_holder: randomUUID(),
+      lease_expires_at,
+      finished_at: null,
+    };
     // Another end is another line of the audit log, which the call that asked must not have twice.
     const origin = JSON.stringify({ ip: '', userAgent: '', requestId: randomUUID() });
     await db
@@ -254,7 +259,7 @@ describe('work that outlasts the caller’s patience', () => {
     await untilFinished(work_id);
     await test.deps.db
       .updateTable('idempotent_calls')
-      .set({ answer: null, held_until: new Date(0) })
+      .set({ answer: null, lease_expires_at: new Date(0) })
       .where('effect_on', '=', work_id)
       .execute();
     const again = await call('PATCH', '/products/bulk', body, headers);

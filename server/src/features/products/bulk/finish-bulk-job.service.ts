@@ -1,3 +1,4 @@
+import { notifyChange } from '../../../db/notify-change.ts';
 import type { StoredBulkItem } from '../../../db/schema/product-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -27,6 +28,7 @@ export async function finishBulkJob({ db, clock, log }: Deps, bulkJob: LeasedBul
         ? bulkJob.bulk_id
         : null;
     if (!(await completeBulkJob(trx, bulkJob, bulkId, at))) throw new BulkJobLeaseLost();
+    await notifyChange(trx, { topic: 'bulk_jobs', accountId });
     const object = bulkId ? { object: { type: 'bulk' as const, id: bulkId } } : {};
     await recordAudit(trx, clock, bulkJob.origin, {
       accountId,

@@ -1,22 +1,21 @@
 import { permissionsOf } from '@gian-hang/contract/accounts/roles';
 import type { Db } from '../../../db/database.ts';
+import { notifyChange } from '../../../db/notify-change.ts';
 import type { StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { forEachConcurrently } from '../../../jobs/for-each-concurrently.ts';
-import { startHeartbeat } from '../../../jobs/heartbeat.ts';
+import { keepLease, releaseLease } from '../../../jobs/lease.ts';
 import { isShopVisible, type ShopViewer } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { type ProductRow, productsById } from '../list/page-products.queries.ts';
 import { applyPlan, planItem, undoItem } from './bulk-item.service.ts';
 import { toItemFailure } from './bulk-item-errors.ts';
 import {
   countItemAttempt,
-  heartbeatBulkJob,
   type LeasedBulkJob,
   leaseBulkJob,
   type PendingItem,
   pendingItems,
-  releaseBulkJob,
   savePlan,
   saveResult,
 } from './bulk-jobs.queries.ts';
@@ -30,19 +29,19 @@ const GIVEN_UP: StoredBulkJobResult = { code: 'internal', said: null };
 
 /** Works on what is left of a work. Called again for the same work, it goes on where the last one stopped. */
 export async function runBulkJob(deps: Deps, workId: string, signal: AbortSignal): Promise<void> {
-  const bulkJob = await leaseBulkJob(deps.db, workId, deps.clock.now());
+  const bulkJob = await leaseBulkJob(deps.db, workId);
   if (!bulkJob) return;
-  const stopHeartbeat = startHeartbeat(deps.log, () => heartbeatBulkJob(deps.db, bulkJob, deps.clock.now()));
+  const stopRenewing = keepLease(deps, 'product_works', bulkJob);
   try {
     const items = await pendingItems(deps.db, workId);
     await forEachConcurrently(items, (item) => processItem(deps, bulkJob, item), signal);
     await finishBulkJob(deps, bulkJob);
   } catch (error) {
     if (error instanceof BulkJobLeaseLost) return;
-    await releaseBulkJob(deps.db, bulkJob);
+    await releaseLease(deps.db, 'product_works', bulkJob);
     throw error;
   } finally {
-    stopHeartbeat();
+    stopRenewing();
   }
 }
 
@@ -50,6 +49,7 @@ async function processItem(deps: Deps, bulkJob: LeasedBulkJob, item: PendingItem
   const tries = await countItemAttempt(deps.db, item);
   const result = tries > MAX_ITEM_ATTEMPTS ? GIVEN_UP : await attemptItem(deps, bulkJob, item);
   if (!(await saveResult(deps.db, bulkJob, item, result))) throw new BulkJobLeaseLost();
+  await notifyChange(deps.db, { topic: 'bulk_jobs', accountId: bulkJob.account_id });
 }
 
 async function attemptItem(

@@ -18,7 +18,6 @@ export type Lease = { id: string | Buffer; lease_holder: string };
 
 /** By the clock of the database, which all processes share. */
 export const leaseExpiry = sql<Date>`now() + interval '15 seconds'`;
-export const isLeaseExpired = sql<boolean>`lease_expires_at < now()`;
 
 /** Takes work that waits. Undefined when it has ended or somebody works on it. */
 export async function acquireLease(db: Db, table: WorkTable, id: string) {
@@ -56,7 +55,7 @@ export async function releaseLease(db: Db, table: WorkTable, { id, lease_holder 
 async function reclaimExpiredLeases(db: Db, table: WorkTable) {
   const { rows } = await sql<{ id: string; worker_deaths: number }>`
     update ${sql.table(table)} set state = 'waiting', lease_holder = null, worker_deaths = worker_deaths + 1
-    where state = 'running' and ${isLeaseExpired}
+    where state = 'running' and lease_expires_at < now()
     returning id::text, worker_deaths`.execute(db);
   return rows;
 }

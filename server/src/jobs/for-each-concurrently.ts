@@ -1,8 +1,8 @@
 const CONCURRENCY = 4;
 
 /**
- * Does a piece of work for each item, a few at a time and in the order given. After a failure, or once `signal` says so,
- * nothing more is begun; what is under way is waited for.
+ * Calls `work` for each item in order, four at a time. After a failure or an abort it starts no more items, waits for
+ * those that run, and throws.
  */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 
-/** A job, sync run or item that has brought this many workers down is not run again. */
+/** A job or sync run on which this many workers crashed is quarantined. */
 export const MAX_WORKER_DEATHS = 3;
 
 type Attempt = { id: string; name: string };
 
-/** Records which jobs this worker runs, so that the next worker notices when it died on one. */
+/** Records which jobs this worker runs. A row left behind means that its worker crashed. */
 export class JobAttempts {
   readonly #deps: Pick<Deps, 'db' | 'clock'>;
   readonly #worker = randomUUID();
@@ -15,7 +15,7 @@ export class JobAttempts {
     this.#deps = deps;
   }
 
-  /** Returns how many workers died on the job. */
+  /** Returns how many workers crashed on the job. */
   async begin({ id, name }: Attempt): Promise<number> {
     const { db, clock } = this.#deps;
     const { worker_deaths } = await db
@@ -41,7 +41,7 @@ export class JobAttempts {
     await this.#deps.db.deleteFrom('job_attempts').where('job_id', '=', id).execute();
   }
 
-  /** What a stopping worker leaves unfinished is not the job's fault. */
+  /** An orderly stop is no crash. */
   async endAll(): Promise<void> {
     await this.#deps.db
       .deleteFrom('job_attempts')

@@ -7,9 +7,9 @@ import type { Job, Queue } from './job.ts';
 import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
 
 const STOP_TIMEOUT_MS = 8_000;
-/** How often lost jobs are looked for. */
+/** How often pg-boss looks for jobs of crashed workers. */
 const SUPERVISE_INTERVAL_SECONDS = 5;
-/** The API adds a job while somebody waits: it hears of a sick database in seconds. */
+/** A request waits while the API enqueues, so the API fails fast. */
 const API_TIMEOUTS = { connectionTimeoutMillis: 4_000, statement_timeout: 8_000, query_timeout: 8_500 };
 
 type Options = { url: string; log: Logger; worker: boolean };
@@ -21,7 +21,7 @@ type EnqueueOptions = {
   group?: string;
 };
 
-/** The durable queue. The API only adds to it; the worker also runs it and keeps its clock. */
+/** The durable job queue. The API only enqueues; the worker also runs jobs and schedules. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -62,7 +62,7 @@ export class JobQueue {
     });
   }
 
-  /** Declares the queues, and in the worker starts working on them. */
+  /** Creates the queues; a worker also starts to run their jobs. */
   async run(deps: Deps, jobs: Job[]): Promise<void> {
     this.#attempts ??= new JobAttempts(deps);
     const attempts = this.#attempts;
@@ -107,7 +107,7 @@ export class JobQueue {
       if (!scheduled.has(name)) await this.#boss.unschedule(name);
   }
 
-  /** Jobs that came together are announced together: after one there may be more, which nobody announces again. */
+  /** PostgreSQL notifies once for jobs that commit together, so each finished job triggers the next fetch. */
   #fetchNextJob(workerId: string | undefined): void {
     if (workerId) this.#boss.notifyWorker(workerId);
   }
@@ -130,7 +130,7 @@ export class JobQueue {
     void runOnce();
   }
 
-  /** A job that brought its worker down three times is left alone. */
+  /** Quarantines a job on which three workers crashed. */
   async #runUnlessQuarantined(
     attempts: JobAttempts,
     job: BossJob<unknown>,
@@ -165,7 +165,7 @@ export class JobQueue {
     }
   }
 
-  /** Lets running jobs finish for a while; what is not done by then goes back to the queue. */
+  /** Waits up to 8 s for running jobs. Unfinished jobs return to the queue. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);

@@ -14,7 +14,7 @@ export async function startDueSyncs(deps: Deps): Promise<void> {
       await requestSync(deps, shopId, kind, { trigger: 'clock', accountId: null });
 }
 
-/** Records each shop that the automatic sync cannot try any more, once. */
+/** Records a failed run, once, for each shop that needs authorisation. */
 export async function recordUnauthorisedShops({ db, clock }: Deps): Promise<void> {
   for (const kind of SYNC_KINDS)
     for (const shopId of await unauthorisedShops(db, kind))

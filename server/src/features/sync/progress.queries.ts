@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 
 type Wanted = { accountId: string; shopIds: readonly string[]; since: Date; limit: number };
 
-/** Syncs that an account started in these shops: those that are open or ended since, the latest first. */
+/** Syncs that the account started in these shops and that are open or finished after `since`; newest first. */
 export function recentSyncs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
   return db
     .selectFrom('sync_runs as r')
@@ -18,7 +18,7 @@ export function recentSyncs(db: Db, { accountId, shopIds, since, limit }: Wanted
     .execute();
 }
 
-/** Work on many products that an account started, counting only what concerns these shops. */
+/** Bulk jobs that the account started. Only items of these shops are counted. */
 export function recentBulkJobs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
   const ids = sql<string>`any(${shopIds}::bigint[])`;
   return db

@@ -7,11 +7,11 @@ import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.ser
 import { type BulkJobProgressRow, recentBulkJobs, recentSyncs } from './progress.queries.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
 
-/** Work that has ended is shown for this long. */
+/** Finished work is shown for this long. */
 const RECENT_MS = 15 * 60_000;
 const MAX_ITEMS = 50;
 
-/** The actor's own work in shops within reach: what is open first, then what ended lately, the latest first. */
+/** The actor's syncs and bulk jobs in visible shops: open ones first, then recently finished ones, newest first. */
 export async function getProgress(
   { db, clock }: Deps,
   actor: Actor,

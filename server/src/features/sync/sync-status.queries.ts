@@ -19,7 +19,7 @@ export type SyncStatusRow = {
   last_success: Date | null;
 };
 
-/** Each shop with its last comparison, the run that is open, the run that ended last and the last that succeeded. */
+/** Each shop with its last comparison, open run, last finished run and last successful run. */
 export async function syncStatusOf(
   db: Db,
   shopIds: readonly string[],

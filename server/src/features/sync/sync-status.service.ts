@@ -7,11 +7,11 @@ import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.ser
 import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
 
-/** An automatic sync that succeeded last this many intervals ago is late. */
+/** An automatic sync is late when its last success is this many intervals ago. */
 const LATE_INTERVALS = 3;
 const MINUTE_MS = 60_000;
 
-/** Up to when each shop within reach is known to be complete, and what keeps it from being so. */
+/** For each visible shop: until when its data is known to be complete, and the problem that prevents more. */
 export async function getCompleteness(
   { db, clock }: Deps,
   actor: Actor,

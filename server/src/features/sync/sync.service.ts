@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 200;
 
 export type SyncAnswer = { finished: true; data: SyncResult } | { finished: false; data: SyncProgress };
 
-/** A person's sync: waits a while for the end, and otherwise tells how to follow it. */
+/** Starts or joins a sync and waits up to 25 s for its end; otherwise returns the run to poll. */
 export async function syncShop(
   deps: Deps,
   actor: Actor,
@@ -64,7 +64,7 @@ function auditOf(actor: Actor, shopId: string, kind: SyncKind): AuditEntry {
   };
 }
 
-/** Puts a person's request for a shop that cannot be tried into the history and the audit log. */
+/** Records a failed run and an audit entry for a shop that needs authorisation. */
 async function recordUnauthorisedRun(
   deps: Deps,
   actor: Actor,

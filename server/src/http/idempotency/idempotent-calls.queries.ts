@@ -9,7 +9,7 @@ export const RETRY_AFTER_SECONDS = 5;
 export type IdempotentCall = { id: Buffer; fingerprint: Buffer; lease_holder: string };
 type Effect = { effect_by: string | null; effect_on: string | null };
 
-/** Takes a call up that nobody has made yet, or whose holder has gone; undefined when it is somebody's or answered. */
+/** Takes a new call or one with an expired lease; undefined when another request holds it or it has a response. */
 export async function acquireCall(
   db: Db,
   { id, fingerprint, lease_holder }: IdempotentCall,
@@ -39,8 +39,8 @@ export function findCall(db: Db, { id }: Pick<IdempotentCall, 'id'>) {
 }
 
 /**
- * Notes that the call has its effect; to be called in the transaction of the effect, so that both commit or neither. A
- * request that has lost its call to another one is stopped, and its transaction with it.
+ * Records that the call has had its effect. Call it in the transaction of the effect, so that both commit or neither. It
+ * throws when another request has taken the call, which rolls the effect back.
  */
 export async function recordCallEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
   if (!origin.idempotentCallId) return;
@@ -54,7 +54,7 @@ export async function recordCallEffect(db: Db, origin: Origin, effectOn: string 
   if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Whoever had the effect knows the answer best, even after another request has taken the call up. */
+/** The request that had the effect may store its response even after another request took the call. */
 export async function storeCallResponse(
   db: Db,
   { id, lease_holder }: IdempotentCall,
@@ -73,7 +73,7 @@ export async function storeCallResponse(
     .execute();
 }
 
-/** Lets the next request take the call up at once. Without an effect nothing is left of it. */
+/** Lets the next request take the call at once. A call without effect is deleted. */
 export async function releaseCall(db: Db, { id, lease_holder }: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotent_calls')

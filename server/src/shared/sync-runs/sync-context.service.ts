@@ -8,16 +8,16 @@ export type SyncStep = {
   expected?: number | null;
 };
 
-/** Commits a step with the run's figures, or throws when the run is no longer ours. */
+/** Commits a step and the run's counters. Throws when another worker holds the run. */
 export type CommitStep = (work: (db: Db) => Promise<SyncStep>) => Promise<void>;
 
 export type SyncContext = {
   startedAt: Date;
-  /** A person asked: look closely even where that was done lately. */
+  /** Set for a manual sync: repeats checks that were done recently. */
   forceCheck: boolean;
   commit: CommitStep;
   signal: AbortSignal;
 };
 
-/** What is written together with the end of the run. */
+/** Runs in the transaction that ends the run. */
 export type FinalizeSync = (db: Db) => Promise<void>;

@@ -80,12 +80,12 @@ const MESSAGES: Partial<Record<FailureCode, Text>> = {
   },
 };
 
-/** Codes come back from the database, also those of other releases. */
+/** Codes are read from the database, so other releases may have written them. */
 const MESSAGE_BY_CODE = new Map<string | null, Text>(Object.entries(MESSAGES));
 
 const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: 'The marketplace refused the request.' };
 
-/** `text`: the marketplace's own words, where the code has none of ours. */
+/** `text` is the marketplace's message, set when we have no message for the code. */
 export type SyncFailure = { code: FailureCode; text: string | null };
 
 export function toSyncFailure(error: unknown): SyncFailure {
@@ -101,7 +101,7 @@ function codeOf({ kind, operation }: MarketplaceError): FailureCode {
   return operation === 'token.refresh' && kind !== 'misconfigured' ? 'renewal_failed' : kind;
 }
 
-/** A failed sync in words for the person who waits for it, with the marketplace's own where it gave some. */
+/** The message for the user: ours for the code, otherwise the marketplace's. */
 export function syncFailureMessage({
   code,
   text,

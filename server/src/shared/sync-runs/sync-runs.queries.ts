@@ -6,7 +6,7 @@ import { acquireLease } from '../../jobs/lease.ts';
 
 type NewRun = { shopId: string; kind: SyncKind; trigger: SyncTrigger; requestedBy: string | null; now: Date };
 
-/** The run that is open for a shop: a new one, or the one that already is. */
+/** Creates a run, or returns the open one of the shop. */
 export async function openOrJoinRun(
   db: Db,
   { shopId, kind, trigger, requestedBy, now }: NewRun,
@@ -19,7 +19,7 @@ export async function openOrJoinRun(
     .executeTakeFirst();
   await notifyChange(db, { topic: 'sync_runs', shopId });
   if (created) return { id: created.id, fresh: true };
-  // A person who joins an automatic run finds it among their own work.
+  // The run then shows in the progress of the account that joined it.
   const open = await db
     .updateTable('sync_runs')
     .set((eb) => ({ requested_by: eb.fn.coalesce('requested_by', eb.val(requestedBy)) }))
@@ -33,7 +33,7 @@ export async function openOrJoinRun(
     : openOrJoinRun(db, { shopId, kind, trigger, requestedBy, now });
 }
 
-/** Records a failed run for a shop that could not be tried because it must be authorised again. */
+/** Records a failed run for a shop that needs authorisation. */
 export async function insertUnauthorisedRun(
   db: Db,
   { shopId, kind, trigger, requestedBy, now }: NewRun,
@@ -54,10 +54,7 @@ export async function insertUnauthorisedRun(
   await notifyChange(db, { topic: 'sync_runs', shopId });
 }
 
-/**
- * Shops that the automatic sync cannot try, and whose history does not end with that yet: the shop is recorded once, not
- * at every interval. An open run ends by itself with the same failure.
- */
+/** Shops that need authorisation and whose last run is neither open nor failed for that reason. */
 export async function unauthorisedShops(db: Db, kind: SyncKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from shops s
@@ -186,7 +183,7 @@ export async function runPage(db: Db, shopIds: readonly string[], { pageNum, pag
   return { rows, total: Number(total) };
 }
 
-/** Active shops whose last run of a kind began longer ago than their interval. */
+/** Active shops whose last run of the kind is older than their interval. */
 export async function dueShops(db: Db, kind: SyncKind, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from shops s

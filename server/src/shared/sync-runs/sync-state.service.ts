@@ -15,7 +15,7 @@ export async function readCursor(db: Db, shopId: string, kind: SyncKind): Promis
   return row?.position ?? null;
 }
 
-/** Forward only: an overlap that is read again does not move it back. */
+/** Moves the cursor forward only, because syncs re-read an overlap. */
 export async function advanceCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
   await db
     .insertInto('sync_cursors')
@@ -28,14 +28,14 @@ export async function advanceCursor(db: Db, shopId: string, kind: SyncKind, posi
     .execute();
 }
 
-/** The next run reads everything again, as the first one did. */
+/** The next run reads everything from the start. */
 export async function resetCursor(db: Db, shopId: string, kind: SyncKind): Promise<void> {
   await db.deleteFrom('sync_cursors').where('shop_id', '=', shopId).where('kind', '=', kind).execute();
 }
 
 type Compared = { at: Date; marketplaceCount: number; knownCount: number; complete: boolean };
 
-/** Keeps the outcome of a comparison; only one that found nothing missing moves what is known to be complete. */
+/** Stores a comparison. Only a complete one moves `complete_until`. */
 export async function recordComparison(
   db: Db,
   shopId: string,
@@ -59,7 +59,7 @@ const MAX_PAYLOAD_LENGTH = 200_000;
 
 type QuarantineTarget = { shopId: string; kind: SyncKind; now: Date; redact: (raw: unknown) => unknown };
 
-/** Keeps what could not be read, with why, so that it is tried again, and as much of it as may be `shown`. */
+/** Stores records that could not be decoded, redacted and with the reason, to retry them later. */
 export async function quarantineRecords(
   db: Db,
   { shopId, kind, now, redact }: QuarantineTarget,
@@ -106,7 +106,7 @@ export async function removeFromQuarantine(
     where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
 }
 
-/** Ids of records set aside and not met since a moment, those longest not tried first; what has no id cannot be asked for. */
+/** Quarantined ids not seen since `since`, least recently retried first. Records without an id cannot be fetched. */
 export async function quarantinedIds(
   db: Db,
   { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },

@@ -6,7 +6,7 @@ import { syncFailureMessage, toSyncFailure } from '../../../shared/sync-runs/syn
 import { expireShopAccess, openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { refetchOrders } from './sync-orders.service.ts';
 
-/** Reads one order again while somebody waits for it; the marketplace's failures in words. */
+/** Fetches and stores one order during a request. Marketplace failures become user messages. */
 export async function refetchOrderNow(deps: Deps, shopId: string, orderId: string) {
   const shop = await openShopConnection(deps, shopId);
   try {

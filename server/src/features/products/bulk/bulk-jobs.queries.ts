@@ -96,7 +96,6 @@ export function pendingItems(db: Db, workId: string) {
 export type PendingItem = Awaited<ReturnType<typeof pendingItems>>[number];
 type ItemPosition = Pick<PendingItem, 'work_id' | 'place'>;
 
-/** Counts one more try of an item. */
 export async function countItemAttempt(db: Db, { work_id, place }: ItemPosition): Promise<number> {
   const { tries } = await db
     .updateTable('product_work_items')
@@ -146,7 +145,7 @@ function selectBulkJobs(db: Db) {
 
 export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof bulkJobById>>>;
 
-/** A work is its account's alone. */
+/** A bulk job is visible only to the account that started it. */
 export function bulkJobById(db: Db, accountId: string, id: string) {
   return selectBulkJobs(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
@@ -155,7 +154,7 @@ export function openBulkJobsOf(db: Db, accountId: string): Promise<BulkJobRow[]>
   return selectBulkJobs(db).where('account_id', '=', accountId).where('state', '<>', 'finished').execute();
 }
 
-/** The items of a work that have to do with these shops only. */
+/** The items of a bulk job that concern only these shops. */
 export function bulkJobItems(db: Db, workId: string, shopIds: readonly string[]) {
   const ids = sql<string>`any(${shopIds}::bigint[])`;
   return db
@@ -176,7 +175,7 @@ export function bulkJobItems(db: Db, workId: string, shopIds: readonly string[])
 
 export type BulkJobItemRow = Awaited<ReturnType<typeof bulkJobItems>>[number];
 
-/** Everything that came of a work, for its record. */
+/** All results of a bulk job, for the audit log. */
 export function bulkJobResults(db: Db, workId: string) {
   return db
     .selectFrom('product_work_items')

@@ -22,8 +22,8 @@ const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 150;
 
 /**
- * Puts work into the queue, together with what `claim` does; answers its id. Its audit line comes at its end, so the effect
- * of the call is noted here.
+ * Stores a bulk job together with its queue job and what `claim` writes; returns its id. The audit entry follows at the end
+ * of the bulk job, so the effect of an idempotent call is recorded here.
  */
 export async function enqueueBulkJob(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function getBulkJob(deps: Deps, actor: Actor, id: string, language:
   return presentBulkJob(deps, actor, await findBulkJob(deps, actor, id), language);
 }
 
-/** Waits a while for the end of a work, and tells how far it is. */
+/** Waits up to 25 s for the end of a bulk job and returns its progress. */
 export async function waitForBulkJob(
   deps: Deps,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function waitForBulkJob(
   }
 }
 
-/** What an account has asked for and is not over, the oldest first. */
+/** The account's unfinished bulk jobs, oldest first. */
 export async function listOpenBulkJobs(deps: Deps, actor: Actor, language: Language): Promise<OpenBulkJobs> {
   const items: BulkJob[] = [];
   for (const bulkJob of await openBulkJobsOf(deps.db, actor.accountId))

@@ -9,12 +9,12 @@ import { insertBulkChange } from './bulk-products.queries.ts';
 
 type ItemResult = Awaited<ReturnType<typeof bulkJobResults>>[number];
 
-/** Another worker has taken the work: this one writes nothing more. */
+/** Another worker holds the bulk job: this one writes nothing more. */
 export class BulkJobLeaseLost extends Error {
   override name = 'BulkJobLeaseLost';
 }
 
-/** The end, its record and what a change can be taken back by commit together. */
+/** Commits the end, the audit entry and the data for undo together. */
 export async function finishBulkJob({ db, clock, log }: Deps, bulkJob: LeasedBulkJob): Promise<void> {
   await inTransaction({ db, log }, async (trx) => {
     const results = await bulkJobResults(trx, bulkJob.id);

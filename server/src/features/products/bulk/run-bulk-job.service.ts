@@ -23,11 +23,11 @@ import { snapshotOf } from './bulk-plan.ts';
 import { cloneProductToShop } from './clone-product.service.ts';
 import { BulkJobLeaseLost, finishBulkJob } from './finish-bulk-job.service.ts';
 
-/** An item that has brought this many workers down, or failed them without a reason of its own, is given up. */
+/** An item that crashed or failed this many attempts unexpectedly is recorded as failed. */
 const MAX_ITEM_ATTEMPTS = 3;
 const GIVEN_UP: StoredBulkJobResult = { code: 'internal', said: null };
 
-/** Works on what is left of a work. Called again for the same work, it goes on where the last one stopped. */
+/** Processes the items without a result. Called again for the same bulk job, it continues. */
 export async function runBulkJob(deps: Deps, workId: string, signal: AbortSignal): Promise<void> {
   const bulkJob = await leaseBulkJob(deps.db, workId);
   if (!bulkJob) return;
@@ -70,7 +70,7 @@ async function attemptItem(
   }
 }
 
-/** Whose work it is may have lost a shop, the right or the account since it was asked for. */
+/** Null when the account has lost the permission or was disabled since. */
 async function viewerOf({ db }: Deps, accountId: string): Promise<ShopViewer | null> {
   const account = await db
     .selectFrom('accounts')

@@ -6,12 +6,12 @@ import { checkAuthorisationJob } from '../authorisation/check-authorisation.job.
 import { findActiveShop } from './shop-events.queries.ts';
 import { ownersOf } from './shop-owners.queries.ts';
 
-/** The marketplace's clock and ours may differ by this much. */
+/** Allowed difference between the marketplace's clock and ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * The seller removed the app. An event from before the last consent says nothing about it; where the times do not tell
- * which came first, a job asks the marketplace.
+ * Ends the access after the seller removed the app. An event older than the last authorisation is ignored. When the times
+ * are too close to compare, a job checks with the marketplace.
  */
 export async function handleAuthorisationRemoved(
   db: Db,

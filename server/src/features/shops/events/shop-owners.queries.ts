@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Who hears about a shop: its owner, else the administrators. */
+/** Who is notified about a shop: its owner, otherwise the administrators. */
 export async function ownersOf(db: Db, shop: { owner_id: string | null }) {
   const people = db.selectFrom('accounts').select(['id', 'settings']).where('status', '=', 'ACTIVE');
   if (shop.owner_id) {

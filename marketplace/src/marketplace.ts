@@ -178,6 +178,8 @@ export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, Fin
 export interface Marketplace {
   readonly name: string;
   readonly limits: MarketplaceLimits;
+  /** Where product pictures come from: origins, or `https://*.host` for every subdomain of a host. */
+  readonly pictureSources: readonly string[];
   authorisationUrl(state: string): string;
   parseCallback(query: URLSearchParams): AuthorisationCallback;
   exchangeCode(code: string, options?: GrantOptions): Promise<Grant>;

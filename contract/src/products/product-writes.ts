@@ -139,6 +139,7 @@ export const BULK_ITEM_ERROR_CODES = [
   'no_price',
   'no_sku',
   'other_region',
+  'other_marketplace',
   'no_details',
   'picture_unread',
   'changed_since',

@@ -5,7 +5,7 @@ import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
 import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
 import { catalogueCalls } from './products/catalogue.ts';
-import { createPictureFilter, type PictureFilter } from './products/pictures.ts';
+import { createPictureFilter, type PictureFilter, pictureSources } from './products/pictures.ts';
 import { PRODUCT_IDS_PER_WRITE, productWrites } from './products/product-writes.ts';
 import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products/products.ts';
 import type { ShopCaller } from './protocol/caller.ts';
@@ -52,6 +52,7 @@ export function createTikTokShop(
       productRowsPerList: PRODUCT_ROWS_PER_LIST,
       productIdsPerWrite: PRODUCT_IDS_PER_WRITE,
     },
+    pictureSources: pictureSources(settings.pictureOrigin),
     authorisationUrl: (state) => authorisationUrl(settings, state),
     parseCallback,
     exchangeCode: auth.exchangeCode,

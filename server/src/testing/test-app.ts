@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
-import { createMarketplace } from '../create-marketplace.ts';
 import { createDb, createPool } from '../db/database.ts';
 import { Sealer } from '../db/sealer.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
+import { createMarketplaces } from '../marketplaces.ts';
 import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -73,7 +73,7 @@ export async function startTestApp(
     pool,
     db: createDb(pool),
     jobs,
-    marketplace: createMarketplace(config, log),
+    marketplaces: createMarketplaces(config, log),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock,
     log,
@@ -95,7 +95,7 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       if (queue) await jobs.stop();
-      deps.marketplace.close();
+      deps.marketplaces.close();
       await deps.db.destroy();
       try {
         await audit.check();

@@ -1,11 +1,15 @@
 /** Where the marketplace keeps the pictures of products. */
-export const PICTURE_HOSTS = [
+const PICTURE_HOSTS = [
   'tiktokcdn.com',
   'tiktokcdn-us.com',
   'tiktokcdn-eu.com',
   'ibyteimg.com',
   'byteimg.com',
 ];
+
+export function pictureSources(pictureOrigin: string | undefined): string[] {
+  return pictureOrigin ? [pictureOrigin] : PICTURE_HOSTS.map((host) => `https://*.${host}`);
+}
 
 /** Gives back addresses of the marketplace's pictures; null for any other address or scheme. */
 export type PictureFilter = (address: string | null | undefined) => string | null;

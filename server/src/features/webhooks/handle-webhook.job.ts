@@ -4,9 +4,9 @@ import { handleDelivery, handlePendingDeliveries } from './webhooks.service.ts';
 
 export const handleWebhookJob = defineJob({
   name: 'handle-webhook',
-  payload: z.object({ deliveryId: z.string() }),
+  payload: z.object({ marketplace: z.string(), deliveryId: z.string() }),
   attempts: 5,
-  handle: (deps, { deliveryId }) => handleDelivery(deps, deliveryId),
+  handle: (deps, delivery) => handleDelivery(deps, delivery),
 });
 
 export const sweepWebhooksJob = defineJob({

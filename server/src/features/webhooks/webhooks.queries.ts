@@ -15,7 +15,9 @@ export async function insertDelivery(
   return Number(inserted.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-export function lockDelivery(db: Db, marketplace: string, deliveryId: string) {
+export type DeliveryKey = { marketplace: string; deliveryId: string };
+
+export function lockDelivery(db: Db, { marketplace, deliveryId }: DeliveryKey) {
   return db
     .selectFrom('webhook_deliveries')
     .select(['kind', 'event', 'handled_at'])
@@ -25,7 +27,11 @@ export function lockDelivery(db: Db, marketplace: string, deliveryId: string) {
     .executeTakeFirst();
 }
 
-export async function markHandled(db: Db, marketplace: string, deliveryId: string, now: Date): Promise<void> {
+export async function markHandled(
+  db: Db,
+  { marketplace, deliveryId }: DeliveryKey,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ handled_at: now })
@@ -34,14 +40,12 @@ export async function markHandled(db: Db, marketplace: string, deliveryId: strin
     .execute();
 }
 
-export async function pendingDeliveries(db: Db, marketplace: string): Promise<string[]> {
-  const rows = await db
+export function pendingDeliveries(db: Db): Promise<DeliveryKey[]> {
+  return db
     .selectFrom('webhook_deliveries')
-    .select('delivery_id')
-    .where('marketplace', '=', marketplace)
+    .select(['marketplace', 'delivery_id as deliveryId'])
     .where('handled_at', 'is', null)
     .orderBy('received_at')
     .limit(1000)
     .execute();
-  return rows.map(({ delivery_id }) => delivery_id);
 }

@@ -1,14 +1,14 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Batch, RejectedRecord } from '@gian-hang/marketplace/runtime/page';
 import { latestById } from '@gian-hang/marketplace/runtime/paging';
 import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
 import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { toProductRecord } from './product-record.ts';
 import { type KnownProduct, knownProducts, storeProducts } from './store-products.queries.ts';
 
-type Shop = { id: string; calls: ShopCalls };
+type Shop = Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>;
 
 /** Detail calls under way at a time; the connector keeps to the marketplace's rate. */
 const MAX_CONCURRENT_DETAILS = 8;

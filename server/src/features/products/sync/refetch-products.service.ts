@@ -8,7 +8,7 @@ import { fetchProducts, storeProductBatch } from './product-batch.service.ts';
 /** Reads products again and stores them; what the marketplace knows no more counts as deleted. */
 export async function refetchProducts(
   deps: Deps,
-  shop: Pick<ShopConnection, 'id' | 'calls'>,
+  shop: Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>,
   productIds: readonly string[],
   signal?: AbortSignal,
 ) {

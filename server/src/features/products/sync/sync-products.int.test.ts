@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Marketplaces } from '../../../marketplaces.ts';
 import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import {
   expectProductCountsMatch,
@@ -66,9 +67,10 @@ describe('a sync of products', () => {
   });
 
   it('reads a list that is too long in slices of time, and goes on from the last whole one', async () => {
-    const { db, marketplace } = test.deps;
+    const { db, marketplaces } = test.deps;
+    const marketplace = marketplaces.of({ marketplace: 'tiktok-shop' });
     const limits = { ...marketplace.limits, productRowsPerList: 40 };
-    const deps = { ...test.deps, marketplace: Object.create(marketplace, { limits: { value: limits } }) };
+    const deps = { ...test.deps, marketplaces: new Marketplaces([{ ...marketplace, limits }]) };
     const { id } = await db
       .selectFrom('shops')
       .select('id')
@@ -158,7 +160,9 @@ describe('a sync of products', () => {
     ]);
     const path = `/product/202309/products/${product_id}`;
     await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
-    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', [product_id]);
+    await recordPendingChanges(deps.db, deps, { marketplace: 'tiktok-shop', shopId: SHOP_ID }, 'product', [
+      product_id,
+    ]);
     await refetchChangedProducts(deps, new AbortController().signal);
     expect(await live.where('product_id', '=', product_id).execute()).toEqual([before]);
     const aside = deps.db
@@ -187,7 +191,13 @@ describe('a sync of products', () => {
     await calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
     await calls.deleteProducts([deleted.product_id]);
     const ids = live.map(({ product_id }) => product_id);
-    await recordPendingChanges(deps.db, deps, SHOP_ID, 'product', ids);
+    await recordPendingChanges(
+      deps.db,
+      deps,
+      { marketplace: 'tiktok-shop', shopId: SHOP_ID },
+      'product',
+      ids,
+    );
     await refetchChangedProducts(deps, new AbortController().signal);
     await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
     await expectProductCountsMatch(test);

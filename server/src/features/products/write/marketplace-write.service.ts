@@ -68,7 +68,7 @@ export async function writeProduct(
     await callMarketplace(deps, shop, write);
   } catch (error) {
     if (error instanceof AppError && error.code === 'marketplace_unavailable')
-      await scheduleRefetch(deps, product);
+      await scheduleRefetch(deps, shop, product);
     throw error;
   }
   await refetchAfterWrite(deps, shop, product);
@@ -84,10 +84,11 @@ export async function refetchAfterWrite(
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     deps.log.warn({ err: error, shop: shop.id }, 'a written product is read back later');
-    await scheduleRefetch(deps, product);
+    await scheduleRefetch(deps, shop, product);
   }
 }
 
-async function scheduleRefetch(deps: Deps, { shop_shop_id, product_id }: ProductRef): Promise<void> {
-  await recordPendingChanges(deps.db, deps, shop_shop_id, 'product', [product_id]);
+async function scheduleRefetch(deps: Deps, shop: ShopConnection, product: ProductRef): Promise<void> {
+  const ref = { marketplace: shop.marketplace.name, shopId: product.shop_shop_id };
+  await recordPendingChanges(deps.db, deps, ref, 'product', [product.product_id]);
 }

@@ -21,14 +21,9 @@ import {
 const sealContext = (id: string, column: 'access_token' | 'refresh_token') =>
   `authorisations/${id}/${column}`;
 
-function sealGrant(
-  { sealer, marketplace }: Deps,
-  id: string,
-  grant: Grant,
-): Omit<Authorisation, 'authorised_at'> {
+function sealGrant({ sealer }: Deps, id: string, grant: Grant) {
   return {
     id,
-    marketplace: marketplace.name,
     seller_id: grant.accountId,
     seller_name: grant.sellerName,
     scopes: grant.scopes,
@@ -43,11 +38,12 @@ function sealGrant(
   };
 }
 
-/** Keeps a fresh grant, in place of what the same seller granted before. */
-export async function saveGrant(db: Db, deps: Deps, grant: Grant): Promise<string> {
-  const known = await authorisationOfSeller(db, deps.marketplace.name, grant.accountId);
+/** Stores a new grant; it replaces an earlier grant of the same seller. */
+export async function saveGrant(db: Db, deps: Deps, marketplace: string, grant: Grant): Promise<string> {
+  const known = await authorisationOfSeller(db, marketplace, grant.accountId);
   const id = known?.id ?? randomUUID();
-  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), authorised_at: deps.clock.now() });
+  const authorised_at = deps.clock.now();
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), marketplace, authorised_at });
   return id;
 }
 
@@ -70,8 +66,8 @@ export function openTokens(
 
 /** Stores the pair that a refresh brought; the consent stays the one it was. */
 export async function saveRenewedGrant(db: Db, deps: Deps, row: Authorisation, grant: Grant): Promise<void> {
-  const { id, seller_id, authorised_at } = row;
-  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), seller_id, authorised_at });
+  const { id, marketplace, seller_id, authorised_at } = row;
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), marketplace, seller_id, authorised_at });
 }
 
 type EndedStatus = Exclude<ShopStatus, 'ACTIVE'>;

@@ -81,7 +81,7 @@ async function refresh(
   const waitMs = msUntilRetry(deps, row);
   if (waitMs > 0) return { state: 'failed', error: retryNotDueError(waitMs) };
   try {
-    const grant = await deps.marketplace.refresh(refreshToken);
+    const grant = await deps.marketplaces.of(row).refresh(refreshToken);
     await saveRenewedGrant(db, deps, row, grant);
     return { state: 'renewed', token: grant.accessToken };
   } catch (error) {

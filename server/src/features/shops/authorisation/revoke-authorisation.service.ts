@@ -12,6 +12,7 @@ const TIMEOUT_MS = 5_000;
 
 type ShopToRevoke = {
   id: string;
+  marketplace: string;
   shop_id: string;
   routing_key: string;
   authorisation_id: string;
@@ -48,7 +49,8 @@ export async function revokeShopAuthorisation(
     getAccessToken: token,
     onTokenExpired: token,
   };
-  const calls = deps.marketplace.shop(access, { id: shop.shop_id, routingKey: shop.routing_key });
+  const ref = { id: shop.shop_id, routingKey: shop.routing_key };
+  const calls = deps.marketplaces.of(shop).shop(access, ref);
   try {
     await calls.revokeAuthorisation({ signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {

@@ -21,7 +21,7 @@ afterAll(() => test.close());
 beforeEach(() => test.deps.db.deleteFrom('pending_changes').execute());
 
 const announce = (shopId: string, ids: string[]) =>
-  recordPendingChanges(test.deps.db, test.deps, shopId, 'order', ids);
+  recordPendingChanges(test.deps.db, test.deps, { marketplace: 'tiktok-shop', shopId }, 'order', ids);
 const waiting = () => test.deps.db.selectFrom('pending_changes').select('object_id').execute();
 
 describe('what webhooks announced', () => {

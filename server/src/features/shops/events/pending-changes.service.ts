@@ -4,18 +4,19 @@ import type { Deps } from '../../../deps.ts';
 import { forEachConcurrently } from '../../../jobs/for-each-concurrently.ts';
 import { openShopConnection, type ShopConnection } from '../authorisation/shop-connection.service.ts';
 import { lockShopByMarketplaceId } from '../link/link-shop.queries.ts';
+import type { MarketplaceShop } from './shop-events.queries.ts';
 
 type ChangeKind = 'order' | 'product';
 
 /** Notes what the marketplace says has changed in a linked shop, to be read again; a hint for a stranger is dropped. */
 export async function recordPendingChanges(
   db: Db,
-  { marketplace, clock }: Deps,
-  shopId: string | null,
+  { clock }: Deps,
+  { marketplace, shopId }: MarketplaceShop,
   kind: ChangeKind,
   objectIds: readonly string[],
 ): Promise<void> {
-  const shop = shopId ? await lockShopByMarketplaceId(db, marketplace.name, shopId) : undefined;
+  const shop = shopId ? await lockShopByMarketplaceId(db, marketplace, shopId) : undefined;
   if (!shop || shop.unlinked_at || objectIds.length === 0) return;
   await db
     .insertInto('pending_changes')

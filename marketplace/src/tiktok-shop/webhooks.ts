@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MarketplaceError } from '../runtime/errors.ts';
 import { cleanJson, parseJson } from '../runtime/json.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../types/webhook-types.ts';
-import { normalizeOrderStatus } from './transform/order.ts';
+import { toOrderStatus } from './statuses.ts';
 import { id, ids, list, RequiredText, seconds, text, wireObject } from './wire/fields.ts';
 
 const KIND_BY_TYPE: Record<string, WebhookKind> = {
@@ -74,7 +74,7 @@ export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): Webho
     orderIds: [...new Set(orderIds)],
     productIds: wire.data?.product_id ? [wire.data.product_id] : [],
     packageIds: packages.flatMap((entry) => entry.package_id ?? []),
-    status: status === null ? (wire.data?.status ?? null) : normalizeOrderStatus(status),
+    status: status === null ? (wire.data?.status ?? null) : toOrderStatus(status),
     endsAt: parseInstant(wire.data?.expiration_time ?? null),
     raw,
   };

@@ -1,12 +1,12 @@
 import type { CallOptions } from '../../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 import type { StockLevel } from '../../types/product-types.ts';
-import type { ProductPatch, SkuPatch } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/caller.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';
 import { imagesRequest, type JsonObject, jsonObjectsIn, priceRequest, skuRequest } from './request-bodies.ts';
+import type { ProductPatch, SkuPatch } from './tiktok-product-calls.ts';
 
 const MAX_IMAGES = 9;
 const NO_SUCH_VERSION = '12052547';

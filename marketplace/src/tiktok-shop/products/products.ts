@@ -8,8 +8,9 @@ import type { PictureFilter } from './pictures.ts';
 
 export const PRODUCT_PAGE_SIZE = 100;
 
-/** Lists longer than this are cut off. */
+/** A list ends after this many rows. */
 export const PRODUCT_ROWS_PER_LIST = 10_000;
+export const SKU_IDS_PER_LIST = 10;
 
 /** Upper bounds are included here, unlike in the order search. */
 function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {

@@ -9,6 +9,7 @@ import type {
   ProductSku,
 } from '../../types/product-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
+import { toProductStatus } from '../statuses.ts';
 import { isDraft, type WireImage, WireProduct, WireProductDetail, type WireSku } from '../wire/product.ts';
 import { decodeRecord } from './record.ts';
 
@@ -35,7 +36,8 @@ function buildProduct(
   return {
     id: wire.id,
     title: wire.title ?? '',
-    status: wire.status,
+    status: toProductStatus(wire.status),
+    marketplaceStatus: wire.status,
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     auditStatus: wire.audit?.status ?? null,

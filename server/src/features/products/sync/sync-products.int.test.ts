@@ -155,9 +155,10 @@ describe('a sync of products', () => {
     const before = await live.limit(1).executeTakeFirstOrThrow();
     const { product_id } = before;
     const { calls } = await openShopConnection(deps, before.shop_id);
-    await calls.updatePrices(product_id, [
-      { skuId: before.skus[0]?.id ?? '', amount: '7000', currency: 'VND' },
-    ]);
+    const [sku] = before.skus;
+    const skus = [{ id: sku?.id ?? '', currency: 'VND', price: sku?.price ?? null, stock: [] }];
+    const edit = { skus: [{ id: sku?.id ?? '', price: '7000' }] };
+    await calls.editProduct({ id: product_id, status: 'ACTIVATE', skus }, edit);
     const path = `/product/202309/products/${product_id}`;
     await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
     await recordPendingChanges(deps.db, deps, { marketplace: 'tiktok-shop', shopId: SHOP_ID }, 'product', [
@@ -188,8 +189,9 @@ describe('a sync of products', () => {
     const { calls } = await openShopConnection(deps, cheaper.shop_id);
     const [sku] = cheaper.skus;
     const stock = sku?.stock.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 3 })) ?? [];
-    await calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
-    await calls.deleteProducts([deleted.product_id]);
+    const product = { id: cheaper.product_id, status: 'ACTIVATE', skus: [] };
+    await calls.editProduct(product, { skus: [{ id: sku?.id ?? '', stock }] });
+    await calls.setProductStatus(deleted.product_id, 'DELETED');
     const ids = live.map(({ product_id }) => product_id);
     await recordPendingChanges(
       deps.db,

@@ -56,7 +56,7 @@ export interface Grant {
   accessTokenExpiresAt: Date;
   refreshToken: string;
   refreshTokenExpiresAt: Date;
-  /** The authorising account for this app. */
+  /** The seller's account id for this app. */
   accountId: string;
   sellerName: string | null;
   region: string | null;

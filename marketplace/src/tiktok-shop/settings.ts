@@ -34,9 +34,9 @@ export const TikTokShopSettings = z.object({
   timeouts: z
     .object({ connectMs: z.int().positive().default(5_000), totalMs: z.int().positive().default(20_000) })
     .prefault({}),
-  /** `open`: no limit of our own. */
+  /** `open`: the connector does not limit its calls. */
   limits: z.union([z.literal('open'), Limits]).prefault({}),
-  /** Counted after decompression. */
+  /** Applies to the decompressed body. */
   maxResponseBytes: z
     .int()
     .positive()

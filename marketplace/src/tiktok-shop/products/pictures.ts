@@ -1,4 +1,4 @@
-/** Where the marketplace keeps the pictures of products. */
+/** TikTok Shop's picture hosts. */
 const PICTURE_HOSTS = [
   'tiktokcdn.com',
   'tiktokcdn-us.com',
@@ -11,10 +11,10 @@ export function pictureSources(pictureOrigin: string | undefined): string[] {
   return pictureOrigin ? [pictureOrigin] : PICTURE_HOSTS.map((host) => `https://*.${host}`);
 }
 
-/** Gives back addresses of the marketplace's pictures; null for any other address or scheme. */
+/** Returns the URL if it is a marketplace picture, otherwise null. */
 export type PictureFilter = (address: string | null | undefined) => string | null;
 
-/** Accepts the picture hosts over https, and the API's own origin. */
+/** Accepts the picture hosts over https and the API's own origin. */
 export function createPictureFilter(apiUrl: string): PictureFilter {
   const own = new URL(apiUrl).origin;
   return (address) => {

@@ -12,7 +12,7 @@ export const PRODUCT_PAGE_SIZE = 100;
 export const PRODUCT_ROWS_PER_LIST = 10_000;
 export const SKU_IDS_PER_LIST = 10;
 
-/** Upper bounds are included here, unlike in the order search. */
+/** Upper bounds are inclusive here, unlike in the order search. */
 function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
   const name = window?.field === 'created' ? 'create_time' : 'update_time';
   return omitNullish({

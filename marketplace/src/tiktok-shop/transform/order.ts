@@ -127,7 +127,7 @@ function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPay
   };
 }
 
-/** A line without an id gets its place in the order; of two lines with one id the last one stays. */
+/** A line without an id gets its position as id; the last of several lines with the same id wins. */
 function buildLines(
   wireLines: readonly WireLine[],
   issues: string[],
@@ -170,7 +170,7 @@ function buildLine(wire: WireLine, id: string, allowedPictureUrl: PictureFilter)
   };
 }
 
-/** Unpaid and held orders carry no address, or one of blanks. */
+/** Unpaid and held orders have no address or a blank one. */
 function buildRecipient(wire: WireAddress | null | undefined): Recipient | null {
   if (!wire) return null;
   const fullName = [wire.first_name, wire.last_name].filter((part) => part !== null).join(' ');

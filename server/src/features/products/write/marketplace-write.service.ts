@@ -48,8 +48,8 @@ export async function refetchProductNow(deps: Deps, shopId: string, productId: s
 }
 
 /**
- * Writes a product on the marketplace and refetches it, so our copy equals the marketplace's. If the refetch fails or the
- * outcome of the write is unknown, a refetch is scheduled.
+ * Writes a product on the marketplace and refetches it, so our copy equals the marketplace's. If the refetch fails or
+ * the outcome of the write is unknown, a refetch is scheduled.
  */
 export async function writeProduct(
   deps: Deps,

@@ -20,7 +20,7 @@ type ShopToRevoke = {
   owner_id: string | null;
 };
 
-/** The shop's access token, read before it is destroyed; null when there is none. */
+/** Reads the shop's access token before it is destroyed; null if there is none. */
 export async function readShopAccessToken(
   db: Db,
   deps: Deps,
@@ -35,8 +35,8 @@ export async function readShopAccessToken(
 }
 
 /**
- * Tells the marketplace that a shop's authorisation is not used any more. The stored tokens are destroyed by then, so
- * there is no second chance: when the marketplace does not answer in time, the owner is asked to remove the app there.
+ * Revokes a shop's authorisation on the marketplace. The stored tokens are already destroyed, so this cannot be
+ * repeated: if the marketplace does not answer in time, the owner is asked to remove the app there.
  */
 export async function revokeShopAuthorisation(
   deps: Deps,

@@ -12,7 +12,7 @@ export type ShopConnection = {
   calls: ShopCalls;
 };
 
-/** The marketplace's calls for a linked shop; a shop that must be authorised again has none. */
+/** Opens the marketplace's calls for a linked shop; throws if the shop must be authorised again. */
 export async function openShopConnection(deps: Deps, shopId: string): Promise<ShopConnection> {
   const shop = await deps.db
     .selectFrom('shops')
@@ -35,7 +35,10 @@ export async function marketplaceOfShop(deps: Deps, shopId: string): Promise<Mar
   return deps.marketplaces.of(await query.executeTakeFirstOrThrow());
 }
 
-/** The marketplace refused a shop for good; the seller's other shops find out by themselves. */
+/**
+ * Ends the access to a shop whose authorisation the marketplace refused. The seller's other shops are checked by
+ * their own calls.
+ */
 export async function expireShopAccess(deps: Deps, shop: ShopConnection): Promise<void> {
   await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'EXPIRED', 'authorisation_gone'));
 }

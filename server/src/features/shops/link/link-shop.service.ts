@@ -54,8 +54,8 @@ function parseState({ marketplaces }: Deps, state: string): { marketplace: Marke
 }
 
 /**
- * Ends the authorisation flow. The state alone identifies the account: the seller's browser need not be signed in. If it
- * is, it must be signed in to that account. A bad state causes no call to the marketplace.
+ * Ends the authorisation flow. The state alone identifies the account: the seller's browser need not be signed in. If
+ * it is, it must be signed in to that account. A bad state causes no call to the marketplace.
  */
 export async function linkShops(
   deps: Deps,

@@ -123,8 +123,7 @@ async function readBody(
 }
 
 const cancelled = () => new MarketplaceError('aborted', { message: 'The call was cancelled' });
-const timedOut = () =>
-  new MarketplaceError('timeout', { message: 'The marketplace did not answer in time' });
+const timedOut = () => new MarketplaceError('timeout', { message: 'The marketplace did not answer in time' });
 
 /** HTTP parser, zlib and brotli errors. */
 const UNREADABLE = /^(HPE_|Z_|ERR__ERROR_|UND_ERR_HEADERS_OVERFLOW)/;

@@ -101,14 +101,9 @@ export interface TokenProvider {
 }
 
 export interface MarketplaceLimits {
-  orderPageSize: number;
   orderIdsPerCall: number;
-  /** Longest time window of an order list; null: no limit. */
-  orderWindowMs: number | null;
-  productPageSize: number;
   /** A product list returns at most this many rows; longer lists need smaller time windows. */
   productRowsPerList: number | null;
-  productIdsPerWrite: number;
   /** Longest `skuIds` filter of a product list. */
   skuIdsPerList: number;
 }

@@ -3,17 +3,12 @@ import { type Runtime, systemRuntime } from '../runtime/runtime.ts';
 import { authorisationUrl, createAuth, parseCallback } from './auth.ts';
 import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
-import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
+import { ORDER_IDS_PER_CALL, orderCalls } from './orders.ts';
 import { catalogueCalls } from './products/catalogue.ts';
 import { createPictureFilter, type PictureFilter, pictureSources } from './products/pictures.ts';
 import { productRules } from './products/product-rules.ts';
-import { PRODUCT_IDS_PER_WRITE, productWrites } from './products/product-writes.ts';
-import {
-  PRODUCT_PAGE_SIZE,
-  PRODUCT_ROWS_PER_LIST,
-  productReads,
-  SKU_IDS_PER_LIST,
-} from './products/products.ts';
+import { productWrites } from './products/product-writes.ts';
+import { PRODUCT_ROWS_PER_LIST, productReads, SKU_IDS_PER_LIST } from './products/products.ts';
 import type { TikTokProductCalls } from './products/tiktok-product-calls.ts';
 import type { ShopCaller } from './protocol/caller.ts';
 import { type CallEvent, createClient } from './protocol/client.ts';
@@ -59,12 +54,8 @@ export function createTikTokShop(
   return {
     name: 'tiktok-shop',
     limits: {
-      orderPageSize: ORDER_PAGE_SIZE,
       orderIdsPerCall: ORDER_IDS_PER_CALL,
-      orderWindowMs: null,
-      productPageSize: PRODUCT_PAGE_SIZE,
       productRowsPerList: PRODUCT_ROWS_PER_LIST,
-      productIdsPerWrite: PRODUCT_IDS_PER_WRITE,
       skuIdsPerList: SKU_IDS_PER_LIST,
     },
     productRules,

@@ -7,7 +7,7 @@ import { ceilToSeconds, chunks, floorToSeconds, pageParameters } from './protoco
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';
 
-export const ORDER_PAGE_SIZE = 100;
+const ORDER_PAGE_SIZE = 100;
 export const ORDER_IDS_PER_CALL = 50;
 
 /** Older than every shop. Sent if there is no other filter, because clients sign an empty body in two ways. */

@@ -29,15 +29,7 @@ export class CornerShop {
   connector(): Marketplace {
     return {
       name: 'corner-shop',
-      limits: {
-        orderPageSize: 10,
-        orderIdsPerCall: 10,
-        orderWindowMs: null,
-        productPageSize: 10,
-        productRowsPerList: null,
-        productIdsPerWrite: 1,
-        skuIdsPerList: 1,
-      },
+      limits: { orderIdsPerCall: 10, productRowsPerList: null, skuIdsPerList: 1 },
       productRules: {
         editableFields: () => ['price', 'stock'],
         settableStatuses: (status) => (status === 'ACTIVATE' ? ['SELLER_DEACTIVATED'] : ['ACTIVATE']),

@@ -22,7 +22,7 @@ import { editProduct } from './product-edit.ts';
 import { buildPatchBody, fetchLatestVersion, replacesWholeList } from './product-patch.ts';
 import { type TikTokProductCalls, throwIfFailed } from './tiktok-product-calls.ts';
 
-export const PRODUCT_IDS_PER_WRITE = 20;
+const PRODUCT_IDS_PER_WRITE = 20;
 
 function productBody(draft: ProductDraft): Record<string, unknown> {
   return omitNullish({

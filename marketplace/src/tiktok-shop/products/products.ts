@@ -6,7 +6,7 @@ import { decodeProduct, decodeProductRow } from '../transform/product.ts';
 import { decodeOne, decodePage } from '../transform/record.ts';
 import type { PictureFilter } from './pictures.ts';
 
-export const PRODUCT_PAGE_SIZE = 100;
+const PRODUCT_PAGE_SIZE = 100;
 
 /** A list ends after this many rows. */
 export const PRODUCT_ROWS_PER_LIST = 10_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATHS, WEBHOOK_PATH } from '@gian-hang/contract/paths';
+import { PATHS, webhookPath } from '@gian-hang/contract/paths';
 import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import { createPool } from '../../server/src/db/database.ts';
 import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
@@ -44,7 +44,7 @@ type ChaosContext = {
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const port = await findFreePort();
   const sandbox = await startTestSandbox({
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}${webhookPath('tiktok-shop')}`,
     SANDBOX_SEED: `chaos ${options.seed}`,
   });
   const db = createPool({ url: options.database.ownerUrl, size: 3, name: 'chaos', onError: () => {} });

@@ -98,8 +98,8 @@ export const PATHS = {
   },
 } as const;
 
-/** Where the marketplace delivers its notifications, outside the API's base. */
-export const WEBHOOK_PATH = '/webhooks/tiktok-shop';
+/** Receives a marketplace's webhooks; outside the API's base path. */
+export const webhookPath = (marketplace: string) => `/webhooks/${marketplace}`;
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>

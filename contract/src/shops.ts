@@ -54,6 +54,10 @@ export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
 export const ShopParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
+/** Without a name: the first marketplace the server knows. */
+export const LinkStateQuery = z.strictObject({ marketplace: z.string().max(40).optional() });
+export type LinkStateQuery = z.infer<typeof LinkStateQuery>;
+
 export const LinkState = z.object({
   state: z.string(),
   url: z.string(),

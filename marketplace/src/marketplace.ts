@@ -28,13 +28,14 @@ import type {
 } from './types/product-types.ts';
 import type {
   CopyTarget,
+  EditableProduct,
   ImageUpload,
-  PriceChange,
   ProductCopy,
   ProductDraft,
-  ProductPatch,
+  ProductEdit,
+  ProductRules,
   ProductWriteResult,
-  StockChange,
+  SettableProductStatus,
   UploadedImage,
   WriteOutcome,
 } from './types/product-write-types.ts';
@@ -45,17 +46,17 @@ export interface CallOptions {
 }
 
 export interface GrantOptions extends CallOptions {
-  /** `subject` of the callback; marketplaces whose codes speak for themselves ignore it. */
+  /** `subject` of the callback; marketplaces that do not need it ignore it. */
   subject?: string | null;
 }
 
-/** What a seller granted. Expiry times are absolute. */
+/** The tokens and rights a seller granted. Expiry times are absolute. */
 export interface Grant {
   accessToken: string;
   accessTokenExpiresAt: Date;
   refreshToken: string;
   refreshTokenExpiresAt: Date;
-  /** The authorising account for this app. */
+  /** The seller's account id for this app. */
   accountId: string;
   sellerName: string | null;
   region: string | null;
@@ -68,7 +69,7 @@ export type AuthorisationCallback =
       granted: true;
       code: string;
       state: string | null;
-      /** Whom the code is for, where the marketplace wants to be told when it is exchanged. */
+      /** The shop or account the code belongs to, if the code exchange needs it. */
       subject: string | null;
     }
   | { granted: false; reason: string; state: string | null };
@@ -76,7 +77,7 @@ export type AuthorisationCallback =
 export interface ShopRef {
   /** The marketplace's shop id. */
   id: string;
-  /** What the marketplace wants beside the token to tell the shop (TikTok Shop: the cipher). */
+  /** What the marketplace needs beside the token to select the shop (TikTok Shop: the cipher). */
   routingKey: string;
 }
 
@@ -87,39 +88,36 @@ export interface AuthorisedShop extends ShopRef {
   sellerType: string | null;
 }
 
-/** Where the connector gets tokens. It holds none itself. */
+/** Supplies tokens; the connector stores none. */
 export interface TokenProvider {
-  /** Stable name of the account for rate limits. */
+  /** Identifies the account for rate limits. */
   accountId: string;
   getAccessToken(): Promise<string>;
   /**
-   * Called once per call when the marketplace refuses `refused` as expired. Refresh once for everybody (or find
-   * that somebody already did) and return the token to repeat the call with.
+   * Called at most once per call, when the marketplace refuses the token `refused` as expired. Returns the token for
+   * the repeated call; callers make sure that parallel calls refresh only once.
    */
   onTokenExpired(refused: string): Promise<string>;
 }
 
 export interface MarketplaceLimits {
-  orderPageSize: number;
   orderIdsPerCall: number;
-  /** Longest window of an order list, in milliseconds; null: any. */
-  orderWindowMs: number | null;
-  productPageSize: number;
-  /** Product lists end after this many rows; cut the window when a total reaches it. */
+  /** A product list returns at most this many rows; longer lists need smaller time windows. */
   productRowsPerList: number | null;
-  productIdsPerWrite: number;
+  /** Longest `skuIds` filter of a product list. */
+  skuIdsPerList: number;
 }
 
 export interface FetchedOrders extends Batch<Order> {
-  /** Asked for, but not in the answer. */
+  /** Requested ids that the response lacks. */
   missing: string[];
 }
 
 export interface OrderCalls {
   listOrders(query: OrderQuery, options?: CallOptions): Promise<Page<Order>>;
-  /** Any number of ids; they are read in as many calls as needed. */
+  /** Takes any number of ids and makes as many calls as needed. */
   getOrders(ids: readonly string[], options?: CallOptions): Promise<FetchedOrders>;
-  /** The marketplace's own count for a window, in one small call; null when it gives none. */
+  /** The marketplace's count of a window in one small call; null if it sends none. */
   countOrders(window: OrderWindow, options?: CallOptions): Promise<number | null>;
 }
 
@@ -127,18 +125,12 @@ export interface ProductCalls {
   listProducts(query: ProductQuery, options?: CallOptions): Promise<Page<Product>>;
   getProduct(id: string, options?: CallOptions): Promise<Decoded<Product>>;
   createProduct(draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
-  /** Makes a draft of another shop's product, with every member that this shop can have. */
+  /** Copies another shop's product into this shop as a draft, with every field that this shop can have. */
   copyProduct(source: Product, target: CopyTarget, options?: CallOptions): Promise<ProductCopy>;
-  patchProduct(id: string, patch: ProductPatch, options?: CallOptions): Promise<ProductWriteResult>;
-  updatePrices(productId: string, changes: readonly PriceChange[], options?: CallOptions): Promise<void>;
-  updateStock(
-    productId: string,
-    changes: readonly StockChange[],
-    options?: CallOptions,
-  ): Promise<WriteOutcome>;
-  activateProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
-  deactivateProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
-  deleteProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
+  /** Chooses the calls that the product's state allows. If a later call is refused, the earlier ones are undone. */
+  editProduct(product: EditableProduct, edit: ProductEdit, options?: CallOptions): Promise<void>;
+  setProductStatus(id: string, status: SettableProductStatus, options?: CallOptions): Promise<void>;
+  /** Restores deleted products. */
   recoverProducts(ids: readonly string[], options?: CallOptions): Promise<WriteOutcome>;
   uploadImage(image: ImageUpload, options?: CallOptions): Promise<UploadedImage>;
 }
@@ -170,14 +162,17 @@ export interface FulfilmentCalls {
 }
 
 export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, FinanceCalls, FulfilmentCalls {
-  /** Gives this shop's authorisation back to the marketplace. */
+  /** Revokes this shop's authorisation on the marketplace. */
   revokeAuthorisation(options?: CallOptions): Promise<void>;
 }
 
-/** One marketplace. Every failure is a `MarketplaceError`; times are `Date`, ids and amounts are strings. */
+/** One marketplace. Every failure is a `MarketplaceError`. Times are `Date`; ids and amounts are strings. */
 export interface Marketplace {
   readonly name: string;
   readonly limits: MarketplaceLimits;
+  readonly productRules: ProductRules;
+  /** Where product pictures come from: origins, or `https://*.host` for every subdomain of a host. */
+  readonly pictureSources: readonly string[];
   authorisationUrl(state: string): string;
   parseCallback(query: URLSearchParams): AuthorisationCallback;
   exchangeCode(code: string, options?: GrantOptions): Promise<Grant>;
@@ -186,9 +181,9 @@ export interface Marketplace {
   shop(access: TokenProvider, shop: ShopRef): ShopCalls;
   verifyWebhook(delivery: WebhookDelivery): boolean;
   parseWebhook(delivery: WebhookDelivery): WebhookEvent;
-  /** An order as it was sent, without what tells of the person who bought. */
+  /** Removes the buyer's personal data from a raw order. */
   redactPersonalData(order: unknown): unknown;
-  /** The marketplace's clock minus ours as last seen, in milliseconds; null before the first answer. */
+  /** The marketplace's clock minus ours, from the latest response; null before the first one. */
   clockSkewMs(): number | null;
   close(): void;
 }

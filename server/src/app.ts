@@ -129,6 +129,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ])
     await app.register(routes, { deps, prefix: API_BASE });
   await app.register(webhooksRoutes, { deps });
-  await webApp(app, { folder: WEB_FOLDER, imageSources: imageSources(deps.config) });
+  await webApp(app, { folder: WEB_FOLDER, imageSources: imageSources(deps.marketplaces.all) });
   return app;
 }

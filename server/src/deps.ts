@@ -1,10 +1,10 @@
-import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Sealer } from './db/sealer.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { Marketplaces } from './marketplaces.ts';
 
 export type Clock = { now(): Date };
 
@@ -18,7 +18,7 @@ export type Deps = {
   pool: pg.Pool;
   db: Db;
   jobs: JobQueue;
-  marketplace: Marketplace;
+  marketplaces: Marketplaces;
   sealer: Sealer;
   clock: Clock;
   log: Logger;

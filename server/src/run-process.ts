@@ -1,6 +1,5 @@
 import { resolveAppSecret } from './config/app-secret.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
-import { createMarketplace } from './create-marketplace.ts';
 import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
 import { migrateDatabase } from './db/migrate/migrate.ts';
 import { MigrationError } from './db/migrate/migration-error.ts';
@@ -10,6 +9,7 @@ import { type Deps, systemClock } from './deps.ts';
 import { limitHeapGrowth } from './heap-limits.ts';
 import { createLogger } from './http/logging.ts';
 import { JobQueue } from './jobs/job-queue.ts';
+import { createMarketplaces } from './marketplaces.ts';
 
 /** `notice` is for whoever started the server and stays out of the log: it may hold a one-time link. */
 type RunningProcess = { url?: string; notice?: string; stop: () => Promise<void> };
@@ -40,7 +40,7 @@ async function createDeps(config: Config, name: 'api' | 'worker'): Promise<Deps>
     pool,
     db: createDb(pool),
     jobs,
-    marketplace: createMarketplace(config, log),
+    marketplaces: createMarketplaces(config, log),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock: systemClock,
     log,
@@ -60,7 +60,7 @@ function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     stop()
-      .then(() => deps.marketplace.close())
+      .then(() => deps.marketplaces.close())
       .then(() => deps.db.destroy())
       .then(() => process.exit(0))
       .catch((error) => {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orders.ts';
 
-/** How far along its way an order is; it only ever moves on. */
+/** The position of each status in the life of an order. */
 const STAGE: Record<Exclude<OrderStatus, 'CANCELLED'>, number> = {
   UNPAID: 0,
   ON_HOLD: 1,
@@ -15,10 +15,21 @@ const STAGE: Record<Exclude<OrderStatus, 'CANCELLED'>, number> = {
 
 const STATUSES_BY_STAGE = Object.keys(STAGE) as (keyof typeof STAGE)[];
 
-/** Where an order entered by hand may go from a status: forward, or cancelled until it is delivered. */
+/** The next statuses of a manual order: any later one, or CANCELLED until it is delivered. */
 export function nextOrderStatuses(status: string): OrderStatus[] {
   const current = STATUSES_BY_STAGE.find((name) => name === status);
   if (current === undefined) return [];
   const later = STATUSES_BY_STAGE.filter((next) => STAGE[next] > STAGE[current]);
   return STAGE[current] < STAGE.DELIVERED ? [...later, 'CANCELLED'] : later;
 }
+
+const EVENTS: Partial<Record<OrderStatus, string>> = {
+  AWAITING_SHIPMENT: 'paid',
+  AWAITING_COLLECTION: 'shipped',
+  IN_TRANSIT: 'collected',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+};
+
+/** The event in an order's history that a new status stands for. */
+export const orderStatusEvent = (status: OrderStatus): string | undefined => EVENTS[status];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors.ts';
 import { AMOUNT_PATTERN, isPrice, MIN_PRICE } from '../money/money.ts';
-import { DISCOUNT, RATING } from './products.ts';
+import { DISCOUNT, RATING, SETTABLE_PRODUCT_STATUSES } from './products.ts';
 
 const Id = z.string().regex(/^\d{1,19}$/);
 /** Our id of the shop or the marketplace's. */
@@ -95,16 +95,6 @@ export type NewProductOptions = z.infer<typeof NewProductOptions>;
 export const NewProductOptionsQuery = z.strictObject({ shop_id: ShopId });
 export type NewProductOptionsQuery = z.infer<typeof NewProductOptionsQuery>;
 
-/** Where a person may move a product: ACTIVATE ↔ SELLER_DEACTIVATED, and any to DELETED. */
-export const SETTABLE_PRODUCT_STATUSES = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'] as const;
-export type SettableProductStatus = (typeof SETTABLE_PRODUCT_STATUSES)[number];
-
-export function nextProductStatuses(status: string): readonly SettableProductStatus[] {
-  if (status === 'DELETED') return [];
-  if (status === 'ACTIVATE') return ['SELLER_DEACTIVATED', 'DELETED'];
-  return status === 'SELLER_DEACTIVATED' ? ['ACTIVATE', 'DELETED'] : ['DELETED'];
-}
-
 export const ProductStatusInput = z.strictObject({
   status: z.string().regex(/^[A-Z_]{1,40}$/),
 });
@@ -139,6 +129,7 @@ export const BULK_ITEM_ERROR_CODES = [
   'no_price',
   'no_sku',
   'other_region',
+  'other_marketplace',
   'no_details',
   'picture_unread',
   'changed_since',

@@ -16,6 +16,13 @@ export const PRODUCT_STATUSES = [
 ] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
+/** The states a seller can set; each marketplace decides from which state. */
+export const SETTABLE_PRODUCT_STATUSES = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'] as const;
+export type SettableProductStatus = (typeof SETTABLE_PRODUCT_STATUSES)[number];
+
+/** `audit_status` while the marketplace reviews an edit. */
+export const UNDER_REVIEW = 'AUDITING';
+
 /** NORMAL: the marketplace has not judged the listing. */
 export const QUALITY_TIERS = ['GOOD', 'FAIR', 'POOR', 'NORMAL'] as const;
 export type QualityTier = (typeof QUALITY_TIERS)[number];
@@ -93,6 +100,8 @@ export const ProductItem = z.object({
 export type ProductItem = z.infer<typeof ProductItem>;
 
 export const ProductDetail = ProductItem.extend({
+  /** The states that the product's marketplace lets the seller set now. */
+  settable_statuses: z.array(z.enum(SETTABLE_PRODUCT_STATUSES)),
   /** The marketplace's description: HTML as it came, to be sanitised where it is shown. */
   description_1: z.string(),
   /** Ours. */

@@ -1,4 +1,4 @@
-/** Every way a marketplace call can fail, and whether trying the same again later can help. */
+/** Every kind of failure and whether a retry can help. */
 const RETRYABLE_BY_KIND = {
   rate_limited: true,
   unavailable: true,
@@ -26,13 +26,13 @@ export type MarketplaceErrorKind = keyof typeof RETRYABLE_BY_KIND;
 export const MARKETPLACE_ERROR_KINDS = Object.keys(RETRYABLE_BY_KIND) as MarketplaceErrorKind[];
 
 export interface MarketplaceErrorDetails {
-  /** Our own sentence. Never a token, secret, address or personal data. */
+  /** Our own text. Never contains a token, secret, URL or personal data. */
   message: string;
   operation?: string | undefined;
   retryable?: boolean | undefined;
-  /** The marketplace's error code, or the system's for a broken connection. */
+  /** The marketplace's error code, or the system's error code for a connection failure. */
   code?: string | undefined;
-  /** The marketplace's message, word for word. */
+  /** The marketplace's message, unchanged. */
   marketplaceMessage?: string | undefined;
   requestId?: string | undefined;
   httpStatus?: number | undefined;
@@ -50,7 +50,7 @@ export class MarketplaceError extends Error {
   readonly requestId: string | undefined;
   readonly httpStatus: number | undefined;
   readonly retryAfterMs: number | undefined;
-  /** A write may or may not have taken effect: read the object before repeating it. */
+  /** True if a write may have been executed: fetch the object before repeating it. */
   readonly outcomeUnknown: boolean;
 
   constructor(kind: MarketplaceErrorKind, details: MarketplaceErrorDetails) {
@@ -66,7 +66,7 @@ export class MarketplaceError extends Error {
     this.outcomeUnknown = details.outcomeUnknown ?? false;
   }
 
-  /** The same failure with more known about it. */
+  /** Copies the error with changed details. */
   with(changes: Partial<MarketplaceErrorDetails>, kind: MarketplaceErrorKind = this.kind): MarketplaceError {
     const retryable = kind === this.kind ? this.retryable : undefined;
     return new MarketplaceError(kind, {
@@ -88,7 +88,7 @@ export function isMarketplaceError(error: unknown, kind?: MarketplaceErrorKind):
   return error instanceof MarketplaceError && (kind === undefined || error.kind === kind);
 }
 
-/** Marketplace texts enter errors and logs: one line, bounded, without the secrets of the call. */
+/** Makes a marketplace text safe for errors and logs: one line, limited length, without the call's secrets. */
 export function cleanMessage(text: string, secrets: readonly string[]): string {
   let line = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
   for (const secret of secrets) {

@@ -1,6 +1,6 @@
 const MAX_DEPTH = 100;
 
-/** A whole number of sixteen digits or more outside quotes does not survive JSON.parse. */
+/** JSON.parse loses precision on unquoted integers of sixteen digits or more. */
 const LONG_NUMBER = /[:,[\s]-?\d{16,}/;
 
 type ReviverWithSource = (key: string, value: unknown, context: { source?: string }) => unknown;
@@ -10,7 +10,7 @@ const keepLongNumbers: ReviverWithSource = (_key, value, context) =>
     ? context.source
     : value;
 
-/** JSON.parse that turns whole numbers beyond 2^53 into strings. Throws SyntaxError. */
+/** JSON.parse that returns integers beyond 2^53 as strings. Throws SyntaxError. */
 export function parseJson(text: string): unknown {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (!LONG_NUMBER.test(bare)) return JSON.parse(bare);
@@ -23,8 +23,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The same value without what PostgreSQL cannot store: NUL characters, lone surrogates, endless nesting.
- * Returns its argument when there is nothing to clean.
+ * Removes what PostgreSQL cannot store: NUL characters, lone surrogates and very deep nesting. Returns its argument if
+ * there is nothing to clean.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
@@ -61,7 +61,7 @@ function cleanObject(object: object, depth: number): object {
 
 const MAX_RECORD_DEPTH = 5;
 
-/** The outermost record of this id in an answer kept as it was sent, cleaned; undefined where there is none. */
+/** Finds the outermost record with this id in a raw response body and cleans it; undefined if there is none. */
 export function findRecordById(answer: string, id: string): unknown {
   let level = [parseJson(answer)].filter(isObject);
   for (let depth = 0; depth <= MAX_RECORD_DEPTH; depth += 1) {
@@ -72,7 +72,7 @@ export function findRecordById(answer: string, id: string): unknown {
   return undefined;
 }
 
-/** The answer with every entry of its outermost lists put through `change`; one without an id has the empty one. */
+/** Applies `change` to every entry of the response's outermost arrays; an entry without an id has the id ''. */
 export function mapRecords(answer: string, change: (id: string, record: unknown) => unknown): unknown {
   const walk = (value: unknown, depth: number): unknown => {
     if (!isObject(value) || depth > MAX_RECORD_DEPTH) return value;

@@ -1,9 +1,9 @@
-/** A record the marketplace sent that we could not read. It is kept, never dropped, and never fails its page. */
+/** A record that could not be decoded. It does not fail its page and is not dropped. */
 export interface RejectedRecord {
   id?: string;
-  /** Names the member at fault, never its value. */
+  /** Names the invalid field, never its value. */
   reason: string;
-  /** When the record says it was created, if that much of it could be read. */
+  /** The record's creation time, if it is readable. */
   createdAt?: Date;
   raw: unknown;
 }
@@ -15,21 +15,21 @@ export interface Batch<T> {
 
 export interface Page<T> extends Batch<T> {
   nextPageToken: string | null;
-  /** What the marketplace claims; it can be wrong or missing. */
+  /** The marketplace's count; it can be wrong or missing. */
   total: number | null;
 }
 
 export type Decoded<T> = { item: T; rejected: null } | { item: null; rejected: RejectedRecord };
 
-/** What every decoded record carries. */
+/** Fields of every decoded record. */
 export interface DecodeMetadata {
-  /** Members that were left empty because their value made no sense, by name. */
+  /** Names of fields that were cleared because their value was invalid. */
   issues: string[];
-  /** The parsed JSON as sent, without NUL characters and lone surrogates. Safe to store as jsonb. */
+  /** The parsed JSON without NUL characters and lone surrogates, so jsonb can store it. */
   raw: unknown;
 }
 
-/** Half open: `from` is included, `to` is not. */
+/** `from` is inclusive, `to` is exclusive. */
 export interface TimeRange {
   from?: Date | null;
   to?: Date | null;
@@ -42,5 +42,5 @@ export interface PageRequest {
 
 export type SortDirection = 'asc' | 'desc';
 
-/** A decimal number as text, such as `-12.50`. Its currency stands beside it. */
+/** A decimal number as text, such as `-12.50`. Its currency is a separate field. */
 export type Decimal = string;

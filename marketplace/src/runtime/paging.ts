@@ -2,18 +2,18 @@ import { MarketplaceError } from './errors.ts';
 import type { Page } from './page.ts';
 
 export interface IteratePagesOptions<T> {
-  /** Where to go on; null or left out: the first page. */
+  /** Page token to start from; default: the first page. */
   from?: string | null;
   idOf?: (item: T) => string;
-  /** Pages in a row that bring nothing new before this is called a loop. */
+  /** Repeated pages in a row before this counts as a loop. */
   maxRepeats?: number;
-  /** Empty pages in a row, each with a next token. */
+  /** Empty pages in a row that have a next page token. */
   maxEmpty?: number;
 }
 
 /**
- * Reads page after page. A page token or a page's content that comes again is followed (a marketplace may serve
- * one page twice) but only so often; then the reading stops with `paging_loop`. Totals are not trusted.
+ * Fetches page after page. A marketplace may serve a page twice, so repeated tokens and repeated content are tolerated
+ * a few times; then this throws `paging_loop`. Ignores totals.
  */
 export async function* iteratePages<T extends { id: string }, P extends Page<T> = Page<T>>(
   fetchPage: (pageToken: string | null) => Promise<P>,
@@ -41,7 +41,7 @@ export async function* iteratePages<T extends { id: string }, P extends Page<T> 
   }
 }
 
-/** Short, so that a reading of ten thousand pages stays small in memory. */
+/** A short key, so that ten thousand pages need little memory. */
 function fingerprint<T>(page: Page<T>, idOf: (item: T) => string): string | null {
   const first = page.items[0];
   const last = page.items.at(-1);
@@ -56,7 +56,7 @@ function pagingLoopError(what: string): MarketplaceError {
   return new MarketplaceError('paging_loop', { message: `The marketplace keeps answering with ${what}` });
 }
 
-/** One row per id, the one updated last: overlapping pages can hold a row twice. */
+/** Keeps the latest row of each id, because overlapping pages can contain a row twice. */
 export function latestById<T extends { id: string; updatedAt: Date }>(items: readonly T[]): T[] {
   const latest = new Map<string, T>();
   for (const item of items) {

@@ -2,18 +2,18 @@ import { type Runtime, throwIfAborted } from './runtime.ts';
 
 export interface Rate {
   perSecond: number;
-  /** How many calls may start at once after a quiet time. */
+  /** Number of calls that may start at once after an idle period. */
   burst: number;
 }
 
-/** `light` and `read` fetch, `write` changes, `heavy` creates or uploads. */
+/** `light` and `read` fetch; `write` changes; `heavy` creates or uploads. */
 export const COSTS = ['light', 'read', 'write', 'heavy'] as const;
 export type Cost = (typeof COSTS)[number];
 
 export interface RateLimits {
-  /** All calls of one shop together. */
+  /** For all calls of one shop. */
   perShop: Rate;
-  /** The calls of one shop to one endpoint. */
+  /** For the calls of one shop to one endpoint. */
   perEndpoint: Record<Cost, Rate>;
 }
 
@@ -23,8 +23,8 @@ const HALVING_INTERVAL_MS = 1000;
 const MAX_BUCKETS_BEFORE_PRUNE = 5000;
 
 /**
- * A token bucket kept as one instant: when the next call may start. `limited()` halves the rate, each success
- * gives back a twentieth of the configured rate.
+ * A token bucket stored as one timestamp: the start of the next call. `limited()` halves the rate; each success
+ * restores a twentieth of the configured rate.
  */
 class Bucket {
   private readonly rate: Rate;
@@ -40,7 +40,7 @@ class Bucket {
     return 1000 / (this.rate.perSecond * this.share);
   }
 
-  /** Takes a place and returns how long to wait for it. */
+  /** Reserves the next start time and returns the wait until then. */
   take(now: number): number {
     const allowance = this.gapMs * (this.rate.burst - 1);
     const start = Math.max(this.nextAt, now - allowance);
@@ -76,15 +76,15 @@ export interface RateLimitKey {
 
 export interface RateLimiter {
   acquire(limitKey: RateLimitKey, signal?: AbortSignal): Promise<void>;
-  /** The marketplace said "too many": slow this shop's endpoint down. */
+  /** Slows down this shop's endpoint after a rate limit error. */
   limited(limitKey: RateLimitKey, pauseMs?: number): void;
   succeeded(limitKey: RateLimitKey): void;
-  /** Calls per second now allowed; Infinity when open. */
+  /** Calls per second allowed now; Infinity without limits. */
   rateOf(limitKey: RateLimitKey): number;
 }
 
 export const unlimitedRateLimiter: RateLimiter = {
-  async acquire(_place, signal) {
+  async acquire(_limitKey, signal) {
     throwIfAborted(signal);
   },
   limited() {},
@@ -104,25 +104,25 @@ export function createRateLimiter(limits: RateLimits | 'open', runtime: Runtime)
     buckets.set(key, created);
     return created;
   }
-  const ofShop = (limitKey: RateLimitKey) => bucket(limitKey.shop, limits.perShop);
-  const ofEndpoint = (limitKey: RateLimitKey) =>
+  const shopBucket = (limitKey: RateLimitKey) => bucket(limitKey.shop, limits.perShop);
+  const endpointBucket = (limitKey: RateLimitKey) =>
     bucket(`${limitKey.shop} ${limitKey.endpoint}`, limits.perEndpoint[limitKey.cost]);
 
   return {
     async acquire(limitKey, signal) {
       throwIfAborted(signal);
-      const endpointWait = ofEndpoint(limitKey).take(runtime.monotonicMs());
+      const endpointWait = endpointBucket(limitKey).take(runtime.monotonicMs());
       if (endpointWait > 0) await runtime.sleep(endpointWait, signal);
-      const shopWait = ofShop(limitKey).take(runtime.monotonicMs());
+      const shopWait = shopBucket(limitKey).take(runtime.monotonicMs());
       if (shopWait > 0) await runtime.sleep(shopWait, signal);
     },
     limited(limitKey, pauseMs = 0) {
-      ofEndpoint(limitKey).limited(runtime.monotonicMs(), pauseMs);
+      endpointBucket(limitKey).limited(runtime.monotonicMs(), pauseMs);
     },
     succeeded(limitKey) {
-      ofEndpoint(limitKey).succeeded();
+      endpointBucket(limitKey).succeeded();
     },
-    rateOf: (limitKey) => Math.min(ofShop(limitKey).perSecond, ofEndpoint(limitKey).perSecond),
+    rateOf: (limitKey) => Math.min(shopBucket(limitKey).perSecond, endpointBucket(limitKey).perSecond),
   };
 }
 

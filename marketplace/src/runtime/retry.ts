@@ -2,12 +2,12 @@ import { isMarketplaceError, type MarketplaceError } from './errors.ts';
 import { type Runtime, throwIfAborted } from './runtime.ts';
 
 export interface RetryPolicy {
-  /** How often a call is tried in all. */
+  /** Maximum number of attempts. */
   attempts: number;
   baseMs: number;
-  /** Longest pause between two attempts. */
+  /** Maximum pause between two attempts. */
   capMs: number;
-  /** No attempt starts after this long. */
+  /** No attempt starts after this time. */
   budgetMs: number;
 }
 
@@ -15,11 +15,11 @@ export interface RetryOptions {
   policy: RetryPolicy;
   runtime: Runtime;
   signal?: AbortSignal | undefined;
-  /** Beyond the error being retryable at all. */
+  /** Further condition for errors that are retryable. */
   shouldRetry?: (error: MarketplaceError) => boolean;
 }
 
-/** Exponential, at least half of the step so that a storm thins out, the other half by chance. */
+/** Exponential backoff: half of each step is fixed, the other half is random. */
 export function backoffDelayMs(attempt: number, policy: RetryPolicy, random: number): number {
   const step = Math.min(policy.capMs, policy.baseMs * 2 ** Math.min(attempt - 1, 30));
   return step / 2 + (step / 2) * random;
@@ -27,7 +27,7 @@ export function backoffDelayMs(attempt: number, policy: RetryPolicy, random: num
 
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
-/** Seconds or an HTTP date; undefined for nonsense (negative, not a number, more than an hour). */
+/** Parses seconds or an HTTP date; undefined for invalid, negative or more than an hour. */
 export function parseRetryAfter(header: string | undefined, wallMs: number): number | undefined {
   const text = header?.trim() ?? '';
   const ms = /^\d{1,9}(\.\d+)?$/.test(text)
@@ -38,7 +38,7 @@ export function parseRetryAfter(header: string | undefined, wallMs: number): num
   return ms > 0 && ms <= MAX_RETRY_AFTER_MS ? ms : undefined;
 }
 
-/** Null: no further attempt. */
+/** Null: do not retry. */
 function retryDelayMs(error: MarketplaceError, attempt: number, options: RetryOptions): number | null {
   const { policy, runtime } = options;
   if (!error.retryable || attempt >= policy.attempts || options.shouldRetry?.(error) === false) return null;

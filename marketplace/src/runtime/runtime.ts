@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MarketplaceError } from './errors.ts';
 
-/** Time and chance, so that tests can hold them. */
+/** Clock, timer and randomness, replaceable in tests. */
 export interface Runtime {
-  /** Milliseconds since 1970; may jump when the system clock is set. */
+  /** Milliseconds since 1970; jumps when the system clock is set. */
   wallMs(): number;
-  /** Milliseconds from some start; never goes back. */
+  /** Monotonic milliseconds. */
   monotonicMs(): number;
-  /** From 0 up to 1. */
+  /** At least 0 and below 1. */
   random(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { type Runtime, throwIfAborted } from '../runtime/runtime.ts';
 
 export interface FakeRuntime extends Runtime {
-  /** Every pause asked for, in milliseconds. */
+  /** Every requested pause, in milliseconds. */
   slept: number[];
-  /** Sets the wall clock apart from the true time. */
+  /** Offset of the wall clock from the real time. */
   skewMs: number;
   advance(ms: number): void;
 }
 
-/** Sleeping moves the clock and takes no time. Real time passes too, so that stamps stay acceptable. */
+/** Sleeping advances the clock without waiting. Real time also passes, so timestamps stay valid. */
 export function fakeRuntime(random = 0.5): FakeRuntime {
   let added = 0;
   const start = performance.now();
@@ -30,7 +30,7 @@ export function fakeRuntime(random = 0.5): FakeRuntime {
   return runtime;
 }
 
-/** Stands still but for sleeping, for exact figures. */
+/** The clock advances only by sleeping, for exact assertions. */
 export function frozenRuntime(random = 0.5): FakeRuntime {
   let now = 1_000_000;
   const runtime: FakeRuntime = {

@@ -18,7 +18,7 @@ export type Reply = (response: ServerResponse, seen: RecordedRequest) => void;
 export interface ScriptedServer {
   url: string;
   seen: RecordedRequest[];
-  /** Replies in order; the last one stays. */
+  /** Sets the replies in order; the last one repeats. */
   script(...replies: Reply[]): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function describe(request: IncomingMessage, body: Buffer): RecordedRequest {
   };
 }
 
-/** The signature worked out from what arrived, apart from the connector's own code. */
+/** Computes the signature from the received request, independently of the connector's code. */
 export function expectedSignature(seen: RecordedRequest, secret: string): string {
   let text = seen.path;
   for (const key of Object.keys(seen.query).sort()) {
@@ -101,7 +101,7 @@ export const reset: Reply = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Promises more bytes than it sends. */
+/** Announces more bytes than it sends. */
 export const truncatedReply: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('{"code":0,"data":{"orders":[', () => response.socket?.destroy());

@@ -7,7 +7,7 @@ import type { ScriptedServer } from './scripted-server.ts';
 export const APP = { appKey: 'key-of-app', appSecret: 'secret-of-the-app', serviceId: '7000001' };
 export const CIPHER = 'ROW_c1pher_x-Yz';
 
-/** A connector whose tokens, clock and pauses the test can see. */
+/** A connector with observable tokens, clock and pauses. */
 export function createTestShop(server: ScriptedServer, settings: Partial<TikTokShopSettingsInput> = {}) {
   const runtime: FakeRuntime = fakeRuntime();
   const events: CallEvent[] = [];

@@ -18,7 +18,7 @@ export function authorisationUrl(settings: TikTokShopSettings, state: string): s
   return url.href;
 }
 
-/** A refusal comes as the word `null` in `code` beside an `error`. */
+/** A refusal has an `error` and the text `null` as `code`. */
 export function parseCallback(query: URLSearchParams): AuthorisationCallback {
   const state = query.get('state') || null;
   const code = query.get('code');
@@ -27,7 +27,7 @@ export function parseCallback(query: URLSearchParams): AuthorisationCallback {
   return { granted: true, code, state, subject: null };
 }
 
-/** The `…_expire_in` members are points in time, in spite of their name. */
+/** Despite their names, the `…_expire_in` fields are points in time. */
 const TokenData = z.object({
   access_token: z.string().min(1),
   access_token_expire_in: RequiredExpiry,
@@ -76,12 +76,12 @@ interface TokenCall {
   secret: string;
 }
 
-/** A refresh stops trying after this long, so that its caller can hold a lock meanwhile. */
+/** A refresh gives up after this time, because its caller holds a row lock. */
 const REFRESH_BUDGET_MS = 30_000;
 
 /**
- * Codes work once and refresh tokens rotate: a call that may have been carried out is not repeated here. The caller
- * keeps both tokens and decides when to refresh again.
+ * Codes work once and refresh tokens rotate, so a call that may have been executed is not repeated. The caller keeps
+ * both tokens and decides when to refresh again.
  */
 export function createAuth(settings: TikTokShopSettings, client: Client, runtime: Runtime): Auth {
   async function requestToken(call: TokenCall, signal?: AbortSignal): Promise<Grant> {

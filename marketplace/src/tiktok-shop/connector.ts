@@ -1,13 +1,15 @@
-import type { Marketplace, ShopCalls } from '../marketplace.ts';
+import type { Marketplace, ShopCalls, ShopRef, TokenProvider } from '../marketplace.ts';
 import { type Runtime, systemRuntime } from '../runtime/runtime.ts';
 import { authorisationUrl, createAuth, parseCallback } from './auth.ts';
 import { financeCalls } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment.ts';
-import { ORDER_IDS_PER_CALL, ORDER_PAGE_SIZE, orderCalls } from './orders.ts';
+import { ORDER_IDS_PER_CALL, orderCalls } from './orders.ts';
 import { catalogueCalls } from './products/catalogue.ts';
-import { createPictureFilter, type PictureFilter } from './products/pictures.ts';
-import { PRODUCT_IDS_PER_WRITE, productWrites } from './products/product-writes.ts';
-import { PRODUCT_PAGE_SIZE, PRODUCT_ROWS_PER_LIST, productReads } from './products/products.ts';
+import { createPictureFilter, type PictureFilter, pictureSources } from './products/pictures.ts';
+import { productRules } from './products/product-rules.ts';
+import { productWrites } from './products/product-writes.ts';
+import { PRODUCT_ROWS_PER_LIST, productReads, SKU_IDS_PER_LIST } from './products/products.ts';
+import type { TikTokProductCalls } from './products/tiktok-product-calls.ts';
 import type { ShopCaller } from './protocol/caller.ts';
 import { type CallEvent, createClient } from './protocol/client.ts';
 import { redactPersonalData } from './redaction.ts';
@@ -17,11 +19,18 @@ import { parseWebhook, verifyWebhook } from './webhooks.ts';
 
 export interface TikTokShopOptions {
   runtime?: Partial<Runtime>;
-  /** Told of every exchange with the marketplace; must not throw. */
+  /** Called after every HTTP request; must not throw. */
   onCall?: (event: CallEvent) => void;
 }
 
-function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): ShopCalls {
+/** TikTok Shop's own product calls in addition to those every marketplace has. */
+type TikTokShopCalls = ShopCalls & TikTokProductCalls;
+
+interface TikTokShop extends Marketplace {
+  shop(access: TokenProvider, shop: ShopRef): TikTokShopCalls;
+}
+
+function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): TikTokShopCalls {
   return {
     ...orderCalls(call, allowedPictureUrl),
     ...productReads(call, allowedPictureUrl),
@@ -36,7 +45,7 @@ function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): ShopCall
 export function createTikTokShop(
   input: TikTokShopSettingsInput,
   options: TikTokShopOptions = {},
-): Marketplace {
+): TikTokShop {
   const settings = TikTokShopSettings.parse(input);
   const runtime: Runtime = { ...systemRuntime, ...options.runtime };
   const client = createClient(settings, { runtime, onCall: options.onCall });
@@ -45,13 +54,12 @@ export function createTikTokShop(
   return {
     name: 'tiktok-shop',
     limits: {
-      orderPageSize: ORDER_PAGE_SIZE,
       orderIdsPerCall: ORDER_IDS_PER_CALL,
-      orderWindowMs: null,
-      productPageSize: PRODUCT_PAGE_SIZE,
       productRowsPerList: PRODUCT_ROWS_PER_LIST,
-      productIdsPerWrite: PRODUCT_IDS_PER_WRITE,
+      skuIdsPerList: SKU_IDS_PER_LIST,
     },
+    productRules,
+    pictureSources: pictureSources(settings.pictureOrigin),
     authorisationUrl: (state) => authorisationUrl(settings, state),
     parseCallback,
     exchangeCode: auth.exchangeCode,

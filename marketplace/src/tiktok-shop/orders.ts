@@ -7,10 +7,10 @@ import { ceilToSeconds, chunks, floorToSeconds, pageParameters } from './protoco
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';
 
-export const ORDER_PAGE_SIZE = 100;
+const ORDER_PAGE_SIZE = 100;
 export const ORDER_IDS_PER_CALL = 50;
 
-/** Older than every shop. Sent when there is no other filter: an empty body is signed in two ways. */
+/** Older than every shop. Sent if there is no other filter, because clients sign an empty body in two ways. */
 const EARLIEST_SECONDS = Date.UTC(2015, 0, 1) / 1000;
 
 function windowBody(window: OrderWindow | undefined): Record<string, number> {

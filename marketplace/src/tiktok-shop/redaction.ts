@@ -1,11 +1,11 @@
-/** Members of an order that tell of the person: those documented, and what new ones of the kind would be called. */
+/** Personal fields of an order: the documented ones and likely names of future ones. */
 const PERSONAL_FIELDS =
   /^(user_id|seller_note|payment_auth_code|payment_card_type)$|^(buyer|cpf)(_|$)|recipient|receiver|customer|contact|address|phone|e?mail|national_registry/;
 const MASK = '***';
-/** Country and province, for figures by region. */
+/** Country and province stay, for statistics by region. */
 const KEPT_LEVELS = new Set(['L0', 'L1']);
 
-/** The order as it was sent, without the person: members stay, their contents go but for country and province. */
+/** Keeps all keys of a raw order and clears the personal values, except country and province. */
 export function redactPersonalData(order: unknown): unknown {
   if (typeof order !== 'object' || order === null || Array.isArray(order)) return null;
   return Object.fromEntries(

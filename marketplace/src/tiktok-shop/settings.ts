@@ -19,7 +19,10 @@ const Limits = z.object({
     .prefault({}),
 });
 
-/** `apiUrl`, `authUrl`: hosts. `authorizeUrl`: the consent page (its usual path is added to a bare host). */
+/**
+ * `apiUrl`, `authUrl`: scheme and host. `authorizeUrl`: the consent page; a bare host gets the usual path.
+ * `pictureOrigin`: the only origin of pictures (the sandbox); unset means TikTok Shop's picture hosts.
+ */
 export const TikTokShopSettings = z.object({
   appKey: z.string().min(1),
   appSecret: z.string().min(1),
@@ -27,12 +30,13 @@ export const TikTokShopSettings = z.object({
   apiUrl: Host.default('https://open-api.tiktokglobalshop.com'),
   authUrl: Host.default('https://auth.tiktok-shops.com'),
   authorizeUrl: z.url({ protocol: /^https?$/ }).default('https://services.tiktokshop.com/open/authorize'),
+  pictureOrigin: z.url().optional(),
   timeouts: z
     .object({ connectMs: z.int().positive().default(5_000), totalMs: z.int().positive().default(20_000) })
     .prefault({}),
-  /** `open`: no limit of our own. */
+  /** `open`: the connector does not limit its calls. */
   limits: z.union([z.literal('open'), Limits]).prefault({}),
-  /** Counted after decompression. */
+  /** Applies to the decompressed body. */
   maxResponseBytes: z
     .int()
     .positive()

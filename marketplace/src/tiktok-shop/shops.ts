@@ -16,7 +16,7 @@ const shop = (input: unknown) =>
     }),
   );
 
-/** A shop that cannot be read fails the whole answer: linking must not leave one out unseen. */
+/** One unreadable shop fails the whole call, so linking never skips a shop silently. */
 export function readShops(data: unknown): AuthorisedShop[] {
   const { items, rejected } = decodePage(data, 'shops', shop);
   if (rejected.length > 0) throw badResponseError('shops');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MarketplaceError } from '../runtime/errors.ts';
 import { cleanJson, parseJson } from '../runtime/json.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../types/webhook-types.ts';
-import { normalizeOrderStatus } from './transform/order.ts';
+import { toOrderStatus } from './statuses.ts';
 import { id, ids, list, RequiredText, seconds, text, wireObject } from './wire/fields.ts';
 
 const KIND_BY_TYPE: Record<string, WebhookKind> = {
@@ -47,7 +47,7 @@ export function webhookSignature({ appKey, appSecret }: AppIdentity, body: Uint8
   return createHmac('sha256', appSecret).update(appKey).update(body).digest('hex');
 }
 
-/** The `Authorization` header is the lower-case hex digest alone. */
+/** The `Authorization` header contains only the lower-case hex digest. */
 export function verifyWebhook(app: AppIdentity, delivery: WebhookDelivery): boolean {
   const given = Object.entries(delivery.headers).find(
     ([name]) => name.toLowerCase() === 'authorization',
@@ -56,7 +56,7 @@ export function verifyWebhook(app: AppIdentity, delivery: WebhookDelivery): bool
   return timingSafeEqual(Buffer.from(given), Buffer.from(webhookSignature(app, delivery.body)));
 }
 
-/** Reads a delivery whose signature has been verified, or refuses it. */
+/** Verifies the signature and parses the delivery; throws `bad_webhook` otherwise. */
 export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): WebhookEvent {
   if (!verifyWebhook(app, delivery)) throw webhookError('its signature is wrong');
   const { raw, wire } = parse(delivery.body);
@@ -74,7 +74,7 @@ export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): Webho
     orderIds: [...new Set(orderIds)],
     productIds: wire.data?.product_id ? [wire.data.product_id] : [],
     packageIds: packages.flatMap((entry) => entry.package_id ?? []),
-    status: status === null ? (wire.data?.status ?? null) : normalizeOrderStatus(status),
+    status: status === null ? (wire.data?.status ?? null) : toOrderStatus(status),
     endsAt: parseInstant(wire.data?.expiration_time ?? null),
     raw,
   };
@@ -88,7 +88,7 @@ function parse(body: Uint8Array): { raw: unknown; wire: WireWebhook } {
   throw webhookError(`it cannot be read (${issue?.path.join('.') || 'body'}: ${issue?.message})`);
 }
 
-/** The parser's own words are left out: they quote the body. */
+/** Omits the parser's message because it quotes the body. */
 function json(body: Uint8Array): unknown {
   try {
     return cleanJson(parseJson(Buffer.from(body).toString('utf8')));
@@ -101,7 +101,7 @@ function webhookError(why: string): MarketplaceError {
   return new MarketplaceError('bad_webhook', { message: `A webhook delivery was refused: ${why}` });
 }
 
-/** Seen as seconds, as milliseconds and as a date in text. */
+/** TikTok Shop sends seconds, milliseconds or a date as text. */
 function parseInstant(value: string | null): Date | null {
   if (value === null) return null;
   const ms = /^\d{9,11}$/.test(value)

@@ -31,7 +31,7 @@ export interface Statement extends DecodeMetadata {
   paidAt: Date | null;
 }
 
-/** Amounts as signed by the marketplace, under its own names; zero amounts are included. */
+/** Amounts with the marketplace's sign and names; includes zero amounts. */
 export interface Breakdown {
   revenue: Record<string, Decimal>;
   shipping: Record<string, Decimal>;
@@ -70,7 +70,7 @@ export interface StatementLedger extends Page<LedgerRow> {
 }
 
 export interface SkuLedgerRow {
-  /** An order can appear in several statements: (order, statement, sku) is the key. */
+  /** An order can appear in several statements; (order, statement, SKU) is the key. */
   statementId: string | null;
   skuId: string | null;
   skuName: string | null;

@@ -35,7 +35,7 @@ export interface ShippingDocumentRequest {
 }
 
 export interface ShippingDocument {
-  /** Short-lived; hand it to the browser or fetch it under an allow list, never store it. */
+  /** Short-lived: pass it to the browser or fetch it from an allowed host; never store it. */
   url: string;
   trackingNumber: string | null;
 }

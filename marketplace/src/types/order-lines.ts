@@ -6,7 +6,7 @@ export interface LineGroup {
   line: OrderLine;
 }
 
-/** Marketplaces that send one line per piece: lines of one SKU at one price, counted. */
+/** Merges lines of the same SKU at the same price, for marketplaces that send one line per piece. */
 export function groupLines(lines: readonly OrderLine[]): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const line of lines) {

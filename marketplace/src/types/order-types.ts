@@ -1,8 +1,10 @@
 import type { Decimal, DecodeMetadata, PageRequest, SortDirection, TimeRange } from '../runtime/page.ts';
 
+/** Our order states, in the order an order passes through them. Each connector maps its own words to these. */
 export const ORDER_STATUSES = [
   'UNPAID',
   'ON_HOLD',
+  'PRE_ORDER',
   'AWAITING_SHIPMENT',
   'PARTIALLY_SHIPPING',
   'AWAITING_COLLECTION',
@@ -11,7 +13,7 @@ export const ORDER_STATUSES = [
   'COMPLETED',
   'CANCELLED',
 ] as const;
-export type KnownOrderStatus = (typeof ORDER_STATUSES)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type OrderTimeField = 'created' | 'updated';
 
@@ -22,7 +24,7 @@ export interface OrderWindow extends TimeRange {
 export interface OrderQuery extends PageRequest {
   window?: OrderWindow;
   sort?: { field: OrderTimeField; direction: SortDirection };
-  status?: KnownOrderStatus;
+  status?: OrderStatus;
 }
 
 export interface OrderPayment {
@@ -37,7 +39,7 @@ export interface OrderPayment {
   shippingSellerDiscount: Decimal | null;
   shippingPlatformDiscount: Decimal | null;
   tax: Decimal | null;
-  /** Every other amount the marketplace names, under its own name. */
+  /** All other amounts, under the marketplace's names. */
   others: Record<string, Decimal>;
 }
 
@@ -83,7 +85,7 @@ export interface Recipient {
   town: string | null;
   region: string | null;
   districts: AddressPart[];
-  /** Some part is hidden by asterisks: such an address must not replace a clear one. */
+  /** True if asterisks hide a part. A masked address must not replace an unmasked one. */
   masked: boolean;
 }
 
@@ -101,14 +103,16 @@ export interface OrderShipping {
 
 export interface Order extends DecodeMetadata {
   id: string;
-  /** The whole answer it came in, as sent; `findRecordById` finds it there. */
+  /** The whole response body that contained the order; `findRecordById` finds the order in it. */
   answer: Buffer;
-  /** One of ORDER_STATUSES, or the marketplace's own word when it is new to us. */
+  /** One of ORDER_STATUSES, or the marketplace's word if the connector does not know it. */
   status: string;
+  /** The marketplace's word. */
+  marketplaceStatus: string;
   createdAt: Date;
   updatedAt: Date;
   paidAt: Date | null;
-  /** When the seller had arranged shipment of everything. */
+  /** When the seller arranged shipment of the whole order. */
   shippedAt: Date | null;
   collectedAt: Date | null;
   deliveredAt: Date | null;

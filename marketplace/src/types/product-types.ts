@@ -1,5 +1,6 @@
 import type { Decimal, DecodeMetadata, PageRequest, TimeRange } from '../runtime/page.ts';
 
+/** Our product states. Each connector maps its own words to these. */
 export const PRODUCT_STATUSES = [
   'DRAFT',
   'PENDING',
@@ -10,17 +11,17 @@ export const PRODUCT_STATUSES = [
   'FREEZE',
   'DELETED',
 ] as const;
-export type KnownProductStatus = (typeof PRODUCT_STATUSES)[number];
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export interface ProductQuery extends PageRequest {
   window?: TimeRange & { field: 'created' | 'updated' };
-  status?: KnownProductStatus;
+  status?: ProductStatus;
   sellerSkus?: readonly string[];
   skuIds?: readonly string[];
 }
 
 export interface ProductImage {
-  /** What product writes refer to; the addresses may expire. */
+  /** Product writes refer to a picture by this; its URLs may expire. */
   uri: string | null;
   url: string | null;
   thumbnailUrl: string | null;
@@ -59,7 +60,7 @@ export interface Category {
   parentId: string | null;
   name: string;
   leaf: boolean;
-  /** Empty where the marketplace does not say. */
+  /** Empty if the marketplace sends none. */
   permissions: string[];
 }
 
@@ -98,17 +99,20 @@ export interface Dimensions {
 export interface Product extends DecodeMetadata {
   id: string;
   title: string;
-  /** One of PRODUCT_STATUSES, or the marketplace's own word when it is new to us. */
+  /** One of PRODUCT_STATUSES, or the marketplace's word if the connector does not know it. */
   status: string;
+  /** The marketplace's word. */
+  marketplaceStatus: string;
   createdAt: Date;
   updatedAt: Date;
+  /** `AUDITING` while the marketplace reviews an edit, otherwise the marketplace's word. */
   auditStatus: string | null;
   qualityTier: string | null;
   salesRegions: string[];
   hasDraft: boolean;
   notForSale: boolean;
   skus: ProductSku[];
-  /** Null in list rows where the marketplace leaves these out; `getProduct` brings them. */
+  /** Null if a list row lacks the details; `getProduct` returns them. */
   detail: ProductDetail | null;
 }
 
@@ -138,7 +142,8 @@ export interface BrandQuery extends PageRequest {
 export interface Warehouse {
   id: string;
   name: string;
-  type: string | null;
+  /** Holds stock for sale, not returns. */
+  forSales: boolean;
   status: string | null;
   isDefault: boolean;
   raw: unknown;

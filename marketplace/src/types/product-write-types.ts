@@ -1,5 +1,5 @@
 import type { Decimal } from '../runtime/page.ts';
-import type { Dimensions, Measure, ProductImage, StockLevel } from './product-types.ts';
+import type { Dimensions, Measure, ProductImage, ProductStatus, StockLevel } from './product-types.ts';
 
 export interface SkuDraft {
   sellerSku?: string;
@@ -29,39 +29,65 @@ export interface ProductDraft {
   skus: SkuDraft[];
   cashOnDelivery?: boolean;
   externalId?: string;
-  /** Kept by the marketplace as a draft instead of going to review. */
+  /** The marketplace stores a draft instead of starting a review. */
   asDraft?: boolean;
-  /** The marketplace creates one product for one key, however often the call is repeated. */
+  /** Repeated calls with the same key create one product. */
   idempotencyKey?: string;
 }
 
-/** Only what is given changes; every other member stays as the marketplace has it. */
-export interface ProductPatch {
+/** The state of a product that an edit starts from. */
+export interface EditableProduct {
+  id: string;
+  status: string;
+  skus: readonly {
+    id: string;
+    currency: string | null;
+    price: Decimal | null;
+    stock: readonly StockLevel[];
+  }[];
+}
+
+/** Fields that are left out stay unchanged. */
+export interface ProductEdit {
   title?: string;
   /** HTML. */
   description?: string;
   /** Becomes the first picture; the others follow in their order. */
   coverUri?: string;
-  skus?: SkuPatch[];
-  /** True for a product that is a draft: an edit would put it up for sale otherwise. */
-  asDraft?: boolean;
+  skus?: readonly SkuEdit[];
 }
 
-export interface SkuPatch {
+export interface SkuEdit {
   id: string;
-  price?: { amount: Decimal; currency: string };
-  /** Absolute numbers, for every warehouse of the SKU. */
-  stock?: StockLevel[];
+  price?: Decimal | undefined;
+  /** Absolute quantities, one for every warehouse of the SKU. */
+  stock?: readonly StockLevel[] | undefined;
 }
 
-/** Where a copy of a product goes. */
+export const PRODUCT_FIELDS = ['title', 'description', 'cover', 'price', 'stock'] as const;
+export type ProductField = (typeof PRODUCT_FIELDS)[number];
+
+/** The states a seller can set. */
+export type SettableProductStatus = Extract<ProductStatus, 'ACTIVATE' | 'SELLER_DEACTIVATED' | 'DELETED'>;
+
+/** What a marketplace allows for a product in one of our states. */
+export interface ProductRules {
+  /** Fields that `editProduct` can change. */
+  editableFields(status: string): readonly ProductField[];
+  /** States that `setProductStatus` can set. */
+  settableStatuses(status: string): readonly SettableProductStatus[];
+  /** True if `getProduct` works. */
+  hasDetails(status: string): boolean;
+}
+
+/** The shop that receives a copy of a product. */
 export interface CopyTarget {
   currency: string;
   warehouseId: string | null;
-  /** Files and addresses of one seller are known in all of its shops. */
+  /** All shops of one seller share pictures and address templates. */
   sameSeller: boolean;
   idempotencyKey: string;
-  /** Brings a picture over to the other seller; returns its uri there. */
+  /** Uploads a picture to the target's seller and returns its uri there. */
   copyPicture(image: ProductImage, use: ImageUse): Promise<string>;
 }
 
@@ -73,20 +99,8 @@ export interface ProductWriteResult {
 }
 
 export interface ProductCopy extends ProductWriteResult {
-  /** Members that the other shop cannot have, by the marketplace's names. */
+  /** Fields that the target shop cannot have, under the marketplace's names. */
   leftOut: string[];
-}
-
-export interface PriceChange {
-  skuId: string;
-  amount: Decimal;
-  currency: string;
-}
-
-export interface StockChange {
-  skuId: string;
-  /** Absolute numbers, for every warehouse of the SKU. */
-  stock: StockLevel[];
 }
 
 export interface WriteOutcome {

@@ -12,16 +12,16 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export interface WebhookDelivery {
   headers: Record<string, string | string[] | undefined>;
-  /** The bytes as received; a re-serialised body does not verify. */
+  /** The received bytes; the signature does not match a re-serialised body. */
   body: Uint8Array;
-  /** Some marketplaces sign the address they call. */
+  /** Some marketplaces sign the callback URL. */
   callbackUrl?: string;
 }
 
-/** Only a hint: deliveries come late, twice and out of order, so read the object again. */
+/** Only a hint: deliveries arrive late, twice or out of order, so fetch the object again. */
 export interface WebhookEvent {
   kind: WebhookKind;
-  /** The marketplace's notification id, or a digest of the body where it sends none. */
+  /** The marketplace's notification id, or a digest of the body if it sends none. */
   deliveryId: string;
   type: string;
   shopId: string | null;

@@ -22,6 +22,7 @@ type TikTokShopApp = {
   apiUrl?: string;
   authUrl?: string;
   authorizeUrl?: string;
+  pictureOrigin?: string;
   limits?: 'open';
 };
 
@@ -109,10 +110,11 @@ function toConfig(v: ParsedEnvironment): Config {
   };
 }
 
-/** The sandbox knows no quota, so that nothing holds calls to it back. Each host can be set; unset ones are the sandbox's in sandbox mode, and the connector's own in live mode. */
+/** A host that is not set is the sandbox's in sandbox mode and the connector's default in live mode. */
 function toTikTokShopConfig(v: ParsedEnvironment): TikTokShopApp {
-  const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (v.MARKETPLACE === 'sandbox' ? 'open' : 'on');
-  const sandboxHost = v.MARKETPLACE === 'sandbox' ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
+  const sandbox = v.MARKETPLACE === 'sandbox';
+  const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (sandbox ? 'open' : 'on');
+  const sandboxHost = sandbox ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
   const apiUrl = v.TIKTOK_SHOP_API_URL ?? sandboxHost;
   const authUrl = v.TIKTOK_SHOP_AUTH_URL ?? sandboxHost;
   const authorizeUrl = v.TIKTOK_SHOP_AUTHORIZE_URL ?? sandboxHost;
@@ -123,6 +125,7 @@ function toTikTokShopConfig(v: ParsedEnvironment): TikTokShopApp {
     ...(apiUrl ? { apiUrl } : {}),
     ...(authUrl ? { authUrl } : {}),
     ...(authorizeUrl ? { authorizeUrl } : {}),
+    ...(sandbox && apiUrl ? { pictureOrigin: new URL(apiUrl).origin } : {}),
     ...(rateLimit === 'open' ? { limits: rateLimit } : {}),
   };
 }

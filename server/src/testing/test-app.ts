@@ -1,15 +1,16 @@
 import { API_BASE } from '@gian-hang/contract/paths';
+import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
-import { createMarketplace } from '../create-marketplace.ts';
 import { createDb, createPool } from '../db/database.ts';
 import { Sealer } from '../db/sealer.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
+import { createMarketplaces, Marketplaces } from '../marketplaces.ts';
 import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -51,12 +52,14 @@ type Options = {
   queue?: boolean;
   /** A database that exists already; the caller drops it. */
   database?: TestDatabase;
+  /** Connectors in addition to those of the settings. */
+  marketplaces?: readonly Marketplace[];
 };
 
 /** The real server on a database of its own; only time is not real. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { route = async (url) => url, queue = false, database: given }: Options = {},
+  { route = async (url) => url, queue = false, marketplaces = [], database: given }: Options = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const url = await route(database.appUrl);
@@ -73,7 +76,7 @@ export async function startTestApp(
     pool,
     db: createDb(pool),
     jobs,
-    marketplace: createMarketplace(config, log),
+    marketplaces: new Marketplaces([...createMarketplaces(config, log).all, ...marketplaces]),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock,
     log,
@@ -95,7 +98,7 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       if (queue) await jobs.stop();
-      deps.marketplace.close();
+      deps.marketplaces.close();
       await deps.db.destroy();
       try {
         await audit.check();

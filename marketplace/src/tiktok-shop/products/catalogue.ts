@@ -55,7 +55,7 @@ const warehouse = (input: unknown) =>
     (wire): Omit<Warehouse, 'raw'> => ({
       id: wire.id,
       name: wire.name ?? '',
-      type: wire.type,
+      forSales: wire.type === null || wire.type === 'SALES_WAREHOUSE',
       status: wire.effect_status,
       isDefault: wire.is_default ?? false,
     }),

@@ -1,5 +1,5 @@
-/** Where the marketplace keeps the pictures of products. */
-export const PICTURE_HOSTS = [
+/** TikTok Shop's picture hosts. */
+const PICTURE_HOSTS = [
   'tiktokcdn.com',
   'tiktokcdn-us.com',
   'tiktokcdn-eu.com',
@@ -7,10 +7,14 @@ export const PICTURE_HOSTS = [
   'byteimg.com',
 ];
 
-/** Gives back addresses of the marketplace's pictures; null for any other address or scheme. */
+export function pictureSources(pictureOrigin: string | undefined): string[] {
+  return pictureOrigin ? [pictureOrigin] : PICTURE_HOSTS.map((host) => `https://*.${host}`);
+}
+
+/** Returns the URL if it is a marketplace picture, otherwise null. */
 export type PictureFilter = (address: string | null | undefined) => string | null;
 
-/** Accepts the picture hosts over https, and the API's own origin. */
+/** Accepts the picture hosts over https and the API's own origin. */
 export function createPictureFilter(apiUrl: string): PictureFilter {
   const own = new URL(apiUrl).origin;
   return (address) => {

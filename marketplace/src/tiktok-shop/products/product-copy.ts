@@ -16,7 +16,7 @@ import {
   skuRequest,
 } from './request-bodies.ts';
 
-/** Set by the marketplace, or told again by another member of the request. */
+/** Set by the marketplace, or repeated by another field of the request. */
 const READ_ONLY = [
   'id',
   'status',
@@ -40,7 +40,7 @@ const READ_ONLY = [
   'brand',
 ];
 
-/** These name what one shop has: its delivery, its shipping templates, its other products, its promotions. */
+/** References to objects of one shop: delivery options, shipping templates, other products, promotions. */
 const SHOP_SPECIFIC_FIELDS = [
   'delivery_options',
   'shipping_template_id',
@@ -48,15 +48,15 @@ const SHOP_SPECIFIC_FIELDS = [
   'subscribe_info',
 ];
 
-/** These name what one seller has uploaded or registered. */
+/** References to files and registrations of one seller. */
 const SELLER_SPECIFIC_FIELDS = ['video', 'manufacturer_ids', 'responsible_person_ids'];
 
-/** What a product has that says nothing about it. Not every market takes these members. */
+/** Default values that carry no information; some markets refuse these fields. */
 const DEFAULTS: JsonObject = { minimum_order_quantity: 1, is_not_for_sale: false, is_pre_owned: false };
 
 type Target = Pick<CopyTarget, 'currency' | 'warehouseId' | 'sameSeller'>;
 
-/** Each picture of a product with what it is for. */
+/** Every picture of a product with its use. */
 export function listPictures(
   source: JsonObject,
   allowedPictureUrl: PictureFilter,
@@ -84,7 +84,7 @@ export function listPictures(
   });
 }
 
-/** The body of a new product that is a copy of another; `leftOut` names what the other shop cannot have. */
+/** Builds the request body for a copy; `leftOut` names the fields that the target shop cannot have. */
 export function buildCopyBody(
   { raw, detail }: Product,
   target: Target,
@@ -113,7 +113,7 @@ export function buildCopyBody(
   return { body, leftOut: [...new Set(leftOut)] };
 }
 
-/** A subscription that is offered to a seller but not used is none. */
+/** A subscription offer that the seller does not use is dropped. */
 function isSet(name: string, value: unknown): boolean {
   if (name === 'subscribe_info') return isPlainObject(value) && value.subscribe_status === 'ENABLED';
   return !isBlank(value);
@@ -166,7 +166,7 @@ function copiedSku(sku: JsonObject, { currency, warehouseId }: Target, leftOut: 
   });
 }
 
-/** All pieces go into one warehouse; a new SKU needs one at least. */
+/** Puts the whole stock into one warehouse; a new SKU needs at least one piece. */
 function stock(levels: readonly JsonObject[], warehouseId: string | null): JsonObject {
   const total = (name: string) => levels.reduce((sum, level) => sum + (Number(level[name]) || 0), 0);
   return omitNullish({
@@ -177,7 +177,7 @@ function stock(levels: readonly JsonObject[], warehouseId: string | null): JsonO
   });
 }
 
-/** The same value with the uri of each picture as the other seller's shop names it. */
+/** Replaces every picture uri with its uri at the target seller. */
 export function replaceImageUris(value: unknown, uris: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => replaceImageUris(entry, uris));
   if (!isPlainObject(value)) return value;

@@ -24,7 +24,7 @@ const attributes = [
   },
 ];
 const { status_info: _status, global_listing_policy: _policy, ...writable } = FULL_SKU;
-/** The SKU as requests carry it. */
+/** The SKU in its request form. */
 const REQUEST_SKU = {
   ...writable,
   price: { amount: '150000', currency: 'VND' },

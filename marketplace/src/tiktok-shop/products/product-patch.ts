@@ -1,21 +1,21 @@
 import type { CallOptions } from '../../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 import type { StockLevel } from '../../types/product-types.ts';
-import type { ProductPatch, SkuPatch } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/caller.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';
 import { imagesRequest, type JsonObject, jsonObjectsIn, priceRequest, skuRequest } from './request-bodies.ts';
+import type { ProductPatch, SkuPatch } from './tiktok-product-calls.ts';
 
 const MAX_IMAGES = 9;
 const NO_SUCH_VERSION = '12052547';
 
-/** Edits that replace a list need all of it. */
+/** True for edits that replace a whole list. */
 export const replacesWholeList = ({ coverUri, skus }: ProductPatch) =>
   coverUri !== undefined || skus !== undefined;
 
-/** The version of a product that an edit builds on: its draft, the one under review, or the live one. */
+/** Fetches the version that an edit starts from: the draft, the version under review or the live one. */
 export async function fetchLatestVersion(
   call: ShopCaller,
   productId: string,
@@ -45,7 +45,7 @@ function pendingVersionParameter({ has_draft, status, audit }: JsonObject): stri
   return underReview ? 'return_under_review_version' : null;
 }
 
-/** A partial edit blanks whatever a list or group it carries leaves out, so that SKUs are sent back whole. */
+/** A partial edit clears every field that a sent list or object omits, so SKUs are sent completely. */
 export function buildPatchBody(patch: ProductPatch, current: JsonObject): JsonObject {
   return omitNullish({
     title: patch.title,
@@ -60,7 +60,7 @@ function withCover(images: unknown, uri: string): JsonObject[] {
   return [{ uri }, ...imagesRequest(images).filter((image) => image.uri !== uri)].slice(0, MAX_IMAGES);
 }
 
-/** SKUs that a request leaves out are deleted, and those without an id are made anew. */
+/** TikTok Shop deletes SKUs that a request omits and creates those without an id. */
 function withChanges(skus: unknown, changes: readonly SkuPatch[]): JsonObject[] {
   const known = jsonObjectsIn(skus);
   if (known.length === 0 || known.some(({ id }) => typeof id !== 'string')) throw badResponseError('skus');

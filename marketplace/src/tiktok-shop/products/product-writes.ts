@@ -6,6 +6,7 @@ import type {
   CopyTarget,
   ProductDraft,
   ProductWriteResult,
+  SettableProductStatus,
   SkuDraft,
   WriteOutcome,
 } from '../../types/product-write-types.ts';
@@ -17,9 +18,11 @@ import { isPlainObject } from '../wire/fields.ts';
 import { WireBatchErrors, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
 import type { PictureFilter } from './pictures.ts';
 import { buildCopyBody, listPictures, replaceImageUris } from './product-copy.ts';
+import { editProduct } from './product-edit.ts';
 import { buildPatchBody, fetchLatestVersion, replacesWholeList } from './product-patch.ts';
+import { type TikTokProductCalls, throwIfFailed } from './tiktok-product-calls.ts';
 
-export const PRODUCT_IDS_PER_WRITE = 20;
+const PRODUCT_IDS_PER_WRITE = 20;
 
 function productBody(draft: ProductDraft): Record<string, unknown> {
   return omitNullish({
@@ -127,7 +130,7 @@ async function copyPictures(source: Product, target: CopyTarget, allowedPictureU
 export function productWrites(
   call: ShopCaller,
   allowedPictureUrl: PictureFilter,
-): Omit<ProductCalls, 'listProducts' | 'getProduct'> {
+): Omit<ProductCalls, 'listProducts' | 'getProduct'> & TikTokProductCalls {
   const batchWrite = (operation: Operation) => async (ids: readonly string[], options?: CallOptions) => {
     const requestedIds = [...new Set(ids)];
     if (requestedIds.length === 0) return { done: [], failed: [] };
@@ -138,19 +141,7 @@ export function productWrites(
   const productRequest = (operation: Operation, id: string, value: Record<string, unknown>) =>
     ({ operation, path: { product_id: id }, content: { kind: 'json', value } }) as const;
 
-  return {
-    createProduct(draft, options) {
-      const content = { kind: 'json', value: productBody(draft) } as const;
-      return call({ operation: 'products.create', content }, (data) => writeResult(data), options);
-    },
-    async copyProduct(source, target, options) {
-      const { body, leftOut } = buildCopyBody(source, target);
-      const copied = replaceImageUris(body, await copyPictures(source, target, allowedPictureUrl));
-      const value = { ...(isPlainObject(copied) ? copied : body), idempotency_key: target.idempotencyKey };
-      const content = { kind: 'json', value } as const;
-      const read = (data: unknown) => writeResult(data);
-      return { ...(await call({ operation: 'products.create', content }, read, options)), leftOut };
-    },
+  const calls: TikTokProductCalls = {
     async patchProduct(id, patch, options) {
       const current = replacesWholeList(patch) ? await fetchLatestVersion(call, id, options) : {};
       const request = productRequest('products.patch', id, buildPatchBody(patch, current));
@@ -172,6 +163,31 @@ export function productWrites(
     activateProducts: batchWrite('products.activate'),
     deactivateProducts: batchWrite('products.deactivate'),
     deleteProducts: batchWrite('products.delete'),
+  };
+  const statusCalls: Record<SettableProductStatus, typeof calls.activateProducts> = {
+    ACTIVATE: calls.activateProducts,
+    SELLER_DEACTIVATED: calls.deactivateProducts,
+    DELETED: calls.deleteProducts,
+  };
+
+  return {
+    ...calls,
+    editProduct: (product, edit, options) => editProduct(calls, product, edit, options),
+    async setProductStatus(id, status, options) {
+      throwIfFailed(await statusCalls[status]([id], options));
+    },
+    createProduct(draft, options) {
+      const content = { kind: 'json', value: productBody(draft) } as const;
+      return call({ operation: 'products.create', content }, (data) => writeResult(data), options);
+    },
+    async copyProduct(source, target, options) {
+      const { body, leftOut } = buildCopyBody(source, target);
+      const copied = replaceImageUris(body, await copyPictures(source, target, allowedPictureUrl));
+      const value = { ...(isPlainObject(copied) ? copied : body), idempotency_key: target.idempotencyKey };
+      const content = { kind: 'json', value } as const;
+      const read = (data: unknown) => writeResult(data);
+      return { ...(await call({ operation: 'products.create', content }, read, options)), leftOut };
+    },
     recoverProducts: batchWrite('products.recover'),
     uploadImage({ bytes, fileName = 'image', use = 'MAIN_IMAGE' }, options) {
       const file = { name: 'data', fileName, bytes };

@@ -6,12 +6,13 @@ import { decodeProduct, decodeProductRow } from '../transform/product.ts';
 import { decodeOne, decodePage } from '../transform/record.ts';
 import type { PictureFilter } from './pictures.ts';
 
-export const PRODUCT_PAGE_SIZE = 100;
+const PRODUCT_PAGE_SIZE = 100;
 
-/** Lists longer than this are cut off. */
+/** A list ends after this many rows. */
 export const PRODUCT_ROWS_PER_LIST = 10_000;
+export const SKU_IDS_PER_LIST = 10;
 
-/** Upper bounds are included here, unlike in the order search. */
+/** Upper bounds are inclusive here, unlike in the order search. */
 function searchBody({ window, status, sellerSkus, skuIds }: ProductQuery) {
   const name = window?.field === 'created' ? 'create_time' : 'update_time';
   return omitNullish({

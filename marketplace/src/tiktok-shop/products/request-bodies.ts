@@ -2,19 +2,19 @@ import type { Decimal } from '../../runtime/page.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { isPlainObject } from '../wire/fields.ts';
 
-/** Members as the marketplace names them, also those that we do not know. */
+/** Fields under the marketplace's names, including unknown ones. */
 export type JsonObject = Record<string, unknown>;
 
 export const jsonObjectsIn = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isPlainObject) : [];
 
-/** Null, an empty text, an empty list or an empty group. */
+/** True for null, an empty string, an empty array or an empty object. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** Requests name a picture by its uri alone. */
+/** Requests refer to a picture by its uri only. */
 export function imageRequest(image: unknown): JsonObject | undefined {
   return isPlainObject(image) && typeof image.uri === 'string' ? { uri: image.uri } : undefined;
 }
@@ -25,8 +25,8 @@ export const imagesRequest = (images: unknown): JsonObject[] =>
     .filter((image) => image !== undefined);
 
 /**
- * Prices are read as `sale_price` and written as `amount`. Only sellers abroad have a pre-tax price that differs: it is their
- * `amount`, and what buyers see is `sale_price` in requests too.
+ * Responses call the price `sale_price`, requests call it `amount`. Cross-border sellers have a different pre-tax
+ * price: for them `amount` is the pre-tax price and `sale_price` the price that buyers see.
  */
 export function priceRequest(price: unknown, wanted?: { amount: Decimal; currency: string }) {
   const { currency, sale_price: shown, tax_exclusive_price: beforeTax } = isPlainObject(price) ? price : {};
@@ -46,7 +46,7 @@ function attributeRequest({ sku_img, supplementary_sku_images, ...attribute }: J
   });
 }
 
-/** An SKU as it was read, in the form of a request: without what the marketplace alone sets, everything else as it is. */
+/** Converts a fetched SKU to its request form: drops read-only fields and keeps everything else. */
 export function skuRequest(sku: JsonObject): JsonObject {
   const { status_info: _, global_listing_policy: __, price, sales_attributes, combined_skus, ...rest } = sku;
   return omitNullish({

@@ -3,9 +3,9 @@ import type { MarketplaceError } from '../../runtime/errors.ts';
 import type { Clock } from './clock.ts';
 import { TOKEN_EXPIRED_CODE } from './error-table.ts';
 
-/** What has been tried to save one call. Counted per call, however many attempts it takes. */
+/** The recovery steps of one call, over all its attempts. */
 export interface RecoveryState {
-  /** The token a refresh brought. */
+  /** The token from a refresh. */
   token: string | null;
   refreshed: boolean;
   clockSet: number;
@@ -16,8 +16,8 @@ export function initialRecoveryState(): RecoveryState {
 }
 
 /**
- * Returns when the call should be repeated at once; throws the error otherwise. The clock gets a second correction
- * only when the marketplace's dates contradict each other: one wrong date must not fail the call.
+ * Returns if the call should be repeated at once, otherwise throws the error. Corrects the clock a second time only if
+ * the marketplace's dates contradict each other, so that one wrong date does not fail the call.
  */
 export async function recoverOrThrow(
   error: MarketplaceError,

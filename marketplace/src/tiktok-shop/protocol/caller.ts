@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../marketplace.ts';
 import type { Call, Decode } from './client.ts';
 
-/** The client, bound to one shop and its account's tokens. What `read` cannot make sense of counts as a fault. */
+/** The client, bound to one shop and its account's tokens. If `read` throws, the call counts as failed. */
 export type ShopCaller = <T>(call: Call, read: Decode<T>, options?: CallOptions) => Promise<T>;

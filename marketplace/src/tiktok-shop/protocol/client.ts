@@ -25,7 +25,7 @@ export interface Caller {
   shop: ShopRef | null;
 }
 
-/** What became of one exchange with the marketplace, for logs and metrics. */
+/** The result of one HTTP request, for logs and metrics. */
 export interface CallEvent {
   operation: string;
   shopId: string | null;
@@ -34,11 +34,11 @@ export interface CallEvent {
   error: MarketplaceError | null;
 }
 
-/** Makes sense of an answer's `data`; `answer` is the whole of it, as sent. */
+/** Decodes the `data` of a response; `answer` is the whole response body. */
 export type Decode<T> = (data: unknown, answer: Buffer) => T;
 
 export interface Client {
-  /** `read` is part of the call: an answer it refuses is asked for again. */
+  /** If `read` throws, the call counts as failed and is repeated. */
   call<T>(caller: Caller, call: Call, read: Decode<T>, options?: CallOptions): Promise<T>;
   readonly http: Http;
   readonly clock: Clock;
@@ -85,7 +85,7 @@ export function createClient(settings: TikTokShopSettings, deps: ClientDeps): Cl
   };
 }
 
-/** One attempt, and its repetitions with a new token or a corrected clock. */
+/** Runs one attempt; repeats it with a new token or a corrected clock if needed. */
 async function runAttempt<T>(parts: Parts, context: AttemptContext, read: Decode<T>): Promise<T> {
   const { limiter, runtime, clock } = parts;
   const { access } = context.caller;
@@ -158,7 +158,7 @@ const OUTCOME_UNKNOWN_KINDS = new Set([
   'aborted',
 ]);
 
-/** Adds the call's name, and whether a write may have been carried out in spite of the error. */
+/** Adds the operation, and whether a failed write may have been executed. */
 function withOperation(thrown: unknown, operation: Operation): MarketplaceError {
   const error = isMarketplaceError(thrown)
     ? thrown

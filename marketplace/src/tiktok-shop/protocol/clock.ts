@@ -1,13 +1,13 @@
 import type { Runtime } from '../../runtime/runtime.ts';
 
-/** The marketplace refuses calls stamped more than half a minute ahead; dates have whole seconds. */
+/** TikTok Shop refuses timestamps more than 30 s ahead; Date headers have a resolution of one second. */
 const MAX_TOLERATED_SKEW_MS = 5_000;
 
 export interface Clock {
-  /** Our time, corrected once the marketplace has refused it. */
+  /** Our time, plus a correction after the marketplace has refused it. */
   nowMs(): number;
   observe(dateHeader: string | undefined): void;
-  /** Whether that changed our time. */
+  /** Returns true if the correction changed. */
   applyObservedSkew(): boolean;
   skewMs(): number | null;
   skewMessage(): string;

@@ -2,12 +2,12 @@ import type { Cost } from '../../runtime/rate-limit.ts';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The version is chosen per endpoint; `{…}` is filled in per call. */
+  /** Includes the API version of this endpoint; `{…}` are path parameters. */
   path: string;
   cost: Cost;
   /** Account-level endpoints refuse a shop cipher. */
   cipher: boolean;
-  /** Reads may be repeated after any passing fault, writes only when they surely were not carried out. */
+  /** Reads are repeated after any temporary fault, writes only if they were certainly not executed. */
   write: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface EnvelopeContext {
   errorKindOf: (code: string, message: string, httpStatus: number) => MarketplaceErrorKind;
 }
 
-/** The answer's `data`, or the error it stands for. Success is `code` 0; the HTTP status alone says nothing. */
+/** Returns the response's `data` or throws the matching error. Success is `code` 0, whatever the HTTP status. */
 export function openEnvelope(answer: HttpResponse, context: EnvelopeContext): unknown {
   const envelope = readEnvelope(answer.body.toString('utf8'));
   if (!envelope) throw withoutEnvelope(answer, context);

@@ -40,7 +40,7 @@ const KIND_BY_CODE: Record<string, MarketplaceErrorKind> = {
   36009044: 'shop_inactive',
 };
 
-/** One code covers every fault of a common parameter; only the text tells them apart. */
+/** This code covers every fault of a common parameter; only the message distinguishes them. */
 const COLLECTIVE_CODE = '36009004';
 const KIND_BY_TEXT: [RegExp, MarketplaceErrorKind][] = [
   [/time ?stamp/i, 'clock_skew'],
@@ -60,12 +60,12 @@ export function errorKindOf(code: string, message: string, httpStatus: number): 
   return 'refused';
 }
 
-/** Every other refusal of a token says "invalid": a new token refused so means that the grant itself has ended. */
+/** The only code that means "expired". If a new token is refused with another code, the grant has ended. */
 export const TOKEN_EXPIRED_CODE = '105002';
 
 /**
- * The token host: an unknown refusal must not look like a lost grant, or a wrong app secret would unlink every
- * shop. Only known codes and plain words about the refresh token do.
+ * For the token host. Only known codes and messages about the refresh token mean that the grant has ended; otherwise a
+ * wrong app secret would disconnect every shop.
  */
 export function tokenErrorKindOf(
   code: string,

@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Agent, Client, type Dispatcher } from 'undici';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 
 export interface HttpRequest {
@@ -10,7 +9,7 @@ export interface HttpRequest {
   url: URL;
   headers: Record<string, string>;
   body: Uint8Array | null;
-  /** A kept connection may be closed by the other end just as we write, which leaves a write's fate open. */
+  /** For writes: the server may close a reused connection while we write, and then the outcome is unknown. */
   freshConnection: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -19,7 +18,7 @@ export interface HttpResponse {
   status: number;
   date: string | undefined;
   retryAfter: string | undefined;
-  /** As sent, unpacked. */
+  /** Decompressed. */
   body: Buffer;
 }
 
@@ -30,93 +29,69 @@ export interface HttpLimits {
 }
 
 export interface Http {
-  /** Resolves with any complete answer, whatever its status; redirects are answers, never followed. */
+  /** Resolves with any complete response, whatever its status. Does not follow redirects. */
   send(call: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-export function createHttp(limits: HttpLimits): Http {
-  const agents = {
-    'http:': new HttpAgent({ keepAlive: true, scheduling: 'lifo' }),
-    'https:': new HttpsAgent({ keepAlive: true, scheduling: 'lifo' }),
-  };
+export function createHttp({ connectMs, totalMs, maxBytes }: HttpLimits): Http {
+  const options = { connect: { timeout: connectMs }, headersTimeout: totalMs, bodyTimeout: totalMs };
+  const agent = new Agent(options);
   return {
-    send: (call) => exchange(call, limits, agents),
+    async send(call) {
+      const timeout = AbortSignal.timeout(totalMs);
+      const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+      const client = call.freshConnection ? new Client(call.url.origin, options) : null;
+      let connected = client === null;
+      client?.once('connect', () => {
+        connected = true;
+      });
+      try {
+        const exchanged = exchange(client ?? agent, call, signal, maxBytes);
+        return await Promise.race([exchanged, rejectOnAbort(signal)]);
+      } catch (error) {
+        const known = call.signal?.aborted ? cancelled() : timeout.aborted ? timedOut() : toError(error);
+        throw known.with({ outcomeUnknown: connected });
+      } finally {
+        client?.destroy();
+      }
+    },
     close() {
-      for (const agent of Object.values(agents)) agent.destroy();
+      agent.destroy();
     },
   };
 }
 
-type Agents = { 'http:': HttpAgent; 'https:': HttpsAgent };
-
-/** How far a call came, for the question whether the marketplace can have acted on it. */
-interface Progress {
-  connected: boolean;
-}
-
-async function exchange(call: HttpRequest, limits: HttpLimits, agents: Agents): Promise<HttpResponse> {
-  const stop = new AbortController();
-  const cancel = () => stop.abort(new MarketplaceError('aborted', { message: 'The call was cancelled' }));
-  const expire = (what: string) => stop.abort(new MarketplaceError('timeout', { message: what }));
-  if (call.signal?.aborted) cancel();
-  call.signal?.addEventListener('abort', cancel, { once: true });
-  const progress: Progress = { connected: false };
-  const connectTimer = setTimeout(
-    () => expire('The marketplace could not be reached in time'),
-    limits.connectMs,
-  );
-  const totalTimer = setTimeout(() => expire('The marketplace did not answer in time'), limits.totalMs);
-  try {
-    const response = await open(call, agents, stop.signal, () => {
-      progress.connected = true;
-      clearTimeout(connectTimer);
-    });
-    const body = await readBody(response, limits.maxBytes);
-    return {
-      status: response.statusCode ?? 0,
-      date: response.headers.date,
-      retryAfter: response.headers['retry-after'],
-      body,
-    };
-  } catch (error) {
-    throw toMarketplaceError(stop.signal.aborted ? stop.signal.reason : error, progress);
-  } finally {
-    clearTimeout(connectTimer);
-    clearTimeout(totalTimer);
-    call.signal?.removeEventListener('abort', cancel);
-  }
-}
-
-function open(
-  call: HttpRequest,
-  agents: Agents,
-  signal: AbortSignal,
-  onConnected: () => void,
-): Promise<IncomingMessage> {
-  const secure = call.url.protocol === 'https:';
-  const headers: Record<string, string> = {
-    'accept-encoding': 'gzip',
-    accept: 'application/json',
-    ...call.headers,
-  };
-  if (call.body) headers['content-length'] = String(call.body.byteLength);
-  const options = {
-    method: call.method,
-    headers,
-    signal,
-    agent: call.freshConnection ? false : secure ? agents['https:'] : agents['http:'],
-  };
-  return new Promise((resolve, reject) => {
-    const request = secure ? httpsRequest(call.url, options) : httpRequest(call.url, options);
-    request.on('socket', (socket) => {
-      if (!socket.connecting) onConnected();
-      else socket.once(secure ? 'secureConnect' : 'connect', onConnected);
-    });
-    request.on('response', resolve);
-    request.on('error', reject);
-    request.end(call.body ?? undefined);
+/** undici itself ignores a signal until the connection is open. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const rejectNow = () => reject(signal.reason);
+    if (signal.aborted) rejectNow();
+    else signal.addEventListener('abort', rejectNow, { once: true });
   });
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  { method, url, headers, body }: HttpRequest,
+  signal: AbortSignal,
+  maxBytes: number,
+): Promise<HttpResponse> {
+  const response = await dispatcher.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: method as Dispatcher.HttpMethod,
+    headers: { 'accept-encoding': 'gzip', accept: 'application/json', ...headers },
+    body,
+    signal,
+  });
+  const header = (name: string) => [response.headers[name]].flat()[0];
+  return {
+    status: response.statusCode,
+    date: header('date'),
+    retryAfter: header('retry-after'),
+    body: await readBody(response.body, header('content-encoding'), maxBytes),
+  };
 }
 
 const DECODERS: Record<string, () => Transform> = {
@@ -126,42 +101,40 @@ const DECODERS: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Counts decompressed bytes, so that a small answer cannot unfold into the whole memory. */
-async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Counts decompressed bytes, so a small compressed response cannot fill the memory. */
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  encoding: string | undefined,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       size += chunk.byteLength;
-      if (size > maxBytes) {
-        throw new MarketplaceError('too_large', { message: `The answer is larger than ${maxBytes} bytes` });
-      }
+      if (size > maxBytes)
+        throw new MarketplaceError('too_large', { message: `The response exceeds ${maxBytes} bytes` });
       chunks.push(chunk);
     }
   };
-  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const decoder = DECODERS[encoding]?.();
-  await (decoder ? pipeline(response, decoder, collect) : pipeline(response, collect));
+  const decoder = DECODERS[encoding?.trim().toLowerCase() ?? '']?.();
+  await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
   return Buffer.concat(chunks);
 }
 
-function toMarketplaceError(error: unknown, progress: Progress): MarketplaceError {
-  const outcomeUnknown = progress.connected;
-  if (isMarketplaceError(error)) return error.with({ outcomeUnknown });
+const cancelled = () => new MarketplaceError('aborted', { message: 'The call was cancelled' });
+const timedOut = () => new MarketplaceError('timeout', { message: 'The marketplace did not answer in time' });
+
+/** HTTP parser, zlib and brotli errors. */
+const UNREADABLE = /^(HPE_|Z_|ERR__ERROR_|UND_ERR_HEADERS_OVERFLOW)/;
+
+function toError(error: unknown): MarketplaceError {
+  if (isMarketplaceError(error)) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  if (code === 'ERR_INVALID_CHAR' || code === 'ERR_INVALID_HTTP_TOKEN') {
+  if (code === 'UND_ERR_INVALID_ARG')
     return new MarketplaceError('misconfigured', { message: 'A header value cannot be sent', code });
-  }
-  if (code?.startsWith('HPE_') || code?.startsWith('Z_') || code?.startsWith('ERR__ERROR_')) {
-    return new MarketplaceError('bad_answer', {
-      message: 'The answer is not readable',
-      code,
-      outcomeUnknown,
-    });
-  }
-  return new MarketplaceError('network', {
-    message: progress.connected ? 'The connection broke' : 'The marketplace cannot be reached',
-    code,
-    outcomeUnknown,
-  });
+  if (UNREADABLE.test(code ?? ''))
+    return new MarketplaceError('bad_answer', { message: 'The response is not readable', code });
+  if (/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code ?? '')) return timedOut();
+  return new MarketplaceError('network', { message: 'The connection to the marketplace failed', code });
 }

@@ -1,16 +1,16 @@
 import type { PageRequest, SortDirection } from '../../runtime/page.ts';
 
-/** Windows are widened to whole seconds, so that rounding never leaves a row out. */
+/** Rounds a window outwards to whole seconds, so rounding never excludes a row. */
 export function floorToSeconds(from: Date | null | undefined): number | undefined {
   return from ? Math.floor(from.getTime() / 1000) : undefined;
 }
 
-/** For bounds that are not included themselves. */
+/** For exclusive upper bounds. */
 export function ceilToSeconds(to: Date | null | undefined): number | undefined {
   return to ? Math.ceil(to.getTime() / 1000) : undefined;
 }
 
-/** For bounds that are included. */
+/** For inclusive upper bounds. */
 export function inclusiveUpperSeconds(to: Date | null | undefined): number | undefined {
   return to ? Math.ceil(to.getTime() / 1000) - 1 : undefined;
 }
@@ -30,7 +30,7 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
   return parts;
 }
 
-/** The members that have a value. */
+/** Drops null and undefined values. */
 export function omitNullish<T extends object>(members: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined && value !== null),

@@ -94,7 +94,7 @@ describe('expired tokens', () => {
 });
 
 describe('clock skew', () => {
-  /** Refuses what lies outside five minutes back to thirty seconds ahead, by its own clock. */
+  /** Refuses timestamps older than five minutes or more than 30 s ahead of its own clock. */
   const strict: Reply = (response, seen) => {
     const age = Date.now() / 1000 - Number(seen.query.timestamp);
     if (age > 300 || age < -30) fail(36009004, 'Invalid timestamp', 400)(response, seen);

@@ -30,7 +30,7 @@ export interface SignedRequest {
   sign: string;
 }
 
-/** Serialises once: the bytes that are signed are the bytes that are sent. */
+/** Serialises the body once, so the signed bytes equal the sent bytes. */
 export function buildRequest({ settings, endpoint, call, shop, token, nowMs }: RequestInput): SignedRequest {
   const path = fillPath(endpoint.path, call.path ?? {});
   const parameters = serializeParameters({
@@ -47,7 +47,7 @@ export function buildRequest({ settings, endpoint, call, shop, token, nowMs }: R
   return { method: endpoint.method, url, headers, body, sign: signature };
 }
 
-/** Ids go into the path as they are, so that the signed path and the sent one cannot differ. */
+/** Accepts only ids that need no escaping, so the signed path equals the sent path. */
 function fillPath(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = values[name] ?? '';

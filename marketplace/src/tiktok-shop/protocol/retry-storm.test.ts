@@ -28,7 +28,7 @@ const PER_PAGE = 5;
 const sample = loadFixture('order');
 const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024));
 
-/** In hundredths: what part of all calls each fault spoils. */
+/** The percentage of calls that each fault affects. */
 const FAULTS: [number, Reply][] = [
   [10, fail(36009002, 'Too many requests', 429)],
   [10, fail(36009002, 'Too many requests', 429, { 'retry-after': '1' })],
@@ -63,7 +63,7 @@ function storm(seed: number): Reply {
   };
 }
 
-/** Reads on from the last page that arrived whenever a call gives up, as a sync does. */
+/** Continues from the last received page after a failed call, like a sync. */
 async function readAll(shop: ShopCalls): Promise<Set<string>> {
   const ids = new Set<string>();
   let from: string | null = null;

@@ -5,7 +5,7 @@ export type SignedParameters = Record<string, string>;
 
 const NOT_SIGNED = new Set(['sign', 'access_token']);
 
-/** Values as the marketplace reads them after decoding; what is empty is neither sent nor signed. */
+/** Converts values to the decoded strings that the signature covers. Empty values are neither sent nor signed. */
 export function serializeParameters(query: Record<string, QueryValue>): SignedParameters {
   const entries: [string, string][] = [];
   for (const [key, value] of Object.entries(query)) {
@@ -23,10 +23,10 @@ function serializeValue(value: QueryValue): string {
 
 export interface SignInput {
   secret: string;
-  /** From the first slash after the host, without the query. */
+  /** Starts with the slash after the host; excludes the query. */
   path: string;
   parameters: SignedParameters;
-  /** The bytes as sent; null when there are none or when they are multipart. */
+  /** The bytes sent; null for no body or a multipart body. */
   body: Uint8Array | null;
 }
 

@@ -46,7 +46,7 @@ function breakdownOf(wire: WireBreakdowns): Breakdown {
   };
 }
 
-/** Rows name no currency of their own; the statement's head does. */
+/** Rows have no currency; the statement's header has it. */
 export function decodeLedgerRow(input: unknown, currency: string | null): Decoded<LedgerRow> {
   return decodeRecord(WireLedgerRow, input, (wire) => ({
     id: wire.id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decimal, Decoded, DecodeMetadata } from '../../runtime/page.ts';
 import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../types/order-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
+import { toOrderStatus } from '../statuses.ts';
 import { RequiredSeconds, toDecimal } from '../wire/fields.ts';
 import { type WireAddress, type WireLine, WireOrder } from '../wire/order.ts';
 import { collectAmounts, decodeRecord } from './record.ts';
@@ -23,11 +24,6 @@ export function decodeOrder(
 
 const CreateTimeOnly = z.object({ create_time: RequiredSeconds });
 
-/** Webhooks spell it shorter than the orders themselves. */
-export function normalizeOrderStatus(word: string): string {
-  return word === 'CANCEL' ? 'CANCELLED' : word;
-}
-
 function buildOrder(
   wire: WireOrder,
   issues: string[],
@@ -37,7 +33,8 @@ function buildOrder(
   const payment = buildPayment(wire.payment, issues);
   return {
     id: wire.id,
-    status: normalizeOrderStatus(wire.status),
+    status: toOrderStatus(wire.status),
+    marketplaceStatus: wire.status,
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     paidAt: wire.paid_time,
@@ -130,7 +127,7 @@ function buildPayment(payment: WireOrder['payment'], issues: string[]): OrderPay
   };
 }
 
-/** A line without an id gets its place in the order; of two lines with one id the last one stays. */
+/** A line without an id gets its position as id; the last of several lines with the same id wins. */
 function buildLines(
   wireLines: readonly WireLine[],
   issues: string[],
@@ -161,7 +158,7 @@ function buildLine(wire: WireLine, id: string, allowedPictureUrl: PictureFilter)
     originalPrice: wire.original_price,
     sellerDiscount: wire.seller_discount,
     platformDiscount: wire.platform_discount,
-    status: wire.display_status && normalizeOrderStatus(wire.display_status),
+    status: wire.display_status && toOrderStatus(wire.display_status),
     packageId: wire.package_id,
     packageStatus: wire.package_status,
     trackingNumber: wire.tracking_number,
@@ -173,7 +170,7 @@ function buildLine(wire: WireLine, id: string, allowedPictureUrl: PictureFilter)
   };
 }
 
-/** Unpaid and held orders carry no address, or one of blanks. */
+/** Unpaid and held orders have no address or a blank one. */
 function buildRecipient(wire: WireAddress | null | undefined): Recipient | null {
   if (!wire) return null;
   const fullName = [wire.first_name, wire.last_name].filter((part) => part !== null).join(' ');

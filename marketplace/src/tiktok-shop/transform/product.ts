@@ -9,10 +9,11 @@ import type {
   ProductSku,
 } from '../../types/product-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
+import { toProductStatus } from '../statuses.ts';
 import { isDraft, type WireImage, WireProduct, WireProductDetail, type WireSku } from '../wire/product.ts';
 import { decodeRecord } from './record.ts';
 
-/** A row of the product list: no pictures, description, category or brand. */
+/** Decodes a list row, which has no pictures, description, category or brand. */
 export function decodeProductRow(input: unknown, allowedPictureUrl: PictureFilter): Decoded<Product> {
   return decodeRecord(WireProduct, input, (wire, issues) => ({
     ...buildProduct(wire, issues, allowedPictureUrl),
@@ -35,7 +36,8 @@ function buildProduct(
   return {
     id: wire.id,
     title: wire.title ?? '',
-    status: wire.status,
+    status: toProductStatus(wire.status),
+    marketplaceStatus: wire.status,
     createdAt: wire.create_time,
     updatedAt: wire.update_time,
     auditStatus: wire.audit?.status ?? null,
@@ -47,7 +49,7 @@ function buildProduct(
   };
 }
 
-/** An SKU without an id gets its place in the list; of two with one id the last one stays. */
+/** An SKU without an id gets its list position as id; the last of several SKUs with the same id wins. */
 function buildSkus(
   wireSkus: readonly WireSku[],
   issues: string[],
@@ -98,7 +100,7 @@ export function buildImage(wire: WireImage, allowedPictureUrl: PictureFilter): P
   };
 }
 
-/** Details that have lost the pictures are none: those we had stay, and they are asked for again. */
+/** Treats details without pictures as missing, so the stored details stay and are fetched again. */
 function buildDetail(
   wire: WireProductDetail,
   issues: string[],
@@ -135,7 +137,7 @@ function buildDetail(
   };
 }
 
-/** The root's parent is written as "0". */
+/** TikTok Shop writes "0" as the parent of a root category. */
 export function nullIfRoot(parentId: string | null): string | null {
   return parentId === '0' ? null : parentId;
 }

@@ -8,8 +8,8 @@ const MAX_ROUNDS = 5;
 const MAX_ISSUES = 50;
 
 /**
- * Reads one record with a schema. Members at fault are emptied and named; only when the schema cannot do without
- * one of them is the record rejected. Never throws.
+ * Decodes one record with a schema. Invalid optional fields are cleared and listed in `issues`; an invalid required
+ * field rejects the record. Never throws.
  */
 export function decodeRecord<W, T extends object>(
   schema: z.ZodType<W>,
@@ -81,7 +81,7 @@ function idOf(raw: unknown): string | undefined {
   return text === '' ? undefined : text.slice(0, 100);
 }
 
-/** For small reference data, whose raw form nobody needs. */
+/** For reference data whose raw form is not stored. */
 export function withoutRaw<T extends DecodeMetadata>({
   issues: _issues,
   raw: _raw,
@@ -100,7 +100,7 @@ export function decodeAll<T>(records: readonly unknown[], decode: (record: unkno
   return batch;
 }
 
-/** An answer without its list is empty only when nothing in it says otherwise. */
+/** A response without its list is an empty page only if its total and next page token agree. */
 export function decodePage<T>(
   data: unknown,
   member: string,
@@ -139,7 +139,7 @@ function tokenOf(value: unknown): string | null | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The decimal members of a breakdown; nested groups are flattened as `group.member`. */
+/** Collects the decimal fields of a breakdown; nested objects become `parent.field`. */
 export function collectAmounts(value: unknown, prefix = ''): Record<string, Decimal> {
   const amounts: [string, Decimal][] = [];
   if (isObject(value)) {

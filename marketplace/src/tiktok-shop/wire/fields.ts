@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Members as they really arrive: any of them may be missing, null, empty, or a number where a text is documented.
- * Lower-case leaves give null for all of that; upper-case ones are required.
+ * Tolerant field types: a field may be missing, null, empty, or a number instead of the documented string. Lower-case
+ * types return null in these cases; upper-case types are required.
  */
 
 type Scalar = string | number;
@@ -20,7 +20,7 @@ function fault(context: Context, message: string): never {
 
 const anything = z.unknown().optional();
 
-/** One step for each member: a page of orders has thousands of them. */
+/** One transform per field, because a page of orders has thousands of fields. */
 function leaf<T>(read: (value: Scalar, context: Context) => T) {
   return anything.transform((value, context): T | null =>
     isAbsent(value) ? null : isScalar(value) ? read(value, context) : fault(context, 'not a text'),
@@ -72,12 +72,12 @@ function readSeconds(value: Scalar, context: Context): Date {
 /** Seconds since 1970, between 2015 and 2100. */
 export const RequiredSeconds = required(readSeconds);
 
-/** Zero stands for "not yet". */
+/** Zero means "not yet". */
 export const seconds = leaf((value, context) =>
   value === '' || value === 0 || value === '0' ? null : readSeconds(value, context),
 );
 
-/** Grants can end a century ahead. */
+/** Grants can expire a century from now. */
 export const RequiredExpiry = required((value, context) => {
   const seconds = wholeNumber(value);
   if (seconds > 0 && seconds < Date.UTC(9999, 0, 1) / 1000) return new Date(seconds * 1000);
@@ -86,7 +86,7 @@ export const RequiredExpiry = required((value, context) => {
 
 const DECIMAL = /^[-+]?\d{1,18}(\.\d{1,10})?$/;
 
-/** Undefined when it is no decimal number; null when it is absent. */
+/** Undefined: not a decimal number. Null: absent. */
 export function toDecimal(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -115,7 +115,7 @@ export const flag = anything.transform((value, context): boolean | null => {
   return NO.includes(value) ? false : fault(context, 'not yes or no');
 });
 
-/** Holes are dropped: a list entry that could not be read has been set to null and named before. */
+/** Drops null entries: unreadable entries were replaced by null and recorded as issues before. */
 export function list<S extends z.ZodType>(entry: S) {
   return z
     .array(entry.nullish(), { error: 'not a list' })
@@ -130,7 +130,7 @@ export function wireObject<S extends z.ZodRawShape>(shape: S) {
   return z.object(shape, { error: 'not a group of members' });
 }
 
-/** Members whose names are open, such as fee breakdowns. */
+/** Objects with arbitrary keys, such as fee breakdowns. */
 export const openObject = anything.transform((value, context): Record<string, unknown> | null => {
   if (isAbsent(value)) return null;
   return isPlainObject(value) ? value : fault(context, 'not a group of members');

@@ -14,7 +14,7 @@ const shared = {
 export const WirePackageRow = wireObject({ id: RequiredId, status: text, ...shared });
 export type WirePackageRow = z.output<typeof WirePackageRow>;
 
-/** Asked for by its id, a package names two members differently. */
+/** The package detail endpoint names two fields differently. */
 export const WirePackage = wireObject({ package_id: RequiredId, package_status: text, ...shared });
 export type WirePackage = z.output<typeof WirePackage>;
 

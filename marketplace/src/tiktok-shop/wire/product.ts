@@ -68,10 +68,10 @@ const detail = {
   audit_failed_reasons: list(wireObject({ position: text, reasons: texts, suggestions: texts })),
 };
 
-/** Only a draft may lack what every product for sale has. */
+/** Only a draft may lack required product fields. */
 export const isDraft = ({ status }: { status: string }) => status === 'DRAFT';
 
-/** One product asked for by its id. */
+/** The response of the product detail endpoint. */
 export const WireProductDetail = WireProduct.extend(detail).superRefine((product, context) => {
   if (product.skus.length === 0 && !isDraft(product))
     context.addIssue({ code: 'custom', path: ['skus'], message: 'empty' });
@@ -86,7 +86,7 @@ export const WireCategory = wireObject({
   permission_statuses: texts,
 });
 
-/** `is_requried` is how the marketplace spells it. */
+/** TikTok Shop spells it `is_requried`. */
 export const WireAttribute = wireObject({
   id: RequiredId,
   name: text,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
+import { webhookPath } from '@gian-hang/contract/paths';
 import { resolveAppSecret } from '../../config/app-secret.ts';
 import type { Config } from '../../config/config.ts';
 
@@ -39,7 +39,7 @@ export function sandboxSettings(config: Config): Record<string, string> {
     HOST: config.host,
     SANDBOX_PORT: String(config.sandboxPort),
     SANDBOX_CALLBACK_URL: `${config.publicUrl}/callback`,
-    SANDBOX_WEBHOOK_URL: config.publicUrl + WEBHOOK_PATH,
+    SANDBOX_WEBHOOK_URL: config.publicUrl + webhookPath('tiktok-shop'),
     SANDBOX_DATA_DIR: path.join(config.dataDir, 'sandbox'),
     SANDBOX_LIVE: 'true',
     SANDBOX_APP_KEY: config.tiktokShop.appKey,

@@ -8,6 +8,7 @@ export type OrderTables = {
     id: GeneratedId;
     t_order_id: string;
     status: string;
+    marketplace_status: Generated<string | null>;
     create_time: Date;
     update_time: Date;
     day: ColumnType<string, string, never>;

@@ -15,6 +15,7 @@ export type ProductTables = {
     title: string;
     title_key: string;
     status: string;
+    marketplace_status: Generated<string | null>;
     quality: string;
     audit_status: string;
     create_time: Date;

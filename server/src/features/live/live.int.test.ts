@@ -1,5 +1,5 @@
 import { LIVE_TOPICS, type LiveEvent } from '@gian-hang/contract/live';
-import { API_BASE, WEBHOOK_PATH } from '@gian-hang/contract/paths';
+import { API_BASE, webhookPath } from '@gian-hang/contract/paths';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../cli/postgres/embedded-postgres.ts';
@@ -105,7 +105,7 @@ beforeAll(async () => {
   ports = [await findFreePort(), await findFreePort()];
   [database, sandbox] = await Promise.all([
     createTestDatabase(),
-    startTestSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports[0]}${WEBHOOK_PATH}` }),
+    startTestSandbox({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports[0]}${webhookPath('tiktok-shop')}` }),
   ]);
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();

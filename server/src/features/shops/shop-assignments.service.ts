@@ -6,12 +6,12 @@ import { prepared } from '../../db/prepared-queries.ts';
 
 const ASSIGNMENTS_LOCK = 4_742_044;
 
-/** Who has which shop is changed from the shop or from the account, one at a time: crosswise they would wait for each other. */
+/** Serialises changes of shop assignments, which start from a shop or from an account and would deadlock. */
 export async function lockShopAssignments(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ASSIGNMENTS_LOCK})`.execute(db);
 }
 
-/** Who looks after each shop: its owner first, then those assigned. */
+/** The people of each shop: its owner first, then the assigned staff. */
 export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, Person[]>> {
   const { rows } = await sql<Person & { shop_id: string }>`${prepared}
     select w.shop_id::text, a.id::text,
@@ -28,7 +28,7 @@ export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise
   return people;
 }
 
-/** Of some shops, those that one of these people owns or is assigned. */
+/** Filters shops to those that one of the accounts owns or is assigned to. */
 export async function shopsOfPeople(
   db: Db,
   shopIds: readonly string[],

@@ -85,7 +85,7 @@ export async function shopPage(db: Db, viewer: ShopViewer, { pageNum, pageSize, 
   return { rows, total: Number(total) };
 }
 
-/** Locks a shop for a change, if it is within reach. */
+/** Locks a shop that the viewer can see. */
 export function lockShop(db: Db, viewer: ShopViewer, id: string) {
   return db
     .selectFrom('shops as s')

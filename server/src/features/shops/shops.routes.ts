@@ -5,6 +5,7 @@ import {
   LinkedShops,
   LinkShopInput,
   LinkState,
+  LinkStateQuery,
   Shop,
   ShopInput,
   ShopListQuery,
@@ -40,8 +41,11 @@ export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { 
   );
   app.get(
     shops.generateState,
-    { config: { access: 'shops.link' }, schema: { tags, response: { 200: success(LinkState) } } },
-    async (request) => ok(request, await generateState(deps, requireActor(request))),
+    {
+      config: { access: 'shops.link' },
+      schema: { tags, querystring: LinkStateQuery, response: { 200: success(LinkState) } },
+    },
+    async (request) => ok(request, await generateState(deps, requireActor(request), request.query)),
   );
   app.get(
     shops.assignableAccounts,

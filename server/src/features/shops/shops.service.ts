@@ -42,7 +42,7 @@ export function listAssignableAccounts({ db }: Deps): Promise<AssignableAccount[
   return assignableAccounts(db);
 }
 
-/** Anybody within reach may rename a shop and set its sync; who has it is for those who manage accounts. */
+/** Everyone who can see a shop may rename it and set its sync; only account managers may change its owner and staff. */
 export async function editShop(
   { db, log, clock }: Deps,
   actor: Actor,

@@ -13,7 +13,7 @@ type StatusFilter = {
   wanted: readonly string[] | undefined;
 };
 
-/** Refuses a status that is neither known nor, as the marketplace's own new word, on a record within reach. */
+/** Rejects a status that is neither ours nor a marketplace's word on a visible record. */
 export async function refuseUnknownStatus(
   { db }: Deps,
   actor: Actor,

@@ -32,8 +32,7 @@ type StoredEvent = Omit<WebhookEvent, 'raw' | 'sentAt' | 'endsAt'> & {
 const eventOf = ({ event }: ClaimedDelivery) => event as unknown as StoredEvent;
 
 /** Handles all deliveries of a shop that are due, until none is left or the shop cannot be read. */
-export async function handleDeliveries(deps: Deps, shopId: string, signal: AbortSignal): Promise<void> {
-  const inbox = { marketplace: deps.marketplace.name, shopId };
+export async function handleDeliveries(deps: Deps, inbox: Inbox, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const claimed = await claimDeliveries(deps.db, inbox, deps.clock.now());
@@ -69,9 +68,9 @@ async function handleGroup(
   await inTransaction(deps, async (trx) => {
     for (const delivery of group) {
       if (delivery.kind === 'authorisation_removed')
-        await handleAuthorisationRemoved(trx, deps, eventOf(delivery));
+        await handleAuthorisationRemoved(trx, deps, { ...eventOf(delivery), ...inbox });
       if (delivery.kind === 'authorisation_ending')
-        await notifyAuthorisationEnding(trx, deps, eventOf(delivery));
+        await notifyAuthorisationEnding(trx, deps, { ...eventOf(delivery), ...inbox });
     }
     await updateDeliveries(trx, inbox.marketplace, group, { handled_at: deps.clock.now() });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDb, createPool, type Db } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { claimDeliveries, shopsWithDueDeliveries } from './webhooks.queries.ts';
+import { claimDeliveries, inboxesWithDueDeliveries } from './webhooks.queries.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const SHOP_ID = '7480915355704132944';
@@ -51,7 +51,7 @@ it('what waits in both lists of an older release is in the inbox after the upgra
   `);
   await migrateDatabase(database.ownerUrl, database.appUrl);
   const now = new Date(Date.now() + 60_000);
-  expect(await shopsWithDueDeliveries(db, now)).toEqual([SHOP_ID]);
+  expect(await inboxesWithDueDeliveries(db, now)).toEqual([{ marketplace: 'tiktok-shop', shopId: SHOP_ID }]);
   const claimed = await claimDeliveries(db, { marketplace: 'tiktok-shop', shopId: SHOP_ID }, now);
   const ids = claimed.flatMap(({ event }) => [event.orderIds ?? [], event.productIds ?? []].flat());
   expect(ids.sort()).toEqual([

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { WEBHOOK_PATH } from '@gian-hang/contract/paths';
+import { webhookPath } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
 import { authorizeAndLink } from '../../testing/sandbox-shop.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { handleDeliveries } from './handle-deliveries.service.ts';
-import { claimDeliveries, shopsWithDueDeliveries } from './webhooks.queries.ts';
+import { claimDeliveries, inboxesWithDueDeliveries } from './webhooks.queries.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,6 +15,7 @@ const ORDER_PATH = '/order/202309/orders';
 const SHOP_INACTIVE = 36009043;
 const TOO_MANY_RESULTS = 12052180;
 const RETRY_DELAY_MS = 60_000;
+const MARKETPLACE = 'tiktok-shop';
 let sandbox: TestSandbox;
 let test: TestApp;
 let shopId: string;
@@ -45,13 +46,14 @@ async function deliver(type: number, data: object, id: string = randomUUID()): P
   const payload = JSON.stringify({ type, tts_notification_id: id, shop_id: shopId, timestamp, data });
   const authorization = createHmac('sha256', appSecret).update(appKey).update(payload).digest('hex');
   const headers = { 'content-type': 'application/json', authorization };
-  const answer = await test.app.inject({ method: 'POST', url: WEBHOOK_PATH, payload, headers });
+  const answer = await test.app.inject({ method: 'POST', url: webhookPath(MARKETPLACE), payload, headers });
   expect(answer.statusCode).toBe(200);
 }
 const announceOrder = (order_id: string) => deliver(1, { order_id, order_status: 'AWAITING_SHIPMENT' });
 const announceProduct = (product_id: string, id?: string) => deliver(5, { product_id }, id);
 
-const handle = () => handleDeliveries(test.deps, shopId, new AbortController().signal);
+const inbox = () => ({ marketplace: MARKETPLACE, shopId });
+const handle = () => handleDeliveries(test.deps, inbox(), new AbortController().signal);
 const waiting = () =>
   test.deps.db
     .selectFrom('webhook_deliveries')
@@ -140,7 +142,7 @@ describe('the inbox', () => {
     }
     expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
     await sandbox.control('DELETE', '/faults');
-    expect(await shopsWithDueDeliveries(test.deps.db, test.clock.now())).toEqual([shopId]);
+    expect(await inboxesWithDueDeliveries(test.deps.db, test.clock.now())).toEqual([inbox()]);
     await handle();
     expect(await waiting()).toEqual([]);
     expect(await storedOrders()).toEqual(expect.arrayContaining(orders));
@@ -170,9 +172,8 @@ describe('the inbox', () => {
   it('hands the deliveries of a killed worker to the next, and quarantines the one that kills three', async () => {
     const [order = ''] = await addOrders(1);
     await announceOrder(order);
-    const inbox = { marketplace: test.deps.marketplace.name, shopId };
     const crash = async () => {
-      const claimed = await claimDeliveries(test.deps.db, inbox, test.clock.now());
+      const claimed = await claimDeliveries(test.deps.db, inbox(), test.clock.now());
       await handle();
       test.clock.advance(RETRY_DELAY_MS);
       return claimed;

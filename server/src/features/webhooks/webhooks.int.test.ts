@@ -73,8 +73,8 @@ const waiting = async () =>
       .execute()
   ).map(({ delivery_id }) => delivery_id);
 const handle = async () => {
-  for (const shop of [SHOP_ID, UNKNOWN_SHOP_ID])
-    await handleDeliveries(test.deps, shop, new AbortController().signal);
+  for (const shopId of [SHOP_ID, UNKNOWN_SHOP_ID])
+    await handleDeliveries(test.deps, { marketplace: 'tiktok-shop', shopId }, new AbortController().signal);
 };
 const authorisation = () =>
   test.deps.db

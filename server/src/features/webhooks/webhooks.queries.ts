@@ -59,17 +59,17 @@ export type ClaimedDelivery = Awaited<ReturnType<typeof claim>>[number];
 
 const isDue = (now: Date) => sql<boolean>`coalesce(retry_at <= ${now}, true)`;
 
-/** Shops with deliveries that are due: new ones, failed ones, and those of a crashed worker. */
-export async function shopsWithDueDeliveries(db: Db, now: Date): Promise<string[]> {
+/** Inboxes with deliveries that are due: new ones, failed ones, and those of a crashed worker. */
+export async function inboxesWithDueDeliveries(db: Db, now: Date): Promise<Inbox[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
-    .select('shop_id')
+    .select(['marketplace', 'shop_id'])
     .distinct()
     .where('handled_at', 'is', null)
     .where('shop_id', 'is not', null)
     .where(isDue(now))
     .execute();
-  return rows.flatMap(({ shop_id }) => shop_id ?? []);
+  return rows.flatMap(({ marketplace, shop_id }) => (shop_id ? { marketplace, shopId: shop_id } : []));
 }
 
 type DeliveryChange = Partial<

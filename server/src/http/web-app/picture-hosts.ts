@@ -1,19 +1,18 @@
-import { PICTURE_HOSTS } from '@gian-hang/marketplace/tiktok-shop/products/pictures';
-import type { Config } from '../../config/config.ts';
+import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 
-const sandboxOrigin = ({ marketplace, tiktokShop }: Config) =>
-  marketplace === 'sandbox' && tiktokShop.apiUrl ? new URL(tiktokShop.apiUrl).origin : null;
-
-/** Where product pictures may come from, as the content policy writes it. */
-export function imageSources(config: Config): string {
-  return sandboxOrigin(config) ?? PICTURE_HOSTS.map((host) => `https://*.${host}`).join(' ');
+/** The image sources of the page's content security policy. */
+export function imageSources(marketplaces: readonly Marketplace[]): string {
+  return [...new Set(marketplaces.flatMap(({ pictureSources }) => pictureSources))].join(' ');
 }
 
-/** Whether an address is one of the marketplace's pictures: nothing else is ever fetched. */
-export function isMarketplacePicture(config: Config, address: string): boolean {
+/** True for a URL on one of the marketplace's picture hosts. The server downloads pictures from nowhere else. */
+export function isMarketplacePicture({ pictureSources }: Marketplace, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin, hostname } = new URL(address);
-  const sandbox = sandboxOrigin(config);
-  if (sandbox) return origin === sandbox;
-  return protocol === 'https:' && PICTURE_HOSTS.some((host) => hostname.endsWith(`.${host}`));
+  return pictureSources.some((source) => {
+    const [scheme, parentHost] = source.split('//*');
+    return parentHost === undefined
+      ? origin === source
+      : protocol === scheme && hostname.endsWith(parentHost);
+  });
 }

@@ -170,7 +170,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
 
   'GET /shops': [{ showsShop: true }],
   'POST /shops': [{ body: { auth_code: 'x', state: 'x' } }],
-  'GET /shops/generate-state': NO_PARAMETERS,
+  'GET /shops/generate-state': [{ query: { marketplace: 'tiktok-shop' } }],
   'GET /shops/assignable-accounts': NO_PARAMETERS,
   'GET /shops/:id': [{ ...one('shop'), showsShop: true }],
   'PUT /shops/:id': [

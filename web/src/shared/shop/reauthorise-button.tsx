@@ -5,7 +5,7 @@ import { useCreateShopLink } from '../create-shop-link.ts';
 import { useCan } from '../session/session.ts';
 import { useShowLinkError } from './use-show-link-error.ts';
 
-type Props = { shop: { name: string } } & ButtonProps;
+type Props = { shop: { name: string; marketplace?: string } } & ButtonProps;
 
 /** Opens the marketplace's consent page, which redirects back to the callback page. */
 export function ReauthoriseButton({ shop, ...look }: Props) {
@@ -21,7 +21,7 @@ export function ReauthoriseButton({ shop, ...look }: Props) {
       aria-label={t('shops.authorisation.againOf', { name: shop.name })}
       loading={link.isPending}
       onClick={() =>
-        link.mutate(undefined, {
+        link.mutate(shop.marketplace, {
           onSuccess: ({ url }) => window.location.assign(url),
           onError: showLinkError,
         })

@@ -1,9 +1,9 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
 import type { Deps } from '../../../deps.ts';
 import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { recordComparison } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
 import {
   countKnownOrders,
@@ -25,10 +25,9 @@ export type CompletenessResult = {
   gaps: DayGap[] | 'none' | 'postponed';
 };
 
-type Shop = { id: string; calls: ShopCalls };
 type CompletenessCheck = {
   deps: Deps;
-  shop: Shop;
+  shop: ShopConnection;
   before: Date;
   /** Look for the days that differ even if that was done lately. */
   forceCheck: boolean;
@@ -150,7 +149,6 @@ async function refetchWindow(
       {
         window: { field: 'created', from, to },
         sort: { field: 'created', direction: 'asc' },
-        pageSize: 100,
         pageToken,
       },
       { signal },
@@ -159,7 +157,7 @@ async function refetchWindow(
   for await (const page of pages) {
     for (const { id, createdAt } of page.rejected) if (id && !createdAt) undated.add(id);
     await commit(async (db) => {
-      const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop.id, page);
+      const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop, page);
       return { done: orders.length + page.rejected.length, ...stored, quarantined: page.rejected.length };
     });
   }

@@ -1,7 +1,7 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../../deps.ts';
 import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
 
 /**
@@ -10,19 +10,19 @@ import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
  */
 export async function retryQuarantined(
   deps: Deps,
-  shop: { id: string; calls: ShopCalls },
+  shop: ShopConnection,
   { since, commit, signal }: { since: Date; commit: CommitStep; signal: AbortSignal },
 ): Promise<void> {
   const ids = await quarantinedIds(deps.db, {
     shopId: shop.id,
     kind: 'orders',
     since,
-    limit: deps.marketplace.limits.orderIdsPerCall,
+    limit: shop.marketplace.limits.orderIdsPerCall,
   });
   if (ids.length === 0) return;
   const batch = await shop.calls.getOrders(ids, { signal });
   await commit(async (db) => {
-    const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop.id, batch);
+    const { orders, ...stored } = await prepareAndStoreBatch(db, deps, shop, batch);
     await markRetried(db, { shopId: shop.id, kind: 'orders', now: deps.clock.now() }, ids);
     return { done: orders.length, ...stored, quarantined: 0 };
   });

@@ -31,6 +31,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { marketplaceOfShop } from '../../shops/authorisation/shop-connection.service.ts';
 import { refuseUnknownStatus } from '../../shops/status-filter.service.ts';
 import { listStatusChanges } from '../sync/order-changes.service.ts';
 import { readPayload } from '../sync/payload-pages.service.ts';
@@ -226,9 +227,11 @@ export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<Or
   return toOrderDetail(row, await listStatusChanges(deps.db, row.shop_id, id));
 }
 
-/** Of a buyer who is forgotten nothing is told, also while the payload itself still waits to be written anew. */
+/** Redacts an erased buyer from the payload, even before the erase job has rewritten the stored page. */
 export async function getPayload(deps: Deps, actor: Actor, id: string): Promise<unknown> {
   const { shop_id, personal_gone } = await findOrder(deps, actor, id);
   const payload = await readPayload(deps.db, shop_id, id);
-  return personal_gone === null ? payload : deps.marketplace.redactPersonalData(payload);
+  return personal_gone === null
+    ? payload
+    : (await marketplaceOfShop(deps, shop_id)).redactPersonalData(payload);
 }

@@ -6,7 +6,10 @@ import type { Database } from '../../../db/schema.ts';
 import type { OrderRowEstimate } from './count-orders.queries.ts';
 import type { OrderScope } from './order-scope.ts';
 
-export type OrderRow = Omit<Selectable<Database['orders']>, 'words' | 'payload_page' | 'ended_at'> & {
+export type OrderRow = Omit<
+  Selectable<Database['orders']>,
+  'words' | 'payload_page' | 'ended_at' | 'marketplace_status'
+> & {
   shop_name: string;
   shop_shop_id: string;
 };

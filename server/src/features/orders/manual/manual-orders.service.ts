@@ -6,7 +6,7 @@ import {
   type OrderEdit,
   orderAmounts,
 } from '@gian-hang/contract/orders/manual-orders';
-import { nextOrderStatuses } from '@gian-hang/contract/orders/order-transitions';
+import { nextOrderStatuses, orderStatusEvent } from '@gian-hang/contract/orders/order-transitions';
 import type { OrderDetail, OrderStatus } from '@gian-hang/contract/orders/orders';
 import type { Db } from '../../../db/database.ts';
 import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
@@ -29,15 +29,6 @@ import {
   setManualOrderStatus,
   updateManualOrder,
 } from './manual-orders.queries.ts';
-
-/** What a status says has happened, besides being that status. */
-const EVENTS: Partial<Record<OrderStatus, string>> = {
-  AWAITING_SHIPMENT: 'paid',
-  AWAITING_COLLECTION: 'shipped',
-  IN_TRANSIT: 'collected',
-  DELIVERED: 'delivered',
-  CANCELLED: 'cancelled',
-};
 
 export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Promise<OrderDetail> {
   const { shop_id: givenShop, status, ...content } = input;
@@ -96,8 +87,8 @@ export async function changeOrderStatus(
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
     if (!nextOrderStatuses(order.status).includes(status)) throw new AppError('order_move_refused');
-    const event = status === 'AWAITING_SHIPMENT' && order.is_cod ? undefined : EVENTS[status];
-    const happened = event ? [{ event, at: now.toISOString() }] : [];
+    const event = orderStatusEvent(status);
+    const happened = event && !(event === 'paid' && order.is_cod) ? [{ event, at: now.toISOString() }] : [];
     const details: StoredOrderDetails = {
       ...withNextVersion(order.details),
       times: [...order.details.times, ...happened],

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
+import { marketplaceOfShop } from '../../shops/authorisation/shop-connection.service.ts';
 import { readPayloadPage } from '../sync/payload-pages.ts';
 import { findOrderErasures, lockDuePage, updatePayloadPage } from './erase-payloads.queries.ts';
 import { retentionCutoff } from './retention.ts';
@@ -33,6 +34,7 @@ async function redactPage(db: Db, deps: Deps, page: Page) {
   const earliest = Math.min(...[...starts.values()].map((start) => start.getTime()));
   const clear_since = starts.size === 0 ? null : new Date(earliest);
   if (opened.ids.every((id) => starts.has(id))) return { clear_since };
-  const body = await opened.rewrite((id) => !starts.has(id), deps.marketplace.redactPersonalData);
+  const marketplace = await marketplaceOfShop(deps, page.shop_id);
+  const body = await opened.rewrite((id) => !starts.has(id), marketplace.redactPersonalData);
   return { body, clear_since };
 }

@@ -1,3 +1,4 @@
+import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import type { Order } from '@gian-hang/marketplace/types/order-types';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -18,7 +19,11 @@ export type OrderBatchPage = { serialized: SerializedPage; unexpiredIds: string[
 type Answer = { sent: readonly Order[]; kept: readonly Order[]; whole: boolean };
 
 /** Makes the orders of one answer ready. Buyers' data past its time is taken out before anything is written. */
-export async function prepareBatchPage(deps: Deps, answer: Answer): Promise<OrderBatchPage> {
+export async function prepareBatchPage(
+  deps: Deps,
+  marketplace: Marketplace,
+  answer: Answer,
+): Promise<OrderBatchPage> {
   const since = retentionCutoff(deps);
   const expiredIds = new Set(
     answer.sent.filter((order) => isPastRetention(order, since)).map(({ id }) => id),
@@ -28,14 +33,14 @@ export async function prepareBatchPage(deps: Deps, answer: Answer): Promise<Orde
     return expiredIds.has(order.id) ? maskBuyer(record) : record;
   });
   return {
-    serialized: await serializeAnswer(deps, answer, records, expiredIds),
+    serialized: await serializeAnswer({ marketplace, now: deps.clock.now() }, answer, records, expiredIds),
     unexpiredIds: answer.sent.flatMap(({ id }) => (expiredIds.has(id) ? [] : [id])),
   };
 }
 
 /** The same page where the buyers' data of these orders has gone. */
 export async function redactErasedOrders(
-  { marketplace }: Deps,
+  marketplace: Marketplace,
   { serialized }: OrderBatchPage,
   erasedIds: ReadonlySet<string>,
 ): Promise<SerializedPage> {
@@ -56,7 +61,7 @@ function isPastRetention(order: Order, since: Date): boolean {
  * the time they are past. What else there is of the person is then left to the next look at the page.
  */
 function serializeAnswer(
-  { marketplace, clock }: Deps,
+  { marketplace, now }: { marketplace: Marketplace; now: Date },
   { sent, kept, whole }: Answer,
   records: readonly OrderRecord[],
   erasedIds: ReadonlySet<string>,
@@ -64,16 +69,12 @@ function serializeAnswer(
   const isErased = ({ id }: Order) => erasedIds.has(id);
   const [first] = kept;
   if (first && whole && !sent.some((order) => isErased(order) && hasReadableRecipient(order)))
-    return serializePage(
-      records,
-      first.answer,
-      sent.some(isErased) ? DUE_NOW : unmaskedSince(sent, clock.now()),
-    );
+    return serializePage(records, first.answer, sent.some(isErased) ? DUE_NOW : unmaskedSince(sent, now));
   const payloads = kept.map((order) =>
     isErased(order) ? marketplace.redactPersonalData(order.raw) : order.raw,
   );
   const left = kept.filter((order) => !isErased(order));
-  return serializePage(records, Buffer.from(JSON.stringify(payloads)), unmaskedSince(left, clock.now()));
+  return serializePage(records, Buffer.from(JSON.stringify(payloads)), unmaskedSince(left, now));
 }
 
 /** Something of where and to whom can be read. */

@@ -6,13 +6,22 @@ import { buildSearchWords, collectLineIds, collectLineNames } from '../../../db/
 import { orderEndedAt } from '../privacy/retention.ts';
 
 type Columns = Selectable<OrderTables['orders']>;
-type GeneratedColumns = 'shop_id' | 'id' | 'day' | 'synced_at' | 'source' | 'payload_page';
+type GeneratedColumns =
+  | 'shop_id'
+  | 'id'
+  | 'day'
+  | 'synced_at'
+  | 'source'
+  | 'payload_page'
+  | 'marketplace_status';
 
 /** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type OrderRecord = Omit<
   Columns,
   GeneratedColumns | 'create_time' | 'update_time' | 'ended_at' | 'words'
 > & {
+  /** The marketplace's word, if it differs from `status`. */
+  marketplace_status?: string | undefined;
   create_time: string;
   update_time: string;
   /** When the order was over, where that is known better than by its last change. */
@@ -95,6 +104,7 @@ export function toOrderRecord(order: Order): OrderRecord {
   return {
     t_order_id: order.id,
     status: order.status,
+    marketplace_status: order.marketplaceStatus === order.status ? undefined : order.marketplaceStatus,
     create_time: order.createdAt.toISOString(),
     update_time: order.updatedAt.toISOString(),
     has_tracking: tracking !== '',

@@ -3,22 +3,28 @@ import { latestById } from '@gian-hang/marketplace/runtime/paging';
 import type { Order } from '@gian-hang/marketplace/types/order-types';
 import type { Deps } from '../../../deps.ts';
 import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { type OrderBatchPage, prepareBatchPage, redactErasedOrders } from './order-batch-page.ts';
 import { findErasedOrders, storeSerializedPage } from './store-orders.queries.ts';
 
+type SyncedShop = Pick<ShopConnection, 'id' | 'marketplace'>;
 type SeenOrder = Pick<Order, 'id' | 'updatedAt'>;
 
 /** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
 export type OrderBatch = { orders: SeenOrder[]; rejected: Batch<Order>['rejected']; pages: OrderBatchPage[] };
 
-export async function prepareOrderBatch(deps: Deps, { items, rejected }: Batch<Order>): Promise<OrderBatch> {
+export async function prepareOrderBatch(
+  deps: Deps,
+  { marketplace }: SyncedShop,
+  { items, rejected }: Batch<Order>,
+): Promise<OrderBatch> {
   const orders = latestById(items);
   const latest = new Set(orders);
   const byAnswer = [...Map.groupBy(items, ({ answer }) => answer).values()];
   const pages = byAnswer
     .map((sent) => ({ sent, kept: sent.filter((order) => latest.has(order)), whole: rejected.length === 0 }))
     .filter(({ kept }) => kept.length > 0)
-    .map((answer) => prepareBatchPage(deps, answer));
+    .map((answer) => prepareBatchPage(deps, marketplace, answer));
   const seenOrders = orders.map(({ id, updatedAt }) => ({ id, updatedAt }));
   return { orders: seenOrders, rejected, pages: await Promise.all(pages) };
 }
@@ -27,7 +33,7 @@ export async function prepareOrderBatch(deps: Deps, { items, rejected }: Batch<O
 export async function storeOrderBatch(
   db: Deps['db'],
   deps: Deps,
-  shopId: string,
+  { id: shopId, marketplace }: SyncedShop,
   { orders, rejected, pages }: OrderBatch,
 ) {
   const now = deps.clock.now();
@@ -35,7 +41,7 @@ export async function storeOrderBatch(
   for (const page of pages) {
     const erasedIds = await findErasedOrders(db, shopId, page.unexpiredIds);
     const serialized =
-      erasedIds.size === 0 ? page.serialized : await redactErasedOrders(deps, page, erasedIds);
+      erasedIds.size === 0 ? page.serialized : await redactErasedOrders(marketplace, page, erasedIds);
     const { created, updated } = await storeSerializedPage(
       db,
       { id: shopId, timeZone: deps.config.timeZone, now },
@@ -46,7 +52,7 @@ export async function storeOrderBatch(
   }
   await quarantineRecords(
     db,
-    { shopId, kind: 'orders', now, redact: deps.marketplace.redactPersonalData },
+    { shopId, kind: 'orders', now, redact: marketplace.redactPersonalData },
     rejected,
   );
   await removeFromQuarantine(
@@ -58,6 +64,11 @@ export async function storeOrderBatch(
   return { orders, ...stored };
 }
 
-export async function prepareAndStoreBatch(db: Deps['db'], deps: Deps, shopId: string, batch: Batch<Order>) {
-  return storeOrderBatch(db, deps, shopId, await prepareOrderBatch(deps, batch));
+export async function prepareAndStoreBatch(
+  db: Deps['db'],
+  deps: Deps,
+  shop: SyncedShop,
+  batch: Batch<Order>,
+) {
+  return storeOrderBatch(db, deps, shop, await prepareOrderBatch(deps, shop, batch));
 }

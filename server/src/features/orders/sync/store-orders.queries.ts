@@ -43,24 +43,25 @@ export async function storeSerializedPage(
     ), page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day
       from jsonb_to_recordset(${page.records}::jsonb) as x (
-        t_order_id text, status text, create_time timestamptz, update_time timestamptz, has_tracking boolean,
-        tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
+        t_order_id text, status text, marketplace_status text, create_time timestamptz, update_time timestamptz,
+        has_tracking boolean, tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
         shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], ended_at timestamptz,
         personal_gone text)
     ), kept as (
       insert into orders as o (
-        shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number, recipient_name,
-        recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
+        shop_id, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking, tracking_number,
+        recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
         is_cod, lines, details, words, synced_at, payload_page, ended_at, personal_gone)
-      select ${shop.id}::bigint, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
-        recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
+      select ${shop.id}::bigint, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking,
+        tracking_number, recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
         shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
         ticket.id, ended_at, personal_gone
       from page cross join ticket
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
         status = excluded.status,
+        marketplace_status = excluded.marketplace_status,
         create_time = excluded.create_time,
         update_time = excluded.update_time,
         day = excluded.day,

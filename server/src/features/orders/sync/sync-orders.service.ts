@@ -7,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CommitStep, SyncStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { type ChangeSource, setChangeSource } from './order-changes.service.ts';
 import {
   type OrderBatch,
@@ -35,7 +36,7 @@ type SyncCursor = { from: Date; pageToken: string | null; stuckPages: number; em
  */
 export async function syncOrders(
   deps: Deps,
-  shop: { id: string; calls: ShopCalls },
+  shop: ShopConnection,
   commit: CommitStep,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,11 +49,11 @@ export async function syncOrders(
   };
   let first = true;
   let seen = new Set<string>();
-  for await (const preparedPages of prefetchPages(deps, shop.calls, start, signal)) {
+  for await (const preparedPages of prefetchPages(deps, shop, start, signal)) {
     const met = seen;
     const expected = first ? { expected: preparedPages[0]?.total ?? null } : {};
     await commit(async (db) => ({
-      ...(await storePages(db, deps, shop.id, preparedPages, met)),
+      ...(await storePages(db, deps, shop, preparedPages, met)),
       ...expected,
     }));
     seen = new Set(preparedPages.at(-1)?.ready.orders.map(({ id }) => id));
@@ -70,16 +71,16 @@ type PendingPage = {
 /** Asks for a page. Where the next one lies is known before this one is made ready, so that both go on at once. */
 function fetchPage(
   deps: Deps,
-  calls: ShopCalls,
+  shop: ShopConnection,
   place: Promise<SyncCursor | null>,
   signal: AbortSignal,
 ): PendingPage {
-  const page = place.then((here) => here && read(calls, here, signal));
+  const page = place.then((here) => here && read(shop.calls, here, signal));
   const next = Promise.all([place, page]).then(([here, got]) => here && got && nextCursor(here, got));
   const reading = page.then(async (got) => {
     if (!got) return null;
     await setImmediate();
-    return { ready: await prepareOrderBatch(deps, got), total: got.total };
+    return { ready: await prepareOrderBatch(deps, shop, got), total: got.total };
   });
   const pending = { reading, next, settled: false };
   const settle = () => {
@@ -92,17 +93,17 @@ function fetchPage(
 /** The pages in order, all that are ready at a time; while they are being stored, the next ones are read. */
 async function* prefetchPages(
   deps: Deps,
-  calls: ShopCalls,
+  shop: ShopConnection,
   start: SyncCursor,
   signal: AbortSignal,
 ): AsyncGenerator<PreparedPage[]> {
-  let last = fetchPage(deps, calls, Promise.resolve(start), signal);
+  let last = fetchPage(deps, shop, Promise.resolve(start), signal);
   const ahead = [last];
   for (;;) {
     const ready: PreparedPage[] = [];
     do {
       while (ahead.length <= PREFETCH_PAGES) {
-        last = fetchPage(deps, calls, last.next, signal);
+        last = fetchPage(deps, shop, last.next, signal);
         ahead.push(last);
       }
       const reading = await ahead.shift()?.reading;
@@ -118,7 +119,6 @@ function read(calls: ShopCalls, { from, pageToken }: SyncCursor, signal: AbortSi
   const query: OrderQuery = {
     window: { field: 'updated', from },
     sort: { field: 'updated', direction: 'asc' },
-    pageSize: 100,
     pageToken,
   };
   return calls.listOrders(query, { signal });
@@ -143,7 +143,7 @@ function nextCursor(here: SyncCursor, page: Page<Order>): SyncCursor | null {
 async function storePages(
   db: Deps['db'],
   deps: Deps,
-  shopId: string,
+  shop: ShopConnection,
   preparedPages: readonly PreparedPage[],
   met: ReadonlySet<string>,
 ): Promise<SyncStep> {
@@ -151,7 +151,7 @@ async function storePages(
   const seen = new Set(met);
   let latest = 0;
   for (const { ready } of preparedPages) {
-    const { orders, created, updated } = await storeOrderBatch(db, deps, shopId, ready);
+    const { orders, created, updated } = await storeOrderBatch(db, deps, shop, ready);
     step.created += created;
     step.updated += updated;
     step.quarantined += ready.rejected.length;
@@ -161,14 +161,14 @@ async function storePages(
       latest = Math.max(latest, updatedAt.getTime());
     }
   }
-  if (latest > 0) await advanceCursor(db, shopId, 'orders', new Date(latest));
+  if (latest > 0) await advanceCursor(db, shop.id, 'orders', new Date(latest));
   return step;
 }
 
 /** Re-reads single orders now: a row's button, or what a webhook announced. */
 export async function refetchOrders(
   deps: Deps,
-  shop: { id: string; calls: ShopCalls },
+  shop: ShopConnection,
   orderIds: readonly string[],
   changeSource: ChangeSource,
   signal?: AbortSignal,
@@ -176,7 +176,7 @@ export async function refetchOrders(
   const batch = await shop.calls.getOrders(orderIds, signal ? { signal } : {});
   await inTransaction(deps, async (trx) => {
     await setChangeSource(trx, changeSource);
-    await prepareAndStoreBatch(trx, deps, shop.id, batch);
+    await prepareAndStoreBatch(trx, deps, shop, batch);
   });
   return batch;
 }

@@ -31,7 +31,7 @@ async function tryCheckCompleteness(
   shop: ShopConnection,
   { startedAt, forceCheck, commit, signal }: SyncContext,
 ): Promise<CompletenessResult | null> {
-  const skew = Math.min(0, deps.marketplace.clockSkewMs() ?? 0);
+  const skew = Math.min(0, shop.marketplace.clockSkewMs() ?? 0);
   const before = new Date(Math.floor((startedAt.getTime() + skew) / 1000) * 1000);
   try {
     return await checkCompleteness({ deps, shop, before, forceCheck, commit, signal });

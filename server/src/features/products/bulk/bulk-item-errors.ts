@@ -14,6 +14,10 @@ const TEXTS: Record<BulkItemErrorCode, Record<Language, string>> = {
     vi: 'Chỉ nhân bản được sang shop cùng khu vực.',
     en: 'Products can only be cloned to shops of the same region.',
   },
+  other_marketplace: {
+    vi: 'Chỉ nhân bản được sang shop cùng sàn.',
+    en: 'Products can only be cloned to shops of the same marketplace.',
+  },
   no_details: {
     vi: 'Sàn không cho đọc chi tiết của sản phẩm này.',
     en: 'The marketplace does not tell the details of this product.',

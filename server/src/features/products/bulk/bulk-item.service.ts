@@ -7,7 +7,7 @@ import type {
 import type { Deps } from '../../../deps.ts';
 import type { ProductRow } from '../list/page-products.queries.ts';
 import { setMarketplaceStatus } from '../write/change-product-status.service.ts';
-import { changeSkus } from '../write/change-skus.service.ts';
+import { editOnMarketplace } from '../write/edit-on-marketplace.service.ts';
 import { sameAmount } from '../write/edit-product.service.ts';
 import { writeProduct } from '../write/marketplace-write.service.ts';
 import { BulkItemError } from './bulk-item-errors.ts';
@@ -17,8 +17,8 @@ export type BulkPlan = Extract<StoredBulkJobPlan, { kind: 'bulk' }>;
 export type ReloadRow = () => Promise<ProductRow>;
 
 /** What a change makes of a product, or why it cannot be. */
-export function planItem(row: ProductRow, change: BulkChange): BulkPlan | StoredBulkJobResult {
-  const { changes, move, refusal } = planBulk(row, change);
+export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkPlan | StoredBulkJobResult {
+  const { changes, move, refusal } = planBulk(deps, row, change);
   const before = snapshotOf(row);
   if (refusal !== null) return { code: refusal, said: null, before, after: before };
   return { kind: 'bulk', before, changes, move };
@@ -31,7 +31,7 @@ export async function applyPlan(
   { before, changes, move }: BulkPlan,
   reloadRow: ReloadRow,
 ): Promise<StoredBulkJobResult> {
-  if (move === null) await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+  if (move === null) await editOnMarketplace(deps, row, {}, changes);
   else if (row.status !== move) await setMarketplaceStatus(deps, row, move);
   return { code: null, said: null, before, after: snapshotOf(await reloadRow()) };
 }
@@ -81,5 +81,5 @@ async function restoreSkus(deps: Deps, row: ProductRow, { before, after }: Store
     if (!priceMoved && !stockMoved) return [];
     return [{ id, price: priceMoved ? price : undefined, stock: stockMoved ? was.stock : undefined }];
   });
-  if (changes.length > 0) await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+  if (changes.length > 0) await editOnMarketplace(deps, row, {}, changes);
 }

@@ -12,9 +12,10 @@ import type {
   StoredBulkSnapshot,
   StoredSku,
 } from '../../../db/schema/product-tables.ts';
+import type { Deps } from '../../../deps.ts';
 import type { ProductRow } from '../list/page-products.queries.ts';
-import { findAllowedStatus } from '../write/change-product-status.service.ts';
-import type { SkuChange } from '../write/change-skus.service.ts';
+import type { SkuChange } from '../write/edit-on-marketplace.service.ts';
+import { findAllowedStatus } from '../write/product-rules.service.ts';
 
 type Plan = {
   after: StoredBulkJobSnapshot;
@@ -72,12 +73,12 @@ function newStock(sku: StoredSku, { by, quantity }: StockRule): StoredSku['stock
 
 const totalQuantity = (stock: StoredSku['stock']) => stock.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What a bulk change would make of a product. */
-export function planBulk(row: ProductRow, change: BulkChange): Plan {
+/** The result of a bulk change for one product, or the reason it is refused. */
+export function planBulk(deps: Pick<Deps, 'marketplaces'>, row: ProductRow, change: BulkChange): Plan {
   const { price: priceRule, stock: stockRule, status } = change;
   const nothing = { after: snapshotOf(row), changes: [], move: null };
   if (status) {
-    if (!findAllowedStatus(row.status, status)) return { ...nothing, refusal: 'product_move_refused' };
+    if (!findAllowedStatus(deps, row, status)) return { ...nothing, refusal: 'product_move_refused' };
     return { ...nothing, after: snapshotOf({ status, skus: row.skus }), move: status, refusal: null };
   }
   if (row.skus.length === 0) return { ...nothing, refusal: 'no_sku' };

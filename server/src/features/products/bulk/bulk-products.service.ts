@@ -41,7 +41,7 @@ export async function previewBulkChange(
 ): Promise<BulkOutcome> {
   const rows = await rowsForChange(deps, actor, product_ids, change);
   const items = rows.map((row) => {
-    const { after, refusal } = planBulk(row, change);
+    const { after, refusal } = planBulk(deps, row, change);
     const title = row.pending_title ?? row.title;
     return toBulkResult(
       { product_id: row.id, title, shop_name: row.shop_name },

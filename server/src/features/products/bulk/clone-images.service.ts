@@ -1,27 +1,26 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { ProductImage } from '@gian-hang/marketplace/types/product-types';
 import type { ImageUse } from '@gian-hang/marketplace/types/product-write-types';
-import type { Deps } from '../../../deps.ts';
 import { isMarketplacePicture } from '../../../http/web-app/picture-hosts.ts';
 import { BulkItemError } from './bulk-item-errors.ts';
 
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const IMAGE_TIMEOUT_MS = 10_000;
 
-/** Uploads a picture of another seller's product to this shop; returns its uri here. */
+/** Uploads a picture of another seller's product to this shop; returns its uri in this shop. */
 export async function copyPicture(
-  deps: Deps,
+  marketplace: Marketplace,
   calls: ShopCalls,
   image: ProductImage,
   use: ImageUse,
 ): Promise<string> {
-  const bytes = await download(deps, image.url);
+  const bytes = await download(marketplace, image.url);
   return (await calls.uploadImage({ bytes, use })).uri;
 }
 
-async function download({ config }: Deps, url: string | null): Promise<Uint8Array> {
+async function download(marketplace: Marketplace, url: string | null): Promise<Uint8Array> {
   const failed = () => new BulkItemError('picture_unread');
-  if (!url || !isMarketplacePicture(config, url)) throw failed();
+  if (!url || !isMarketplacePicture(marketplace, url)) throw failed();
   let response: Response;
   try {
     response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) });

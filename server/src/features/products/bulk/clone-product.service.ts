@@ -12,13 +12,14 @@ import { copyPicture } from './clone-images.service.ts';
 
 type Target = Pick<Shop, 'id' | 'shop_id' | 'region'>;
 
-/** Puts a product as a draft into another shop. Done twice with one key, there is still one draft. */
+/** Copies a product into another shop as a draft. Repeated calls with the same key create one draft. */
 export async function cloneProductToShop(
   deps: Deps,
   { row, shop, key }: { row: ProductRow; shop: Target; key: string },
 ): Promise<StoredBulkJobResult> {
   if (row.shop_region !== shop.region) throw new BulkItemError('other_region');
   const [from, to] = [await openShopConnection(deps, row.shop_id), await openShopConnection(deps, shop.id)];
+  if (from.marketplace !== to.marketplace) throw new BulkItemError('other_marketplace');
   const { item } = await callMarketplace(deps, from, (calls) => calls.getProduct(row.product_id));
   if (!item?.detail?.weight || item.detail.categories.length === 0) throw new BulkItemError('no_details');
   const { productId, leftOut } = await callMarketplace(deps, to, async (calls) =>
@@ -27,7 +28,7 @@ export async function cloneProductToShop(
       warehouseId: await findSalesWarehouse(calls),
       sameSeller: from.authorisationId === to.authorisationId,
       idempotencyKey: key,
-      copyPicture: (image, use) => copyPicture(deps, calls, image, use),
+      copyPicture: (image, use) => copyPicture(from.marketplace, calls, image, use),
     }),
   );
   await refetchAfterWrite(deps, to, { shop_id: shop.id, shop_shop_id: shop.shop_id, product_id: productId });

@@ -105,7 +105,7 @@ async function executeItem(
     });
   const reloadRow = async () => (await findVisibleRow(deps.db, viewer, item)) ?? row;
   if (item.plan?.kind === 'undo') return undoItem(deps, row, item.plan.item, reloadRow);
-  const plan = item.plan ?? planItem(row, bulkJob.change ?? {});
+  const plan = item.plan ?? planItem(deps, row, bulkJob.change ?? {});
   if (!('kind' in plan)) return plan;
   if (!item.plan) await savePlan(deps.db, item, plan);
   return applyPlan(deps, row, plan, reloadRow);

@@ -14,11 +14,13 @@ type OmittedColumns =
   | 'title_key'
   | 'day'
   | 'tags'
-  | 'detail_time';
+  | 'detail_time'
+  | 'marketplace_status';
 
 export type ProductRow = Omit<Columns, OmittedColumns | 'lowest_stock' | 'gone'> & {
   shop_name: string;
   shop_shop_id: string;
+  shop_marketplace: string;
   shop_region: string;
   low_stock_threshold: number;
 };
@@ -56,7 +58,7 @@ export function productColumns() {
     p.update_time, p.currency, p.price::text, p.price_max::text, p.quantity, p.low_stock, p.skus, p.excerpt, p.images,
     p.categories, p.brand, p.synced_at, p.pending_title, p.pending_description, p.subtitle, p.discount, p.code,
     p.hashtag, p.technology, p.rating::text, p.favourite, p.version, s.name as shop_name, s.shop_id as shop_shop_id,
-    s.region as shop_region, s.low_stock_threshold`;
+    s.marketplace as shop_marketplace, s.region as shop_region, s.low_stock_threshold`;
 }
 
 /** `days` is told apart: along time it says where a walk begins, while the filters only pass entries by. */

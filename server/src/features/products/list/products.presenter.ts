@@ -1,4 +1,10 @@
-import type { ProductDetail, ProductItem, ProductSku } from '@gian-hang/contract/products/products';
+import {
+  type ProductDetail,
+  type ProductItem,
+  type ProductSku,
+  type SettableProductStatus,
+  UNDER_REVIEW,
+} from '@gian-hang/contract/products/products';
 import type { Person } from '@gian-hang/contract/shops';
 import type { StoredSku } from '../../../db/schema/product-tables.ts';
 import type { ProductDetailRow, ProductRow } from './page-products.queries.ts';
@@ -30,7 +36,7 @@ export function toProductItem(row: ProductRow, staff: readonly Person[]): Produc
     rating: Number(row.rating),
     favourite: row.favourite,
     status: row.status,
-    under_review: row.audit_status === 'AUDITING',
+    under_review: row.audit_status === UNDER_REVIEW,
     listing_quality_tier: row.quality,
     quantity: row.quantity,
     low_stock: row.low_stock,
@@ -62,9 +68,14 @@ export function toProductItem(row: ProductRow, staff: readonly Person[]): Produc
   };
 }
 
-export function toProductDetail(row: ProductDetailRow, staff: readonly Person[]): ProductDetail {
+export function toProductDetail(
+  row: ProductDetailRow,
+  staff: readonly Person[],
+  settableStatuses: readonly SettableProductStatus[],
+): ProductDetail {
   return {
     ...toProductItem(row, staff),
+    settable_statuses: [...settableStatuses],
     description_1: row.pending_description ?? row.description,
     description_2: row.description_2,
     pictures: row.images,

@@ -188,5 +188,6 @@ export async function findProduct({ db }: Deps, actor: Actor, id: string): Promi
 export async function getProduct(deps: Deps, actor: Actor, id: string): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   const people = await peopleOfShops(deps.db, [row.shop_id]);
-  return toProductDetail(row, people.get(row.shop_id) ?? []);
+  const { productRules } = deps.marketplaces.of({ marketplace: row.shop_marketplace });
+  return toProductDetail(row, people.get(row.shop_id) ?? [], productRules.settableStatuses(row.status));
 }

@@ -1,21 +1,17 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Batch, RejectedRecord } from '@gian-hang/marketplace/runtime/page';
 import { latestById } from '@gian-hang/marketplace/runtime/paging';
 import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
 import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { toProductRecord } from './product-record.ts';
 import { type KnownProduct, knownProducts, storeProducts } from './store-products.queries.ts';
 
-type Shop = { id: string; calls: ShopCalls };
+type Shop = Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>;
 
 /** Detail calls under way at a time; the connector keeps to the marketplace's rate. */
 const MAX_CONCURRENT_DETAILS = 8;
-/** By so many SKUs a list can be asked for. */
-const SKUS_PER_LIST = 10;
-/** The marketplace gives no details of products in these states. */
-const STATUSES_WITHOUT_DETAILS: readonly string[] = ['FREEZE', 'DELETED'];
 
 export type ProductBatch = {
   products: Product[];
@@ -37,7 +33,7 @@ export async function fetchDetails(
   const waiting = [...rows];
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const read = needsDetails(row, known.get(row.id))
+      const read = needsDetails(shop, row, known.get(row.id))
         ? await fetchRowDetails(shop, row, signal)
         : { item: row };
       if (read.item) batch.products.push(read.item);
@@ -48,8 +44,8 @@ export async function fetchDetails(
   return batch;
 }
 
-function needsDetails(row: Product, known: KnownProduct | undefined): boolean {
-  if (STATUSES_WITHOUT_DETAILS.includes(row.status)) return false;
+function needsDetails({ marketplace }: Shop, row: Product, known: KnownProduct | undefined): boolean {
+  if (!marketplace.productRules.hasDetails(row.status)) return false;
   return !known?.detail_time || known.detail_time < row.updatedAt;
 }
 
@@ -88,7 +84,7 @@ export type RefetchedProducts = ProductBatch & { missing: string[] };
 /** Reads single products again: after a write, from a webhook, or because they could not be read before. */
 export async function fetchProducts(
   deps: Deps,
-  { id, calls }: Shop,
+  { id, marketplace, calls }: Shop,
   productIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<RefetchedProducts> {
@@ -110,7 +106,7 @@ export async function fetchProducts(
   // Products in these states are still in the list, where one of their SKUs finds them.
   for (const skuIds of chunks(
     withheld.flatMap((productId) => known.get(productId)?.skus[0]?.id ?? []),
-    SKUS_PER_LIST,
+    marketplace.limits.skuIdsPerList,
   )) {
     const { items } = await calls.listProducts({ skuIds }, options);
     batch.products.push(...items.filter((row) => withheld.includes(row.id)));

@@ -12,6 +12,7 @@ it('keeps the SKUs that are known when a row of the list tells of none', () => {
     status: 'DELETED',
     createdAt,
     updatedAt: createdAt,
+    marketplaceStatus: 'DELETED',
     auditStatus: null,
     qualityTier: null,
     salesRegions: [],

@@ -13,6 +13,8 @@ export type ProductRecord = {
   title: string;
   title_key: string;
   status: string;
+  /** The marketplace's word, if it differs from `status`. */
+  marketplace_status?: string | undefined;
   quality: string;
   audit_status: string;
   create_time: string;
@@ -136,6 +138,7 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     title,
     title_key: titleKey(title),
     status: product.status,
+    marketplace_status: product.marketplaceStatus === product.status ? undefined : product.marketplaceStatus,
     quality: product.qualityTier ?? 'NORMAL',
     audit_status: product.auditStatus ?? '',
     create_time: product.createdAt.toISOString(),

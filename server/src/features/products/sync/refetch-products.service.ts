@@ -7,7 +7,7 @@ import { fetchProducts, storeProductBatch } from './product-batch.service.ts';
 /** Reads products from the marketplace and stores them. Products it no longer has are marked as deleted. */
 export async function refetchProducts(
   deps: Deps,
-  shop: Pick<ShopConnection, 'id' | 'calls'>,
+  shop: Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>,
   productIds: readonly string[],
   signal?: AbortSignal,
 ) {

@@ -1,3 +1,4 @@
+import { UNDER_REVIEW } from '@gian-hang/contract/products/products';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { filedWords } from '../../../db/filed-words.ts';
@@ -49,17 +50,17 @@ export async function storeProducts(
         (select max((sku->>'price')::numeric) from jsonb_array_elements(x.skus) as sku) as price_max,
         x.lowest_stock <= (select low_stock_threshold from shops where id = ${shop.id}::bigint) as low_stock
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x (
-        product_id text, title text, title_key text, status text, quality text, audit_status text,
+        product_id text, title text, title_key text, status text, marketplace_status text, quality text, audit_status text,
         create_time timestamptz, update_time timestamptz, currency text, quantity int, lowest_stock int, skus jsonb,
         detail_time timestamptz, description text, excerpt text, images jsonb, categories jsonb, brand jsonb,
         details jsonb, tags text[], words text[], payload jsonb)
     ), kept as (
       insert into products as p (
-        shop_id, product_id, title, title_key, status, quality, audit_status, create_time, update_time, day, currency,
+        shop_id, product_id, title, title_key, status, marketplace_status, quality, audit_status, create_time, update_time, day, currency,
         price, price_max, quantity, lowest_stock, low_stock, skus, detail_time, description, excerpt, images,
         categories, brand, details, tags, words, synced_at)
-      select ${shop.id}::bigint, product_id, title, title_key, status, quality, audit_status, create_time,
-        update_time, day, currency, price, price_max, quantity, lowest_stock, low_stock, skus, detail_time,
+      select ${shop.id}::bigint, product_id, title, title_key, status, marketplace_status, quality, audit_status,
+        create_time, update_time, day, currency, price, price_max, quantity, lowest_stock, low_stock, skus, detail_time,
         description, excerpt, images, categories, nullif(brand, 'null'::jsonb), details, tags,
         ${words}, ${shop.now}::timestamptz
       from page
@@ -68,6 +69,7 @@ export async function storeProducts(
         title = excluded.title,
         title_key = excluded.title_key,
         status = excluded.status,
+        marketplace_status = excluded.marketplace_status,
         quality = excluded.quality,
         audit_status = excluded.audit_status,
         create_time = excluded.create_time,
@@ -88,12 +90,12 @@ export async function storeProducts(
         brand = ${detailColumn('brand')},
         details = ${detailColumn('details')},
         tags = ${detailColumn('tags')},
-        words = case when excluded.audit_status = 'AUDITING' and p.pending_title is not null then p.words
+        words = case when excluded.audit_status = ${UNDER_REVIEW} and p.pending_title is not null then p.words
           else excluded.words end,
         synced_at = excluded.synced_at,
         gone = false,
-        pending_title = case when excluded.audit_status = 'AUDITING' then p.pending_title end,
-        pending_description = case when excluded.audit_status = 'AUDITING' then p.pending_description end
+        pending_title = case when excluded.audit_status = ${UNDER_REVIEW} then p.pending_title end,
+        pending_description = case when excluded.audit_status = ${UNDER_REVIEW} then p.pending_description end
       where excluded.update_time > p.update_time
         or (excluded.update_time = p.update_time
           and ((excluded.status, excluded.title, excluded.quality, excluded.audit_status, excluded.skus, false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Marketplaces } from '../../../marketplaces.ts';
 import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import {
   expectProductCountsMatch,
@@ -65,9 +66,10 @@ describe('a sync of products', () => {
   });
 
   it('reads a list that is too long in slices of time, and goes on from the last whole one', async () => {
-    const { db, marketplace } = test.deps;
+    const { db, marketplaces } = test.deps;
+    const marketplace = marketplaces.of({ marketplace: 'tiktok-shop' });
     const limits = { ...marketplace.limits, productRowsPerList: 40 };
-    const deps = { ...test.deps, marketplace: Object.create(marketplace, { limits: { value: limits } }) };
+    const deps = { ...test.deps, marketplaces: new Marketplaces([{ ...marketplace, limits }]) };
     const { id } = await db
       .selectFrom('shops')
       .select('id')
@@ -152,9 +154,10 @@ describe('a sync of products', () => {
     const before = await live.limit(1).executeTakeFirstOrThrow();
     const { product_id } = before;
     const shop = await openShopConnection(deps, before.shop_id);
-    await shop.calls.updatePrices(product_id, [
-      { skuId: before.skus[0]?.id ?? '', amount: '7000', currency: 'VND' },
-    ]);
+    const [sku] = before.skus;
+    const skus = [{ id: sku?.id ?? '', currency: 'VND', price: sku?.price ?? null, stock: [] }];
+    const edit = { skus: [{ id: sku?.id ?? '', price: '7000' }] };
+    await shop.calls.editProduct({ id: product_id, status: 'ACTIVATE', skus }, edit);
     const path = `/product/202309/products/${product_id}`;
     await sandbox.control('POST', '/faults', { path, kind: 'empty_list', times: 1 });
     await refetchProducts(deps, shop, [product_id]);
@@ -182,8 +185,9 @@ describe('a sync of products', () => {
     const shop = await openShopConnection(deps, cheaper.shop_id);
     const [sku] = cheaper.skus;
     const stock = sku?.stock.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 3 })) ?? [];
-    await shop.calls.updateStock(cheaper.product_id, [{ skuId: sku?.id ?? '', stock }]);
-    await shop.calls.deleteProducts([deleted.product_id]);
+    const product = { id: cheaper.product_id, status: 'ACTIVATE', skus: [] };
+    await shop.calls.editProduct(product, { skus: [{ id: sku?.id ?? '', stock }] });
+    await shop.calls.setProductStatus(deleted.product_id, 'DELETED');
     const ids = live.map(({ product_id }) => product_id);
     await refetchProducts(deps, shop, ids);
     await expectProductsMatchSandbox(test, sandbox, SHOP_ID);

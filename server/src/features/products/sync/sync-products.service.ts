@@ -1,4 +1,3 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Page } from '@gian-hang/marketplace/runtime/page';
 import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
@@ -6,6 +5,7 @@ import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
 import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { fetchDetails, storeProductBatch } from './product-batch.service.ts';
 
 const HISTORY_START = new Date('2015-01-01T00:00:00Z');
@@ -17,9 +17,13 @@ const MAX_EMPTY_RETRIES = 2;
 
 const NOTHING = { done: 0, created: 0, updated: 0, quarantined: 0 };
 
-type Shop = { id: string; calls: ShopCalls };
 type Slice = { from: Date; to: Date | null };
-export type ProductSyncContext = { deps: Deps; shop: Shop; commit: CommitStep; signal: AbortSignal };
+export type ProductSyncContext = {
+  deps: Deps;
+  shop: ShopConnection;
+  commit: CommitStep;
+  signal: AbortSignal;
+};
 
 /** Reads what the marketplace changed since the cursor. */
 export async function syncProducts(context: ProductSyncContext): Promise<void> {
@@ -47,7 +51,7 @@ async function readSlices(
   const seenIds = new Set<string>();
   const slices: Slice[] = [{ from, to: null }];
   for (let slice = slices.pop(); slice; slice = slices.pop()) {
-    const begunAt = marketplaceTime(deps);
+    const begunAt = marketplaceTime(deps, shop);
     const latest = await readSlice(context, slice, seenIds, expectsRows);
     if (latest === 'too many') {
       slices.push(...halves(slice, begunAt).reverse());
@@ -59,7 +63,7 @@ async function readSlices(
   return seenIds;
 }
 
-function marketplaceTime({ marketplace, clock }: Deps): Date {
+function marketplaceTime({ clock }: Deps, { marketplace }: ShopConnection): Date {
   return new Date(clock.now().getTime() + (marketplace.clockSkewMs() ?? 0));
 }
 
@@ -81,8 +85,8 @@ async function readSlice(
   expectsRows: boolean,
 ): Promise<Date | null | 'too many'> {
   const { deps, shop, signal } = context;
-  const most = deps.marketplace.limits.productRowsPerList ?? Number.POSITIVE_INFINITY;
-  const wide = isWide(slice, marketplaceTime(deps));
+  const maxRows = shop.marketplace.limits.productRowsPerList ?? Number.POSITIVE_INFINITY;
+  const wide = isWide(slice, marketplaceTime(deps, shop));
   const list = (pageToken: string | null) =>
     shop.calls.listProducts({ window: { field: 'updated', ...slice }, pageToken }, { signal });
   let latest = 0;
@@ -91,7 +95,7 @@ async function readSlice(
     for await (const page of iteratePages((token) =>
       retryWhileEmpty(() => list(token), expectsRows && token === null),
     )) {
-      if (wide && first && (page.total ?? 0) > most) {
+      if (wide && first && (page.total ?? 0) > maxRows) {
         await context.commit(async () => ({ ...NOTHING, expected: page.total }));
         return 'too many';
       }

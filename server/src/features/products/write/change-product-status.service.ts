@@ -1,11 +1,6 @@
 import type { AuditAction } from '@gian-hang/contract/accounts/auth';
-import {
-  nextProductStatuses,
-  type SettableProductStatus,
-  type SkuEdits,
-} from '@gian-hang/contract/products/product-writes';
+import type { SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
@@ -13,32 +8,20 @@ import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimal
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import type { ProductDetailRow, ProductRow } from '../list/page-products.queries.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
-import { changeSkus, type SkuChange } from './change-skus.service.ts';
-import { refetchProductNow, throwIfFailed, writeProduct } from './marketplace-write.service.ts';
+import { editOnMarketplace, type SkuChange } from './edit-on-marketplace.service.ts';
+import { refetchProductNow, writeProduct } from './marketplace-write.service.ts';
+import { findAllowedStatus } from './product-rules.service.ts';
 import { claimVersion, revertVersion } from './product-writes.queries.ts';
 
-const CALLS: Record<
-  SettableProductStatus,
-  (calls: ShopCalls, ids: string[]) => ReturnType<ShopCalls['activateProducts']>
-> = {
-  ACTIVATE: (calls, ids) => calls.activateProducts(ids),
-  SELLER_DEACTIVATED: (calls, ids) => calls.deactivateProducts(ids),
-  DELETED: (calls, ids) => calls.deleteProducts(ids),
-};
-
-export function findAllowedStatus(from: string, to: string): SettableProductStatus | null {
-  return nextProductStatuses(from).find((move) => move === to) ?? null;
-}
-
-/** Moves a product on the marketplace, or tells in its words why not. */
+/** Changes a product's status on the marketplace. A refusal carries the marketplace's message. */
 export async function setMarketplaceStatus(
   deps: Deps,
-  row: Pick<ProductRow, 'shop_id' | 'shop_shop_id' | 'product_id' | 'status'>,
+  row: Pick<ProductRow, 'shop_id' | 'shop_shop_id' | 'shop_marketplace' | 'product_id' | 'status'>,
   status: string,
 ): Promise<void> {
-  const move = findAllowedStatus(row.status, status);
-  if (!move) throw new AppError('product_move_refused');
-  await writeProduct(deps, row, async (calls) => throwIfFailed(await CALLS[move](calls, [row.product_id])));
+  const next = findAllowedStatus(deps, row, status);
+  if (!next) throw new AppError('product_move_refused');
+  await writeProduct(deps, row, (calls) => calls.setProductStatus(row.product_id, next));
 }
 
 export async function changeProductStatus(
@@ -84,7 +67,7 @@ export async function editSkus(
   )
     throw new AppError('conflict');
   try {
-    await writeProduct(deps, row, (calls) => changeSkus(calls, row, changes));
+    await editOnMarketplace(deps, row, {}, changes);
   } catch (error) {
     if (expectedVersion !== undefined) await revertVersion(deps.db, row, expectedVersion);
     throw error;
@@ -103,7 +86,7 @@ const unknownSku = (id: string) => ({
   en: `The product has no SKU ${id}`,
 });
 
-/** Warehouses that are not named keep what they have; the marketplace wants all of them told. */
+/** Warehouses that the edit does not name keep their quantity: a marketplace needs the quantities of all warehouses. */
 function skuChange(row: ProductDetailRow, edit: SkuEdits['skus'][number]): SkuChange {
   const sku = row.skus.find(({ id }) => id === edit.id);
   if (!sku)
@@ -121,7 +104,7 @@ function skuChange(row: ProductDetailRow, edit: SkuEdits['skus'][number]): SkuCh
   return { id, price, stock: [...known, ...added] };
 }
 
-/** A row's sync button: reads that one product again, now. */
+/** Refetches one product while the user waits. */
 export async function syncOneProduct(deps: Deps, actor: Actor, id: string): Promise<ProductDetail> {
   const row = await findProduct(deps, actor, id);
   await refetchProductNow(deps, row.shop_id, row.product_id);

@@ -26,16 +26,16 @@ export async function getVisibleShop(deps: Deps, actor: Actor, givenId: string) 
   return getShop(deps, actor, shopId);
 }
 
-/** Where new stock goes: the shop's default warehouse for sales. */
+/** The warehouse for new stock: the shop's default sales warehouse. */
 export async function findSalesWarehouse(calls: ShopCalls): Promise<string | null> {
   const warehouses = await calls.listWarehouses();
-  const sales = warehouses.filter(({ type }) => type === null || type === 'SALES_WAREHOUSE');
+  const sales = warehouses.filter(({ forSales }) => forSales);
   return (sales.find(({ isDefault }) => isDefault) ?? sales[0])?.id ?? null;
 }
 
 const weightUnit = (region: string) => (region === 'US' ? 'POUND' : 'KILOGRAM');
 
-/** Made on the marketplace first; our own fields are saved with the copy that is read back. */
+/** Creates the product on the marketplace, refetches it and saves our own fields. */
 export async function createProduct(deps: Deps, actor: Actor, input: NewProduct): Promise<ProductDetail> {
   const shop = await getVisibleShop(deps, actor, input.shop_id);
   const currency = currencyOfRegion(shop.region);
@@ -86,7 +86,7 @@ function categoryPath(category: Category, all: ReadonlyMap<string, Category>): s
   return parent ? `${categoryPath(parent, all)} › ${category.name}` : category.name;
 }
 
-/** What can be chosen for a new product of a shop. */
+/** The choices of the new product form. */
 export async function newProductOptions(
   deps: Deps,
   actor: Actor,

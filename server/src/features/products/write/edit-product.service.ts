@@ -1,7 +1,6 @@
 import { addAmounts, isZero, negateAmount } from '@gian-hang/contract/money/money';
 import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
-import type { ProductPatch } from '@gian-hang/marketplace/types/product-write-types';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
@@ -11,8 +10,7 @@ import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import type { ProductDetailRow } from '../list/page-products.queries.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
 import { productIndexWords } from '../sync/product-record.ts';
-import { changeSkus, editProduct as editOnMarketplace, type SkuChange } from './change-skus.service.ts';
-import { writeProduct } from './marketplace-write.service.ts';
+import { editOnMarketplace, type ProductContent, type SkuChange } from './edit-on-marketplace.service.ts';
 import { claimVersion, revertVersion, saveOwnFields, savePendingEdit } from './product-writes.queries.ts';
 
 export function sameAmount(one: string | null, other: string | null): boolean {
@@ -20,24 +18,24 @@ export function sameAmount(one: string | null, other: string | null): boolean {
   return isZero(addAmounts([one, negateAmount(other)]));
 }
 
-/** What of an edit the marketplace must be told. */
-function changedContent(row: ProductDetailRow, edit: ProductEdit): ProductPatch {
-  const patch: ProductPatch = {};
+/** The changed fields that the marketplace stores. */
+function changedContent(row: ProductDetailRow, edit: ProductEdit): ProductContent {
+  const content: ProductContent = {};
   const { title, description_1: description, img } = edit;
-  if (title !== undefined && title !== (row.pending_title ?? row.title)) patch.title = title;
+  if (title !== undefined && title !== (row.pending_title ?? row.title)) content.title = title;
   if (description !== undefined && description !== (row.pending_description ?? row.description))
-    patch.description = description;
-  if (img !== undefined && img !== row.images[0]?.uri) patch.coverUri = img;
-  return patch;
+    content.description = description;
+  if (img !== undefined && img !== row.images[0]?.uri) content.coverUri = img;
+  return content;
 }
 
-/** The price shown is the lowest; those SKUs that have it follow it. */
+/** The list shows the lowest price. The new price applies to every SKU that has that lowest price. */
 function changedPrices(row: ProductDetailRow, price: string | undefined): SkuChange[] {
   if (price === undefined || sameAmount(price, row.price)) return [];
   return row.skus.filter((sku) => sameAmount(sku.price, row.price)).map(({ id }) => ({ id, price }));
 }
 
-/** What is ours is saved here; title, description, price and picture are, once the marketplace has accepted them. */
+/** Sends title, description, price and picture to the marketplace; saves our own fields after it has accepted them. */
 export async function editProduct(
   deps: Deps,
   actor: Actor,
@@ -52,12 +50,7 @@ export async function editProduct(
   const before = await getProduct(deps, actor, id);
   const [content, prices] = [changedContent(row, edit), changedPrices(row, edit.price)];
   try {
-    if (Object.keys(content).length + prices.length > 0)
-      await writeProduct(deps, row, (calls) =>
-        Object.keys(content).length > 0
-          ? editOnMarketplace(calls, row, content, prices)
-          : changeSkus(calls, row, prices),
-      );
+    if (Object.keys(content).length + prices.length > 0) await editOnMarketplace(deps, row, content, prices);
   } catch (error) {
     await revertVersion(deps.db, row, expectedVersion);
     throw error;
@@ -65,7 +58,7 @@ export async function editProduct(
   return save(deps, actor, row, { edit, content, before });
 }
 
-type Accepted = { edit: ProductEdit; content: ProductPatch; before: ProductDetail };
+type Accepted = { edit: ProductEdit; content: ProductContent; before: ProductDetail };
 
 async function save(
   deps: Deps,
@@ -93,7 +86,7 @@ async function save(
   return getProduct(deps, actor, row.id);
 }
 
-/** What the fields of an edit were before it. */
+/** The previous values of the edited fields. */
 function changedFields(before: ProductDetail, edit: ProductEdit): Record<string, unknown> {
   return Object.fromEntries(Object.keys(edit).map((key) => [key, before[key as keyof ProductDetail]]));
 }

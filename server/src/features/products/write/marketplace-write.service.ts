@@ -1,6 +1,5 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
-import type { WriteOutcome } from '@gian-hang/marketplace/types/product-write-types';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { withMarketplaceTimeout } from '../../../http/limits/marketplace-timeout.ts';
@@ -14,7 +13,7 @@ import { refetchProducts } from '../sync/refetch-products.service.ts';
 
 type ProductRef = { shop_id: string; shop_shop_id: string; product_id: string };
 
-/** The marketplace's no, word for word; its silence as such. */
+/** A refusal keeps the marketplace's message; a failed or unclear call becomes `marketplace_unavailable`. */
 async function mapMarketplaceError(deps: Deps, shop: ShopConnection, error: unknown): Promise<unknown> {
   if (!isMarketplaceError(error)) return error;
   if (error.kind === 'authorisation_gone') {
@@ -26,20 +25,20 @@ async function mapMarketplaceError(deps: Deps, shop: ShopConnection, error: unkn
   return new AppError('marketplace_refused', message ? { message } : {});
 }
 
-/** Calls the marketplace for a person who waits. */
-export async function callMarketplace<Answer>(
+/** Calls the marketplace for a user request. */
+export async function callMarketplace<Result>(
   deps: Deps,
   shop: ShopConnection,
-  ask: (calls: ShopCalls) => Promise<Answer>,
-): Promise<Answer> {
+  call: (calls: ShopCalls) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await ask(shop.calls);
+    return await call(shop.calls);
   } catch (error) {
     throw await mapMarketplaceError(deps, shop, error);
   }
 }
 
-/** Reads one product again while somebody waits for it. */
+/** Refetches one product while the user waits. */
 export async function refetchProductNow(deps: Deps, shopId: string, productId: string) {
   const shop = await openShopConnection(deps, shopId);
   const { products, rejected } = await callMarketplace(deps, shop, () =>
@@ -48,15 +47,9 @@ export async function refetchProductNow(deps: Deps, shopId: string, productId: s
   return { items: products, rejected };
 }
 
-/** Success is told per product. */
-export function throwIfFailed({ failed }: WriteOutcome): void {
-  const [first] = failed;
-  if (first) throw new AppError('marketplace_refused', first.message ? { message: first.message } : {});
-}
-
 /**
- * Writes a product on the marketplace and then reads it back, so that our copy is what the marketplace has. Whatever
- * cannot be read back now, and what may or may not have happened, is read soon.
+ * Writes a product on the marketplace and refetches it, so our copy equals the marketplace's. If the refetch fails or
+ * the outcome of the write is unknown, a refetch is scheduled.
  */
 export async function writeProduct(
   deps: Deps,
@@ -83,7 +76,7 @@ export async function refetchAfterWrite(
     await refetchProducts(deps, shop, [product.product_id]);
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
-    deps.log.warn({ err: error, shop: shop.id }, 'a written product is read back later');
+    deps.log.warn({ err: error, shop: shop.id }, 'a written product is refetched later');
     await scheduleRefetch(deps, product);
   }
 }

@@ -1,7 +1,7 @@
 import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import type { Db } from '../../../db/database.ts';
 
-/** Which of these shops sell in a currency: each sells in that of its region. */
+/** The shops that sell in a currency. A shop sells in the currency of its region. */
 export async function shopsSellingIn(
   db: Db,
   shopIds: readonly string[],

@@ -1,3 +1,4 @@
+import { UNDER_REVIEW } from '@gian-hang/contract/products/products';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { filedWords } from '../../../db/filed-words.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 
 type Key = { shop_id: string; id: string };
 
-/** Takes the next version for an edit, if nobody took it since `seen`. */
+/** Increments the version for an edit; false if another edit was faster. */
 export async function claimVersion(db: Db, { shop_id, id }: Key, expectedVersion: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('products')
@@ -17,7 +18,7 @@ export async function claimVersion(db: Db, { shop_id, id }: Key, expectedVersion
   return numUpdatedRows > 0n;
 }
 
-/** Gives a claimed version back when the edit did not happen. */
+/** Restores the version after a failed edit. */
 export async function revertVersion(db: Db, { shop_id, id }: Key, expectedVersion: number): Promise<void> {
   await db
     .updateTable('products')
@@ -40,7 +41,7 @@ export async function saveOwnFields(db: Db, { shop_id, id }: Key, own: Own): Pro
 
 type Pending = { title?: string | undefined; description?: string | undefined; words: string[] };
 
-/** Remembers an accepted edit that the marketplace still reviews; what it shows by now needs no remembering. */
+/** Stores an accepted edit while the marketplace reviews it; a field that already shows the new value is not stored. */
 export async function savePendingEdit(db: Db, { shop_id, id }: Key, pending: Pending): Promise<void> {
   const { title, description, words } = pending;
   const filed = filedWords(sql`${words}::text[]`, sql`p.shop_id`, sql`p.create_time`);
@@ -51,7 +52,7 @@ export async function savePendingEdit(db: Db, { shop_id, id }: Key, pending: Pen
       pending_description = case when ${description ?? null}::text is null then p.pending_description
         else nullif(${description ?? null}::text, p.description) end,
       words = case when ${title ?? null}::text is null then p.words else ${filed} end
-    where p.shop_id = ${shop_id} and p.id = ${id} and p.audit_status = 'AUDITING'`.execute(db);
+    where p.shop_id = ${shop_id} and p.id = ${id} and p.audit_status = ${UNDER_REVIEW}`.execute(db);
 }
 
 export async function idOfProduct(db: Db, shopId: string, productId: string): Promise<string | undefined> {

@@ -9,9 +9,9 @@ export function authorisationById(db: Db, id: string): Promise<Authorisation | u
   return db.selectFrom('authorisations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Longest wait for another process that is refreshing the same authorisation. */
+/** Maximum wait for another process that refreshes the same authorisation. */
 const MAX_WAIT_MS = 60_000;
-/** A wait in line and a wait for the row together stay below the time any query is given; then it begins anew. */
+/** Waiting for a connection plus this time stays below the query timeout; after it the lock is tried again. */
 const LOCK_ATTEMPT_TIMEOUT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -19,7 +19,7 @@ class LockTimeout extends Error {
   override name = 'LockTimeout';
 }
 
-/** Works on the row in its turn: whoever holds it may be talking to the marketplace. */
+/** Runs `work` with the row locked. The lock can take long because its holder may be calling the marketplace. */
 export async function withLockedAuthorisation<Result>(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ function activeShopsUsing(eb: ExpressionBuilder<Database, 'authorisations'>) {
     .where('shops.unlinked_at', 'is', null);
 }
 
-/** Destroys the tokens of every grant that no linked shop uses any more. */
+/** Destroys the tokens of every authorisation that no linked shop uses. */
 export async function endUnusedAuthorisations(db: Db, reason: string, now: Date): Promise<void> {
   await db
     .updateTable('authorisations')
@@ -91,7 +91,10 @@ export async function endUnusedAuthorisations(db: Db, reason: string, now: Date)
     .execute();
 }
 
-/** Access tokens that end before `before`; those that cannot be refreshed any more only once they have ended. */
+/**
+ * Authorisations whose access token expires before `before`. Those without a refresh token count only after they have
+ * expired.
+ */
 export async function dueAuthorisations(db: Db, now: Date, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('authorisations')

@@ -21,14 +21,9 @@ import {
 const sealContext = (id: string, column: 'access_token' | 'refresh_token') =>
   `authorisations/${id}/${column}`;
 
-function sealGrant(
-  { sealer, marketplace }: Deps,
-  id: string,
-  grant: Grant,
-): Omit<Authorisation, 'authorised_at'> {
+function sealGrant({ sealer }: Deps, id: string, grant: Grant) {
   return {
     id,
-    marketplace: marketplace.name,
     seller_id: grant.accountId,
     seller_name: grant.sellerName,
     scopes: grant.scopes,
@@ -43,15 +38,16 @@ function sealGrant(
   };
 }
 
-/** Keeps a fresh grant, in place of what the same seller granted before. */
-export async function saveGrant(db: Db, deps: Deps, grant: Grant): Promise<string> {
-  const known = await authorisationOfSeller(db, deps.marketplace.name, grant.accountId);
+/** Stores a new grant; it replaces an earlier grant of the same seller. */
+export async function saveGrant(db: Db, deps: Deps, marketplace: string, grant: Grant): Promise<string> {
+  const known = await authorisationOfSeller(db, marketplace, grant.accountId);
   const id = known?.id ?? randomUUID();
-  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), authorised_at: deps.clock.now() });
+  const authorised_at = deps.clock.now();
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), marketplace, authorised_at });
   return id;
 }
 
-/** The tokens of an authorisation; without a refresh token it lasts as long as its access token. */
+/** Decrypts the tokens of an authorisation. Without a refresh token it ends when its access token expires. */
 export function openTokens(
   { sealer }: Pick<Deps, 'sealer'>,
   row: Authorisation | undefined,
@@ -68,15 +64,15 @@ export function openTokens(
   }
 }
 
-/** Stores the pair that a refresh brought; the consent stays the one it was. */
+/** Stores the tokens from a refresh; seller and consent date stay. */
 export async function saveRenewedGrant(db: Db, deps: Deps, row: Authorisation, grant: Grant): Promise<void> {
-  const { id, seller_id, authorised_at } = row;
-  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), seller_id, authorised_at });
+  const { id, marketplace, seller_id, authorised_at } = row;
+  await saveAuthorisation(db, { ...sealGrant(deps, id, grant), marketplace, seller_id, authorised_at });
 }
 
 type EndedStatus = Exclude<ShopStatus, 'ACTIVE'>;
 
-/** Destroys the tokens and tells the owners; the shops wait to be authorised again. */
+/** Destroys the tokens, sets the status of the shops and notifies their owners. */
 export async function endAuthorisation(
   db: Db,
   deps: Deps,
@@ -93,7 +89,7 @@ export async function endAuthorisation(
   for (const shop of await activeShopsOf(db, id)) await endShop(db, deps, shop, status);
 }
 
-/** Ends the access to one shop; its authorisation ends with the last shop that uses it. */
+/** Ends the access to one shop; the authorisation ends with its last active shop. */
 export async function endShopAccess(
   db: Db,
   deps: Deps,
@@ -118,7 +114,10 @@ async function endShop(db: Db, deps: Deps, shop: ActiveShop, status: EndedStatus
   });
 }
 
-/** The refresh token no longer works: the authorisation lasts as long as its access token, and the owners are told. */
+/**
+ * Records that the refresh token no longer works and notifies the owners: the authorisation ends with its access
+ * token.
+ */
 export async function markRefreshRejected(db: Db, deps: Deps, row: Authorisation): Promise<void> {
   const endsAt = row.access_expires_at;
   await updateAuthorisation(db, row.id, { refresh_token: null, refresh_expires_at: endsAt });
@@ -130,7 +129,7 @@ export async function markRefreshRejected(db: Db, deps: Deps, row: Authorisation
     });
 }
 
-/** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
+/** Re-encrypts tokens that an earlier secret encrypted, so that the earlier secret can be removed. */
 export async function resealTokens(deps: Deps): Promise<void> {
   const { sealer } = deps;
   for (const { id } of await sealedAuthorisations(deps.db))

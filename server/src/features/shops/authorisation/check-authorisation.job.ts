@@ -4,7 +4,7 @@ import { checkAuthorisation } from './check-authorisation.service.ts';
 
 export const checkAuthorisationJob = defineJob({
   name: 'check-authorisation',
-  payload: z.object({ shopId: z.string() }),
+  payload: z.object({ marketplace: z.string(), shopId: z.string() }),
   attempts: 5,
-  handle: (deps, { shopId }) => checkAuthorisation(deps, shopId),
+  handle: (deps, shop) => checkAuthorisation(deps, shop),
 });

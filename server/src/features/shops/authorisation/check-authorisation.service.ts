@@ -2,19 +2,19 @@ import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { findActiveShop } from '../events/shop-events.queries.ts';
+import { findActiveShop, type MarketplaceShop } from '../events/shop-events.queries.ts';
 import { endShopAccess } from './authorisations.service.ts';
 import { accessOf } from './renew-authorisation.service.ts';
 
-/** Asks the marketplace whether the seller really removed the app, and disconnects the shop only then. */
-export async function checkAuthorisation(deps: Deps, shopId: string): Promise<void> {
-  const shop = await findActiveShop(deps.db, deps.marketplace.name, shopId);
+/** Disconnects the shop if the marketplace confirms that the seller removed the app. */
+export async function checkAuthorisation(deps: Deps, ref: MarketplaceShop): Promise<void> {
+  const shop = await findActiveShop(deps.db, ref);
   if (!shop) return;
   try {
-    const shops = await deps.marketplace.listAuthorisedShops(accessOf(deps, shop.authorisationId));
+    const shops = await deps.marketplaces.of(ref).listAuthorisedShops(accessOf(deps, shop.authorisationId));
     if (shops.some(({ id }) => id === shop.shop_id)) return;
   } catch (error) {
-    // The call itself found out and ended the authorisation.
+    // The token refresh inside this call has already ended the authorisation.
     if (error instanceof AppError && error.code === 'authorisation_needed') return;
     if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
   }

@@ -172,7 +172,8 @@ describe('the event that a seller removed the app', () => {
     const authorization = createHmac('sha256', appSecret).update(appKey).update(payload).digest('hex');
     const headers = { 'content-type': 'application/json', authorization };
     await test.app.inject({ method: 'POST', url: '/webhooks/tiktok-shop', payload, headers });
-    await handleDeliveries(test.deps, shop?.shop_id ?? '', new AbortController().signal);
+    const inbox = { marketplace: 'tiktok-shop', shopId: shop?.shop_id ?? '' };
+    await handleDeliveries(test.deps, inbox, new AbortController().signal);
   };
   const checked = async (shop: Linked | undefined) =>
     (

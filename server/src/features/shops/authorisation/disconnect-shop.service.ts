@@ -12,7 +12,7 @@ import { readShopAccessToken, revokeShopAuthorisation } from './revoke-authorisa
 
 const ADMINISTRATOR = '1';
 
-/** Takes the shop out of the lists and destroys its tokens at once; its orders stay for when it is linked again. */
+/** Hides the shop and destroys its tokens at once; its orders stay in case it is linked again. */
 export async function unlinkShop(deps: Deps, actor: Actor, id: string): Promise<void> {
   await disconnect(deps, actor, id, { action: 'shop.unlinked', unlink: true });
 }
@@ -27,7 +27,10 @@ export async function setShopStatus(deps: Deps, actor: Actor, id: string, status
   return getShop(deps, actor, id);
 }
 
-/** Disconnecting and unlinking are for the owner and administrators; who is only assigned sees the shop, so 403. */
+/**
+ * Only the owner and administrators may disconnect or unlink. Assigned staff can see the shop, so they get 403, not
+ * 404.
+ */
 function requireOwnerOrAdministrator(actor: Actor, ownerId: string | null | undefined): void {
   if (actor.role !== ADMINISTRATOR && actor.accountId !== ownerId) throw new AppError('forbidden');
 }

@@ -18,14 +18,14 @@ import {
 } from './authorisations.service.ts';
 
 const MINUTE_MS = 60_000;
-/** A token this close to its end is renewed before it is used. */
+/** A token this close to its expiry is refreshed before use. */
 const EXPIRY_MARGIN_MS = 5 * MINUTE_MS;
-/** The job renews tokens this long before their end. */
+/** The job refreshes tokens this long before they expire. */
 const RENEW_AHEAD_MS = 24 * 60 * MINUTE_MS;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = MINUTE_MS;
 
-/** What the connector needs to call for an authorisation; tokens are read when they are needed. */
+/** Supplies the connector with the tokens of an authorisation; reads them on every call. */
 export function accessOf(deps: Deps, authorisationId: string): TokenProvider {
   return {
     accountId: authorisationId,
@@ -39,14 +39,14 @@ export function accessOf(deps: Deps, authorisationId: string): TokenProvider {
   };
 }
 
-/** `refused`: the marketplace no longer accepts the token, whatever its expiry date says. */
+/** `refused`: the marketplace rejected the token before its expiry date. */
 type Stale = { token: string; refused: boolean };
 type Outcome = { token: string } | { error: Error };
 
 /**
- * Returns a token to call with. Of many processes that need one at once, the holder of the row lock refreshes and the
- * others find its result. A new pair is committed before anybody uses it. Until then the old access token is used for
- * as long as it is good; only the marketplace's refusal of both tokens ends the authorisation.
+ * Returns a usable access token. Of many parallel callers, the holder of the row lock refreshes and the others use its
+ * result. New tokens are committed before use. If the refresh fails, the old access token is used until it expires; the
+ * authorisation ends only when the marketplace rejects both tokens.
  */
 async function renewToken(deps: Deps, id: string, stale: Stale): Promise<string> {
   const outcome = await withLockedAuthorisation(deps.db, id, async (trx, row): Promise<Outcome> => {
@@ -81,7 +81,7 @@ async function refresh(
   const waitMs = msUntilRetry(deps, row);
   if (waitMs > 0) return { state: 'failed', error: retryNotDueError(waitMs) };
   try {
-    const grant = await deps.marketplace.refresh(refreshToken);
+    const grant = await deps.marketplaces.of(row).refresh(refreshToken);
     await saveRenewedGrant(db, deps, row, grant);
     return { state: 'renewed', token: grant.accessToken };
   } catch (error) {
@@ -89,12 +89,12 @@ async function refresh(
     if (error.kind === 'authorisation_gone') return { state: 'rejected' };
     deps.log.warn({ err: error, authorisation: row.id }, 'authorisation could not be renewed, will retry');
     await postponeRefresh(db, deps, row);
-    // The call that needs the token was not carried out, even where the refresh may have been.
+    // The refresh may have been executed, but the call that needs the token was not.
     return { state: 'failed', error: error.with({ outcomeUnknown: false }) };
   }
 }
 
-/** A pause longer than any we set comes from a clock that was set back since. */
+/** Ignores a pause longer than the maximum: the system clock was set back in between. */
 function msUntilRetry({ clock }: Deps, { refresh_retry_at }: Authorisation): number {
   const waitMs = (refresh_retry_at?.getTime() ?? 0) - clock.now().getTime();
   return waitMs > RETRY_CAP_MS ? 0 : waitMs;
@@ -116,7 +116,7 @@ function retryNotDueError(retryAfterMs: number): MarketplaceError {
   });
 }
 
-/** Renews what is about to end, long before anybody would wait for it. One failure does not stop the rest. */
+/** Refreshes authorisations that expire soon. One failure does not stop the others. */
 export async function renewDueAuthorisations(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() + RENEW_AHEAD_MS);

@@ -12,6 +12,7 @@ const TIMEOUT_MS = 5_000;
 
 type ShopToRevoke = {
   id: string;
+  marketplace: string;
   shop_id: string;
   routing_key: string;
   authorisation_id: string;
@@ -19,7 +20,7 @@ type ShopToRevoke = {
   owner_id: string | null;
 };
 
-/** The shop's access token, read before it is destroyed; null when there is none. */
+/** Reads the shop's access token before it is destroyed; null if there is none. */
 export async function readShopAccessToken(
   db: Db,
   deps: Deps,
@@ -34,8 +35,8 @@ export async function readShopAccessToken(
 }
 
 /**
- * Tells the marketplace that a shop's authorisation is not used any more. The stored tokens are destroyed by then, so
- * there is no second chance: when the marketplace does not answer in time, the owner is asked to remove the app there.
+ * Revokes a shop's authorisation on the marketplace. The stored tokens are already destroyed, so this cannot be
+ * repeated: if the marketplace does not answer in time, the owner is asked to remove the app there.
  */
 export async function revokeShopAuthorisation(
   deps: Deps,
@@ -48,7 +49,8 @@ export async function revokeShopAuthorisation(
     getAccessToken: token,
     onTokenExpired: token,
   };
-  const calls = deps.marketplace.shop(access, { id: shop.shop_id, routingKey: shop.routing_key });
+  const ref = { id: shop.shop_id, routingKey: shop.routing_key };
+  const calls = deps.marketplaces.of(shop).shop(access, ref);
   try {
     await calls.revokeAuthorisation({ signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {

@@ -1,29 +1,44 @@
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
+import type { Marketplace, ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { endShopAccess } from './authorisations.service.ts';
 import { accessOf } from './renew-authorisation.service.ts';
 
-export type ShopConnection = { id: string; authorisationId: string; calls: ShopCalls };
+export type ShopConnection = {
+  id: string;
+  authorisationId: string;
+  marketplace: Marketplace;
+  calls: ShopCalls;
+};
 
-/** The marketplace's calls for a linked shop; a shop that must be authorised again has none. */
+/** Opens the marketplace's calls for a linked shop; throws if the shop must be authorised again. */
 export async function openShopConnection(deps: Deps, shopId: string): Promise<ShopConnection> {
   const shop = await deps.db
     .selectFrom('shops')
-    .select(['id', 'shop_id', 'routing_key', 'authorisation_id', 'status'])
+    .select(['id', 'marketplace', 'shop_id', 'routing_key', 'authorisation_id', 'status'])
     .where('id', '=', shopId)
     .where('unlinked_at', 'is', null)
     .executeTakeFirst();
   if (shop?.status !== 'ACTIVE') throw new AppError('authorisation_needed');
-  const calls = deps.marketplace.shop(accessOf(deps, shop.authorisation_id), {
+  const marketplace = deps.marketplaces.of(shop);
+  const calls = marketplace.shop(accessOf(deps, shop.authorisation_id), {
     id: shop.shop_id,
     routingKey: shop.routing_key,
   });
-  return { id: shop.id, authorisationId: shop.authorisation_id, calls };
+  return { id: shop.id, authorisationId: shop.authorisation_id, marketplace, calls };
 }
 
-/** The marketplace refused a shop for good; the seller's other shops find out by themselves. */
+/** The marketplace of any shop, linked or not. */
+export async function marketplaceOfShop(deps: Deps, shopId: string): Promise<Marketplace> {
+  const query = deps.db.selectFrom('shops').select('marketplace').where('id', '=', shopId);
+  return deps.marketplaces.of(await query.executeTakeFirstOrThrow());
+}
+
+/**
+ * Ends the access to a shop whose authorisation the marketplace refused. The seller's other shops are checked by
+ * their own calls.
+ */
 export async function expireShopAccess(deps: Deps, shop: ShopConnection): Promise<void> {
   await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'EXPIRED', 'authorisation_gone'));
 }

@@ -1,11 +1,15 @@
 import type { Db } from '../../../db/database.ts';
 
-export function findActiveShop(db: Db, marketplace: string, shopId: string | null) {
+/** A shop as the marketplace names it; webhooks about the whole account name no shop. */
+export type MarketplaceShop = { marketplace: string; shopId: string | null };
+
+export function findActiveShop(db: Db, { marketplace, shopId }: MarketplaceShop) {
   return db
     .selectFrom('shops as s')
     .innerJoin('authorisations as a', 'a.id', 's.authorisation_id')
     .select([
       's.id',
+      's.marketplace',
       's.shop_id',
       's.name',
       's.owner_id',

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 
 const LINKING_LOCK = 4_742_045;
 
-/** One linking at a time: the same seller may consent twice at once, and then neither finds the other's shops. */
+/** Serialises linking: two parallel consents of one seller would not see each other's new shops. */
 export async function lockShopLinking(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LINKING_LOCK})`.execute(db);
 }
@@ -41,7 +41,7 @@ export function insertShop(db: Db, { now, ...shop }: NewShop) {
     .executeTakeFirstOrThrow();
 }
 
-/** Brings a known shop back to life; its name, settings and orders stay. */
+/** Reactivates a known shop; its name, settings and orders stay. */
 export function relinkShop(
   db: Db,
   { id }: { id: string },

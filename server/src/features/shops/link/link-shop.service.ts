@@ -1,6 +1,6 @@
-import type { LinkedShops, LinkShopInput, LinkState } from '@gian-hang/contract/shops';
+import type { LinkedShops, LinkShopInput, LinkState, LinkStateQuery } from '@gian-hang/contract/shops';
 import { SYNC_KINDS } from '@gian-hang/contract/sync';
-import type { AuthorisedShop, Grant } from '@gian-hang/marketplace/marketplace';
+import type { AuthorisedShop, Grant, Marketplace } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -23,20 +23,39 @@ import { saveGrant } from '../authorisation/authorisations.service.ts';
 import { insertShop, lockShopByMarketplaceId, lockShopLinking, relinkShop } from './link-shop.queries.ts';
 
 const PURPOSE = 'shop-link';
+/** Each marketplace has its own purpose, so a state works only for the marketplace it was made for. */
+const purposeOf = ({ name }: Marketplace) => `${PURPOSE}/${name}`;
 const STATE_MINUTES = 30;
 const LINKS_PER_ADDRESS = 10;
 const LINK_WINDOW_MS = 60_000;
 
-/** A link for the seller to open; what comes back with its state belongs to the actor. */
-export async function generateState(deps: Deps, actor: Pick<Actor, 'accountId'>): Promise<LinkState> {
+/**
+ * Creates a consent link for the seller to open. The state names the marketplace and belongs to the actor: the shops
+ * that come back with it are linked on the actor's behalf.
+ */
+export async function generateState(
+  deps: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { marketplace: name }: LinkStateQuery = {},
+): Promise<LinkState> {
+  const marketplace = deps.marketplaces.find(name);
+  if (!marketplace) throw new AppError('not_found');
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_MINUTES * 60_000);
-  const state = await createOneTimeLink(deps.db, { purpose: PURPOSE, accountId: actor.accountId, expiresAt });
-  return { state, url: deps.marketplace.authorisationUrl(state), expires_at: expiresAt.toISOString() };
+  const token = await createOneTimeLink(deps.db, { purpose: purposeOf(marketplace), accountId, expiresAt });
+  const state = `${marketplace.name}.${token}`;
+  return { state, url: marketplace.authorisationUrl(state), expires_at: expiresAt.toISOString() };
+}
+
+function parseState({ marketplaces }: Deps, state: string): { marketplace: Marketplace; token: string } {
+  const dot = state.indexOf('.');
+  const marketplace = marketplaces.find(state.slice(0, Math.max(0, dot)));
+  if (!marketplace) throw new AppError('link_invalid');
+  return { marketplace, token: state.slice(dot + 1) };
 }
 
 /**
- * Ends the authorisation flow. The state alone says on whose behalf: the seller's browser need not be signed in. When it
- * is, it must be the same person. A bad state costs no call to the marketplace.
+ * Ends the authorisation flow. The state alone identifies the account: the seller's browser need not be signed in. If
+ * it is, it must be signed in to that account. A bad state causes no call to the marketplace.
  */
 export async function linkShops(
   deps: Deps,
@@ -50,16 +69,17 @@ export async function linkShops(
     most: LINKS_PER_ADDRESS,
     windowMs: LINK_WINDOW_MS,
   });
-  const owner = await consumeLinkForOwner(deps, PURPOSE, input.state, signedInAs);
-  const { grant, shops } = await exchangeGrant(deps, input.auth_code);
+  const { marketplace, token } = parseState(deps, input.state);
+  const owner = await consumeLinkForOwner(deps, purposeOf(marketplace), token, signedInAs);
+  const { grant, shops } = await exchangeGrant(marketplace, input.auth_code);
   if (shops.length === 0) throw new AppError('link_invalid');
   const linked = await inTransaction(deps, async (trx) => {
     await lockShopLinking(trx);
-    for (const shop of shops) await refuseTakeOver(trx, deps, owner, shop);
-    const authorisationId = await saveGrant(trx, deps, grant);
+    for (const shop of shops) await refuseTakeOver(trx, marketplace, owner, shop);
+    const authorisationId = await saveGrant(trx, deps, marketplace.name, grant);
     const items = [];
     for (const shop of shops)
-      items.push(await linkSingleShop(trx, deps, { owner, shop, authorisationId }, origin));
+      items.push(await linkSingleShop(trx, deps, { marketplace, owner, shop, authorisationId }, origin));
     await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
@@ -67,17 +87,17 @@ export async function linkShops(
   return linked;
 }
 
-/** A linked shop is linked whether or not its first sync could be started: the clockwork starts it soon. */
+/** A failure here does not undo the link: the scheduler starts the first sync within a minute. */
 async function startInitialSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
     for (const kind of SYNC_KINDS) await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
   } catch (error) {
-    deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the clockwork');
+    deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the scheduler');
   }
 }
 
 async function exchangeGrant(
-  { marketplace }: Deps,
+  marketplace: Marketplace,
   code: string,
 ): Promise<{ grant: Grant; shops: AuthorisedShop[] }> {
   try {
@@ -95,10 +115,10 @@ async function exchangeGrant(
   }
 }
 
-/** A linked shop stays with those who have it: somebody else's consent link cannot re-point it. */
+/** Refuses to move a linked shop to a person who cannot see it. */
 async function refuseTakeOver(
   db: Db,
-  { marketplace }: Deps,
+  marketplace: Marketplace,
   owner: LinkOwner,
   shop: AuthorisedShop,
 ): Promise<void> {
@@ -107,11 +127,12 @@ async function refuseTakeOver(
     throw new AppError('shop_taken');
 }
 
-type Linking = { owner: LinkOwner; shop: AuthorisedShop; authorisationId: string };
+type Linking = { marketplace: Marketplace; owner: LinkOwner; shop: AuthorisedShop; authorisationId: string };
 
-async function linkSingleShop(db: Db, deps: Deps, { owner, shop, authorisationId }: Linking, origin: Origin) {
+async function linkSingleShop(db: Db, deps: Deps, linking: Linking, origin: Origin) {
+  const { marketplace, owner, shop, authorisationId } = linking;
   const now = deps.clock.now();
-  const known = await lockShopByMarketplaceId(db, deps.marketplace.name, shop.id);
+  const known = await lockShopByMarketplaceId(db, marketplace.name, shop.id);
   const fresh = {
     code: shop.code ?? shop.id,
     marketplace_name: shop.name,
@@ -128,7 +149,7 @@ async function linkSingleShop(db: Db, deps: Deps, { owner, shop, authorisationId
       )
     : await insertShop(db, {
         ...fresh,
-        marketplace: deps.marketplace.name,
+        marketplace: marketplace.name,
         shop_id: shop.id,
         name: shop.name,
         owner_id: owner.accountId,

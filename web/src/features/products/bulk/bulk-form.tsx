@@ -1,6 +1,10 @@
 import { isAmountInCurrency, isPriceInCurrency } from '@gian-hang/contract/money/money';
-import type { BulkChange, SettableProductStatus } from '@gian-hang/contract/products/product-writes';
-import type { ProductItem } from '@gian-hang/contract/products/products';
+import type { BulkChange } from '@gian-hang/contract/products/product-writes';
+import {
+  type ProductItem,
+  SETTABLE_PRODUCT_STATUSES,
+  type SettableProductStatus,
+} from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { focusFirstInvalidField } from '../../../lib/form-errors.ts';
@@ -14,7 +18,6 @@ import classes from './bulk-form.module.css';
 const KINDS = ['price', 'stock', 'status'] as const;
 type Kind = (typeof KINDS)[number];
 const RULES = { price: ['percent', 'add', 'set'], stock: ['set', 'add'] } as const;
-const STATUS_CHANGES: readonly SettableProductStatus[] = ['ACTIVATE', 'SELLER_DEACTIVATED', 'DELETED'];
 
 type Typed = { kind: Kind; rule: string; value: string; move: SettableProductStatus };
 type Fault = 'price' | 'sum' | 'percent' | 'stock' | 'stockChange';
@@ -83,9 +86,11 @@ export function BulkForm({ products, onPreview }: Props) {
           <Select
             label={t('products.bulk.kinds.status')}
             allowDeselect={false}
-            data={STATUS_CHANGES.map((value) => ({ value, label: t(`products.moves.${value}`) }))}
+            data={SETTABLE_PRODUCT_STATUSES.map((value) => ({ value, label: t(`products.moves.${value}`) }))}
             value={typed.move}
-            onChange={(value) => change({ move: STATUS_CHANGES.find((one) => one === value) ?? typed.move })}
+            onChange={(value) =>
+              change({ move: SETTABLE_PRODUCT_STATUSES.find((one) => one === value) ?? typed.move })
+            }
           />
         ) : (
           <div className={classes.rule}>

@@ -1,4 +1,3 @@
-import { nextProductStatuses } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail, ProductSku } from '@gian-hang/contract/products/products';
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -88,7 +87,7 @@ function StatusActions({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const allowed = useCan('products.write');
   const move = useChangeProductStatus(product.id);
-  const moves = nextProductStatuses(product.status).filter((status) => status !== 'DELETED');
+  const moves = product.settable_statuses.filter((status) => status !== 'DELETED');
   if (!allowed || moves.length === 0) return null;
   return (
     <Group gap="xs">

@@ -1,0 +1,13 @@
+import { PRODUCT_FIELDS, type ProductRules } from '../../types/product-write-types.ts';
+
+const isClosed = (status: string) => status === 'FREEZE' || status === 'DELETED';
+
+export const productRules: ProductRules = {
+  editableFields: (status) => (isClosed(status) ? [] : PRODUCT_FIELDS),
+  settableStatuses(status) {
+    if (status === 'DELETED') return [];
+    if (status === 'ACTIVATE') return ['SELLER_DEACTIVATED', 'DELETED'];
+    return status === 'SELLER_DEACTIVATED' ? ['ACTIVATE', 'DELETED'] : ['DELETED'];
+  },
+  hasDetails: (status) => !isClosed(status),
+};

@@ -12,7 +12,7 @@ import type {
   StoredBulkSnapshot,
   StoredSku,
 } from '../../../db/schema/product-tables.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 import { findAllowedStatus } from '../write/change-product-status.service.ts';
 import type { SkuChange } from '../write/change-skus.service.ts';
 

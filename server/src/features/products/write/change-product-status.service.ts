@@ -11,7 +11,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import type { ProductDetailRow, ProductRow } from '../list/page-products.queries.ts';
+import type { ProductDetailRow, ProductRow } from '../list/product-list.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
 import { changeSkus, type SkuChange } from './change-skus.service.ts';
 import { refetchProductNow, throwIfFailed, writeProduct } from './marketplace-write.service.ts';

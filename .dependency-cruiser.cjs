@@ -62,16 +62,16 @@ module.exports = {
       to: { path: '^server/src/features/' },
     },
     {
-      name: 'server-shared-below-features',
+      name: 'server-shared-and-lists-below-features',
       severity: 'error',
-      from: { path: '^server/src/shared/' },
+      from: { path: '^server/src/(shared|lists)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/(features/|cli/|app\\.ts|api\\.ts|worker\\.ts)' },
     },
     {
       name: 'server-ground-below-shared',
       severity: 'error',
       from: { path: '^server/src/(http|jobs|db|mail|config)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(shared/|features/|cli/|app\\.ts|api\\.ts|worker\\.ts)' },
+      to: { path: '^server/src/(shared/|lists/|features/|cli/|app\\.ts|api\\.ts|worker\\.ts)' },
     },
     {
       name: 'server-features-never-import-entries',

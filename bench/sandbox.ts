@@ -55,7 +55,7 @@ function post(url: string, body: string, token: string): Promise<Buffer> {
   });
 }
 
-/** The token stands in the first bytes of the answer; the rest is not decoded, to spare the shared cores. */
+/** Reads the page token from the first bytes of the answer, and does not decode the rest. */
 function nextToken(answer: Buffer): string {
   const match = /"code":0,.*?"next_page_token":"([^"]*)"/.exec(answer.toString('latin1', 0, 400));
   if (match === null) throw new Error(`unexpected answer: ${answer.toString('utf8', 0, 200)}`);

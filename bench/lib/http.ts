@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Kept connections, bodies read to the end but not decoded: the client shares the cores with what it measures. */
+/** Keeps connections open and does not decode bodies, because it shares the cores with the server it measures. */
 export class Client {
   readonly #base: string;
   readonly #agent = new Agent({ keepAlive: true });

@@ -1,10 +1,10 @@
 import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
-/** One request and how many times the floor it may take. */
+/** One request, and how many times the floor it may take. */
 export type BenchCase = { name: string; path: string; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
-/** The p95 of sixty samples is the third-worst of them: above its bound it is taken anew, of so many times as many. */
+/** The p95 of sixty samples is the third-worst of them. A case above its bound is measured again, so many times longer. */
 const RETRY_FACTOR = 5;
 const CLIENTS = 20;
 const WARM_UP_ROUNDS = 200;
@@ -14,7 +14,7 @@ type Page = {
   items: Item[];
   pagination: { totalItems: number };
 };
-/** What the cases of a list are made from. */
+/** The data that the cases of a list are built from. */
 export type BenchContext = {
   shops: { big: string; small: string };
   first: Item[];
@@ -23,7 +23,7 @@ export type BenchContext = {
 export type ListBench = { list: string; buildCases: (world: BenchContext) => Promise<BenchCase[]> };
 type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
-/** Nothing is kept of the answer: else it is the client's own collections that are measured. */
+/** Discards the body, so that the client's own garbage collections are not measured. */
 async function timeRequest(client: Client, path: string): Promise<number> {
   const { status, ms } = await client.send('GET', path, undefined, () => {});
   if (status !== 200) throw new Error(`${path} answered ${status}`);
@@ -32,7 +32,7 @@ async function timeRequest(client: Client, path: string): Promise<number> {
 
 type Samples = [caseSamples: number[], floorSamples: number[]];
 
-/** The case and its floor by turns, so that both meet the same noise. */
+/** Alternates between the case and its floor, so that both meet the same noise. */
 async function alternate(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
   const samples: Samples = [[], []];
   for (let round = -5; round < rounds; round++) {
@@ -44,7 +44,7 @@ async function alternate(client: Client, path: string, floor: string, rounds: nu
   return samples;
 }
 
-/** Twenty clients that each ask again as soon as they have their answer. */
+/** Runs twenty clients, each of which sends its next request when the last is answered. */
 async function runClients(client: Client, path: string, each: number): Promise<number[]> {
   const samples: number[] = [];
   await Promise.all(
@@ -85,7 +85,7 @@ function line(
   return { text: `${name.padEnd(58)}${figures}${floor.p95.toFixed(1).padStart(9)}${verdict}`, passed };
 }
 
-/** Of a server that has only just started, it is the compiler that is measured. */
+/** Runs the server warm, so that the cases do not measure V8 compiling it. */
 async function warmUp(client: Client, paths: string[]): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++)
     for (const path of paths) await timeRequest(client, path);

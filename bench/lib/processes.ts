@@ -19,7 +19,7 @@ export type BenchDatabase = {
   stop(): Promise<void>;
 };
 
-/** The product's own PostgreSQL, with its own settings, in a folder that goes when the benchmark ends. */
+/** Starts the embedded PostgreSQL with the product's settings, in a folder that is removed at the end. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-bench-'));
   chmodSync(dataDir, 0o711);
@@ -47,7 +47,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** Starts one of the product's programs as `npm start` does, its log thrown away. */
+/** Starts one of the product's programs as `npm start` does, without its log. */
 export async function startProgram(
   file: string,
   environment: Record<string, string>,
@@ -79,7 +79,7 @@ function readyUrl(child: ChildProcess, file: string): Promise<string> {
   });
 }
 
-/** Memory in use by a process, in MB. */
+/** The resident memory of a process in MB. */
 export function residentMemoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

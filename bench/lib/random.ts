@@ -1,4 +1,4 @@
-/** The same numbers for the same seed. */
+/** A random generator that repeats its numbers for the same seed. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ export function weightedPicker(weights: readonly number[]): (chance: number) => 
   };
 }
 
-/** A few of many get most of it. */
+/** Picks an index; low ones far more often. */
 export function skewedPicker(count: number, steepness: number): (chance: number) => number {
   return weightedPicker(Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** steepness));
 }

@@ -2,7 +2,7 @@ import { createDb, createPool, type Db } from '../../server/src/db/database.ts';
 
 export const SHOPS = 50;
 export const DAY_MS = 86_400_000;
-/** The moment at which everything that is made up ends. */
+/** The creation time of the newest record. */
 export const SEED_END_MS = Date.parse('2026-11-14T17:00:00Z');
 export const PRODUCT_KINDS = [
   'Áo thun',
@@ -22,14 +22,14 @@ type SeedOptions<Row> = {
   url: string;
   shopIds: readonly string[];
   records: Iterable<{ shop: number; record: Row }>;
-  /** How many are stored at once. */
+  /** Records stored in one statement. */
   batch: number;
-  /** How many are made between two words about it. */
+  /** Records between two lines of progress. */
   reportEvery: number;
   store: (db: Db, shop: Shop, batch: Row[]) => Promise<unknown>;
 };
 
-/** Puts records into the database, shop by shop in batches, through the code that a sync uses. */
+/** Stores records in batches per shop, through the code that a sync uses. */
 export async function seedRecords<Row>(options: SeedOptions<Row>): Promise<void> {
   const { url, shopIds, records, batch: size, reportEvery, store } = options;
   const pool = createPool({ url, size: 3, name: 'bench', onError: (error) => console.error(error.message) });

@@ -14,7 +14,7 @@ async function findAccountId(db: Db, email: string): Promise<string> {
   return id;
 }
 
-/** So many shops, three of them the staff account's. */
+/** Creates shops and assigns three of them to the staff account. */
 export async function createShops(db: Db, count: number) {
   const deps = {
     db,

@@ -42,9 +42,9 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
 
 export async function buildCases({ shops, first, total }: BenchContext): Promise<BenchCase[]> {
   const sets = filterSets(shops);
-  const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/orders?${query}`, most: 3 }));
+  const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/orders?${query}`, most: 4 }));
   cases.push(
-    ...sets.map(([name, query]) => ({ name: `summary: ${name}`, path: `/orders/summary?${query}`, most: 3 })),
+    ...sets.map(([name, query]) => ({ name: `summary: ${name}`, path: `/orders/summary?${query}`, most: 4 })),
   );
   for (const [name, query] of sets.filter(([name]) =>
     /first page|most orders|tracking$|big shop|odd days|shop \+ status \+ dates/.test(name),
@@ -54,12 +54,12 @@ export async function buildCases({ shops, first, total }: BenchContext): Promise
       cases.push({
         name: `page at ${share * 100} %: ${name}`,
         path: `/orders?${query}&pageNum=${Math.max(1, Math.floor(pages * share))}`,
-        most: 3,
+        most: 8,
       });
   }
   const searches: [string, string, number][] = [
-    ['exact id', first[7]?.t_order_id ?? '', 6],
-    ['rare word', RARE_WORD, 6],
+    ['exact id', first[7]?.t_order_id ?? '', 8],
+    ['rare word', RARE_WORD, 8],
     ['common word', COMMON_WORD, 25],
   ];
   for (const [name, text, most] of searches)

@@ -7,7 +7,7 @@ const MAX_MEMORY_MB = 150;
 
 type Summary = { total: number };
 
-/** The shortest span of days that ends with the newest order and holds about so many lines. */
+/** The shortest range of days up to the newest order with at least so many orders. */
 async function findDateRange(admin: Client, orders: number): Promise<string> {
   for (let days = 1; days <= 400; days++) {
     const from = new Date(Date.parse('2026-11-15T00:00:00Z') - days * 86_400_000).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ async function findDateRange(admin: Client, orders: number): Promise<string> {
 
 type Exporter = { startFreshApi(): Promise<StartedProgram>; countLastExportRows(): Promise<number> };
 
-/** Each export is the first thing its server does: nothing that ran before has widened its memory. */
+/** Runs each export on a fresh API process, whose memory nothing else has grown. */
 async function withFreshApi<Result>(
   { startFreshApi }: Exporter,
   work: (admin: Client, api: StartedProgram) => Promise<Result>,

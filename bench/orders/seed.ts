@@ -1,6 +1,6 @@
-import { buildSearchWords, collectLineIds, collectLineNames } from '../../server/src/db/search-words.ts';
 import type { OrderRecord } from '../../server/src/features/orders/sync/order-record.ts';
 import { storeOrders } from '../../server/src/features/orders/sync/store-orders.queries.ts';
+import { buildSearchWords, collectLineIds, collectLineNames } from '../../server/src/lists/search-words.ts';
 import { createSeededRandom, skewedPicker, weightedPicker } from '../lib/random.ts';
 import { DAY_MS, PRODUCT_KINDS, SEED_END_MS, SHOPS, seedRecords } from '../lib/seed.ts';
 
@@ -32,7 +32,7 @@ const TRAITS = [
 ];
 const COLOURS = ['Đen', 'Trắng', 'Xanh rêu', 'Hồng phấn', 'Be'];
 const SIZES = ['S', 'M', 'L', 'XL'];
-/** One product of few orders has a word of its own: the rare word that searches look for. */
+/** Only one product, of few orders, has this word in its name. */
 export const RARE_WORD = 'phượng';
 export const COMMON_WORD = 'áo thun';
 
@@ -47,7 +47,7 @@ function catalogue(random: () => number): Product[] {
   }));
 }
 
-/** Orders one after another in the order a marketplace would have made them, spread over shops and days with skew. */
+/** Orders in the order of their creation; a few shops, products and days get most of them. */
 function* records(count: number): Generator<{ shop: number; record: OrderRecord }> {
   const random = createSeededRandom(42);
   const products = catalogue(random);

@@ -29,7 +29,7 @@ export const BRANDS = Array.from({ length: 40 }, (_, n) => `Hiệu ${n + 1}`);
 export const RARE_WORD = 'phượng';
 export const COMMON_WORD = 'áo thun';
 
-/** Products one after another as they were made, with three SKUs each, spread over shops and days with skew. */
+/** Products with three SKUs each in the order of their creation; a few shops and brands get most of them. */
 function* records(count: number): Generator<{ shop: number; record: ProductRecord }> {
   const random = createSeededRandom(7);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

@@ -5,7 +5,7 @@ import { type BenchDatabase, type StartedProgram, startProgram } from '../lib/pr
 import { ADMIN } from '../lib/shops.ts';
 
 const PRODUCTS = Number(process.env.BENCH_SYNC ?? 10_000);
-/** For reading ten thousand unchanged products once more. */
+/** The most calls that reading ten thousand unchanged products may take. */
 const MAX_CALLS = 110;
 const DETAILS_PATH = '/product/202309/products/';
 
@@ -30,7 +30,7 @@ async function countCalls(sandbox: StartedProgram): Promise<{ all: number; detai
   return { all: count('/product/'), details: count(DETAILS_PATH) };
 }
 
-/** A shop's first sync, one with nothing new, and one that has lost its place and reads the whole list again. */
+/** Measures a first sync, one with nothing new, and one that has lost its cursor and reads the whole list again. */
 export async function benchSync({ environment, postgres }: BenchDatabase): Promise<boolean> {
   const sandbox = await startProgram('sandbox/src/main.ts', environment);
   const settings = {

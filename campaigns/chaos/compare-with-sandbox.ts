@@ -1,4 +1,5 @@
 import type { createPool } from '../../server/src/db/database.ts';
+import { countWrongOrderCounts } from '../../server/src/testing/order-counts.ts';
 import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 
 type Pool = ReturnType<typeof createPool>;
@@ -65,24 +66,10 @@ async function readStoredOrders(db: Pool): Promise<Map<string, string>> {
   return new Map(rows.map(({ t_order_id, state }) => [t_order_id, state]));
 }
 
-/** The kept counts, counted by hand at every level, and what must be there once for every order. */
+/** The counts of orders against the orders themselves, and what must be there once for every order. */
 async function findWrongCounts(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ what: string; wrong: number }>(`
-    with by_hand as (
-      select o.shop_id, l.level, p.period, p.slot, l.status, o.has_tracking, count(*) as n
-      from orders o, lateral (values
-        ('m', date_trunc('month', o.day)::date, extract(day from o.day)),
-        ('y', date_trunc('year', o.day)::date, extract(month from o.day)),
-        ('a', date '2000-01-01', 1)) as p (level, period, slot),
-        lateral (values (p.level::"char", o.status), (upper(p.level)::"char", '')) as l (level, status)
-      group by 1, 2, 3, 4, 5, 6)
-    select 'kept counts' as what, count(*)::int as wrong
-    from by_hand b full join order_count_slots k
-      on (k.shop_id, k.level, k.period, k.slot, k.status, k.has_tracking)
-        = (b.shop_id, b.level, b.period, b.slot, b.status, b.has_tracking)
-    where k.n is distinct from b.n
-    union all
-    select 'doubled orders', count(*)::int from (
+    select 'doubled orders' as what, count(*)::int as wrong from (
       select from orders group by shop_id, t_order_id having count(*) > 1) doubled
     union all
     select 'orders without their payload', count(*)::int
@@ -92,7 +79,8 @@ async function findWrongCounts(db: Pool): Promise<string[]> {
     select 'orders set aside', count(*)::int from set_aside where kind = 'orders'
     union all
     select 'runs left open', count(*)::int from sync_runs where kind = 'orders' and state in ('waiting', 'running')`);
-  return rows.filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${what}: ${wrong}`);
+  const counts = { what: 'order counts', wrong: await countWrongOrderCounts(db) };
+  return [counts, ...rows].filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${what}: ${wrong}`);
 }
 
 function truncateFaults(faults: string[]): string[] {

@@ -76,7 +76,7 @@ async function findRunningSync(db: Pool): Promise<RunningSync | undefined> {
 
 async function countStoredOrders(db: Pool): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `select coalesce(sum(n), 0)::int as n from order_count_slots where level = 'a'`,
+    `select coalesce(sum(n), 0)::int as n from order_counts where granularity = 'total'`,
   );
   return rows[0]?.n ?? 0;
 }

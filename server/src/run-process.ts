@@ -6,7 +6,6 @@ import { MigrationError } from './db/migrate/migration-error.ts';
 import { waitForPrimary } from './db/primary.ts';
 import { Sealer } from './db/sealer.ts';
 import { type Deps, systemClock } from './deps.ts';
-import { limitHeapGrowth } from './heap-limits.ts';
 import { createLogger } from './http/logging.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { createMarketplaces } from './marketplaces.ts';
@@ -86,7 +85,6 @@ export async function runProcess(
     const deps = await createDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await startService(deps);
     installShutdownHandlers(deps, stop);
-    limitHeapGrowth();
     deps.log.info({ url }, `${name} is ready`);
     if (process.send) process.send({ type: 'ready', url, notice });
     else if (notice) process.stdout.write(`${notice}\n`);

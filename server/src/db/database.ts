@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { prepareMarked } from './prepared-queries.ts';
+import { nameMarkedQueries } from './prepared-queries.ts';
 import { destroyOnQueryTimeout } from './query-timeout.ts';
 import type { Database } from './schema.ts';
 
@@ -27,7 +27,7 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError);
-    prepareMarked(client);
+    nameMarkedQueries(client);
     destroyOnQueryTimeout(client, STATEMENT_TIMEOUT_MS + 500);
   });
   closeReadOnlyConnections(pool);

@@ -4,7 +4,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a column contains a text, case and diacritics aside; `%` and `_` mean themselves. */
+/** Whether a column contains a text, ignoring case and diacritics; `%` and `_` are not wildcards. */
 export function containsText(column: Expression<string>, text: string): Expression<SqlBool> {
   return sql<SqlBool>`unaccent(lower(${column})) like unaccent(lower(${`%${escapeLike(text)}%`}))`;
 }

@@ -1,6 +1,6 @@
-import { buildSearchWords } from '../db/search-words.ts';
 import { NO_DETAILS } from '../features/orders/manual/manual-order-record.ts';
 import type { OrderRecord } from '../features/orders/sync/order-record.ts';
+import { buildSearchWords } from '../lists/search-words.ts';
 
 export const PRODUCT_NAMES = [
   'Áo thun cotton',

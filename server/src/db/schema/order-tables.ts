@@ -53,11 +53,11 @@ export type OrderTables = {
   payload_pages: { id: Id; shop_id: Id; body: Buffer; clear_since: Date | null };
   order_counts: {
     shop_id: Id;
-    level: string;
+    granularity: 'day' | 'month' | 'total';
     period: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;
-    running: number[];
+    n: number;
   };
 };
 

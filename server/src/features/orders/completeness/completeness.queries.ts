@@ -12,7 +12,7 @@ const EARLIEST_DAY = '2015-01-01';
  */
 function known({ shopId, timeZone, before }: CompletenessScope) {
   return sql`
-    select period + slot - 1 as day, sum(n) as n from order_count_slots where shop_id = ${shopId} and level = 'M' group by 1
+    select period as day, sum(n) as n from order_counts where shop_id = ${shopId} and granularity = 'day' group by 1
     union all
     select day, -count(*) from orders where shop_id = ${shopId} and source = 'manual' group by day
     union all

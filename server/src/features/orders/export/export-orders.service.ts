@@ -1,9 +1,10 @@
 import type { OrderFilters } from '@gian-hang/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import { streamList } from '../../../lists/stream-list.queries.ts';
 import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
+import { ORDER_LIST } from '../list/order-list.ts';
 import { resolveFilters } from '../list/orders.service.ts';
-import { streamOrders } from './export-orders.queries.ts';
 import { EXPORT_COLUMNS, toExportRows } from './export-rows.ts';
 
 /** A spreadsheet of the list under the same filters. */
@@ -14,11 +15,11 @@ export function exportOrders(
   options: ExportOptions,
 ): Promise<ExportFile> {
   return writeSpreadsheet(deps, actor, options, async () => {
-    const wanted = await resolveFilters(deps, actor, filters);
+    const query = { filters: await resolveFilters(deps, actor, filters), timeZone: deps.config.timeZone };
     return {
       name: 'Orders',
       columns: EXPORT_COLUMNS,
-      read: (db: Deps['db']) => streamOrders(db, wanted),
+      read: (db: Deps['db']) => streamList(db, ORDER_LIST, query),
       toRows: toExportRows,
       record: { action: 'orders.exported', filters },
     };

@@ -7,7 +7,7 @@ import {
   textCell,
 } from '../../exports/export-cells.service.ts';
 import { amountToCollect, otherAmounts } from '../list/order-amounts.ts';
-import type { OrderRow } from '../list/page-orders.queries.ts';
+import type { OrderRow } from '../list/order-list.ts';
 
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: { vi: 'Mã đơn hàng', en: 'Order id' }, width: 22 },
@@ -34,7 +34,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { header: { vi: 'Tiền tệ', en: 'Currency' }, width: 9 },
 ];
 
-/** One row per line; what belongs to the whole order stands on its first line only, so that columns add up. */
+/** One row per line. Amounts of the whole order are on its first row only, so that columns add up. */
 export function toExportRows(order: OrderRow, { language, writeDate }: CellFormats): ExportCell[][] {
   const lines = order.lines.length > 0 ? order.lines : [null];
   return lines.map((line, index) => {

@@ -1,7 +1,7 @@
 import { addAmounts, negateAmount } from '@gian-hang/contract/money/money';
-import type { OrderRow } from './page-orders.queries.ts';
+import type { OrderRow } from './order-list.ts';
 
-/** What the total holds besides subtotal, shipping fee and tax; negative for a discount on the whole order. */
+/** The part of the total besides subtotal, shipping fee and tax; negative for a discount on the whole order. */
 export function otherAmounts({
   total_amount,
   sub_total,

@@ -2,9 +2,9 @@ import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/or
 import { maskPhone } from '../../../db/mask.ts';
 import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
 import { amountToCollect, otherAmounts } from './order-amounts.ts';
-import type { OrderRow } from './page-orders.queries.ts';
+import type { OrderRow } from './order-list.ts';
 
-/** For a list, which shows many at a glance: the whole phone number is for the order's own page. */
+/** Masks the phone number for lists; only the order's own page shows it whole. */
 export function withMaskedPhone(item: OrderItem): OrderItem {
   const { recipient_address: address } = item;
   return { ...item, recipient_address: { ...address, phone_number: maskPhone(address.phone_number) } };

@@ -7,7 +7,7 @@ import { getOrder, getPayload } from './orders.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The order with its buyer's phone and address. That they were shown is on record. */
+/** The order with its buyer's phone and address; the audit log records that they were shown. */
 export async function showOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const order = await getOrder(deps, actor, id);
   if (!order.buyer_forgotten) await recordShown(deps, actor, id);
@@ -20,7 +20,7 @@ export async function showPayload(deps: Deps, actor: Actor, id: string): Promise
   return payload;
 }
 
-/** Once a day for each who looks: a page that is open for hours asks again and again. */
+/** Records at most one line a day for each account and order: an open page reloads again and again. */
 async function recordShown(deps: Deps, actor: Actor, id: string): Promise<void> {
   const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id}`, windowMs: DAY_MS };
   await runOncePerWindow(deps, once, (trx) =>

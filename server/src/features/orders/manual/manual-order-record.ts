@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { addAmounts, multiplyAmount } from '@gian-hang/contract/money/money';
 import type { OrderContent } from '@gian-hang/contract/orders/manual-orders';
 import type { StoredOrderDetails, StoredOrderLine } from '../../../db/schema/order-tables.ts';
-import { buildSearchWords, collectLineIds, collectLineNames } from '../../../db/search-words.ts';
+import { buildSearchWords, collectLineIds, collectLineNames } from '../../../lists/search-words.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

@@ -1,6 +1,7 @@
 import type { NewOrderInput } from '@gian-hang/contract/orders/manual-orders';
 import { nextOrderStatuses } from '@gian-hang/contract/orders/order-transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -57,16 +58,6 @@ const list = async (query: string, who = staff) =>
   (await call('GET', `/orders?${query}`, undefined, who)).json().data;
 const content = ({ shop_id: _, status: __, ...rest }: NewOrderInput) => rest;
 
-async function wrongCounts() {
-  const { rows } = await test.deps.pool.query(`
-    select count(*)::int as wrong from (
-      select shop_id, day, status, has_tracking, count(*) as n from orders group by 1, 2, 3, 4) t
-    full join (select *, period + slot - 1 as day from order_count_slots where level = 'm') k
-      on (k.shop_id, k.day, k.status, k.has_tracking) = (t.shop_id, t.day, t.status, t.has_tracking)
-    where k.n is distinct from t.n`);
-  return rows[0].wrong;
-}
-
 describe('an order entered by hand', () => {
   it('is created with its sums, and is in the list, the search, the summary and the export', async () => {
     const answer = await create();
@@ -86,7 +77,7 @@ describe('an order entered by hand', () => {
     expect(summary.statuses).toEqual({ AWAITING_SHIPMENT: 1, COMPLETED: 1 });
     const csv = (await call('GET', '/export/orders?format=csv')).body;
     expect(csv).toContain(data.t_order_id);
-    expect(await wrongCounts()).toBe(0);
+    expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
   it('is paid in the currency of its shop’s region', async () => {
@@ -149,7 +140,7 @@ describe('an order entered by hand', () => {
       payment: { sub_total: '180000', total_amount: '215000' },
     });
     expect((await list('search=den+long&hasTracking=true')).items[0].id).toBe(id);
-    expect(await wrongCounts()).toBe(0);
+    expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
   it('moves along the states, never back, and tells its way', async () => {
@@ -174,7 +165,7 @@ describe('an order entered by hand', () => {
       'collected',
       'delivered',
     ]);
-    expect(await wrongCounts()).toBe(0);
+    expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
   it('can be deleted, and every step is on record with before and after', async () => {
@@ -182,7 +173,7 @@ describe('an order entered by hand', () => {
     await call('PATCH', `/orders/${id}/status`, { status: 'CANCELLED' });
     expect((await call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
     expect((await call('GET', `/orders/${id}`)).statusCode).toBe(404);
-    expect(await wrongCounts()).toBe(0);
+    expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
     const entries = await test.deps.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])

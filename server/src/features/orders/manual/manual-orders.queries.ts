@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { filedWords } from '../../../db/filed-words.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
 import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
+import { searchVector } from '../../../lists/search-words.ts';
 import { FINAL_STATUSES } from '../privacy/retention.ts';
 import type { manualColumns } from './manual-order-record.ts';
 
@@ -19,7 +19,7 @@ function toColumnValues(
     ...columns,
     lines: JSON.stringify(lines),
     details: JSON.stringify(details),
-    words: filedWords(sql`${words}::text[]`, key.shop, key.createdAt),
+    words: searchVector(sql`${words}::text[]`, key.shop, key.createdAt),
   };
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
+import { NEWEST_FIRST } from '../../../lists/list.ts';
+import { fetchByIds } from '../../../lists/list-rows.queries.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { amountToCollect, otherAmounts } from '../list/order-amounts.ts';
-import { type OrderRow, orderColumns } from '../list/page-orders.queries.ts';
+import { ORDER_LIST, type OrderRow } from '../list/order-list.ts';
 
 export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
 
@@ -15,9 +16,7 @@ export async function printableOrders(
   ids: readonly string[],
 ): Promise<PrintableOrder[]> {
   const shopIds = await visibleShopIds(db, actor);
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumns()} from orders o join shops s on s.id = o.shop_id
-    where o.shop_id = any(${shopIds}::bigint[]) and o.id = any(${ids}::bigint[])`.execute(db);
+  const rows = await fetchByIds(db, ORDER_LIST, { shopIds, ids, sort: NEWEST_FIRST });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -167,7 +167,7 @@ it('goes on where it was killed, and keeps the counts true', async () => {
   await buyers.forget();
   expect(await left()).toBe(0);
   const { rows } = await test.deps.pool.query(
-    "select sum(n)::int as n from order_count_slots where shop_id = $1 and level = 'a' and status = 'COMPLETED'",
+    "select sum(n)::int as n from order_counts where shop_id = $1 and granularity = 'total' and status = 'COMPLETED'",
     [id],
   );
   expect(rows).toEqual([{ n: 1200 }]);

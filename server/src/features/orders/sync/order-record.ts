@@ -2,7 +2,7 @@ import { groupLines } from '@gian-hang/marketplace/types/order-lines';
 import type { Order } from '@gian-hang/marketplace/types/order-types';
 import type { Selectable } from 'kysely';
 import type { OrderTables, StoredOrderDetails, StoredOrderLine } from '../../../db/schema/order-tables.ts';
-import { buildSearchWords, collectLineIds, collectLineNames } from '../../../db/search-words.ts';
+import { buildSearchWords, collectLineIds, collectLineNames } from '../../../lists/search-words.ts';
 import { orderEndedAt } from '../privacy/retention.ts';
 
 type Columns = Selectable<OrderTables['orders']>;

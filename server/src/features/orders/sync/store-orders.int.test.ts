@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
@@ -90,26 +91,9 @@ it('keeps the counts true after any history of writes', async () => {
             })),
           );
         }
-        expect(await wrongCounts()).toBe(0);
+        expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
       },
     ),
     { numRuns: 40 },
   );
 });
-
-async function wrongCounts(): Promise<number> {
-  const { rows } = await test.deps.pool.query(`
-    with truth as (
-      select shop_id, level, period, slot, l.status, has_tracking, count(*) as n from orders o,
-        lateral (values
-          ('m', date_trunc('month', day)::date, extract(day from day)),
-          ('y', date_trunc('year', day)::date, extract(month from day)),
-          ('a', date '2000-01-01', 1)) as p (kept, period, slot),
-        lateral (values (kept, o.status), (upper(kept), '')) as l (level, status)
-      group by 1, 2, 3, 4, 5, 6)
-    select count(*)::int as wrong from truth t full join order_count_slots k
-      on (k.shop_id, k.level::text, k.period, k.slot, k.status, k.has_tracking)
-        = (t.shop_id, t.level, t.period, t.slot, t.status, t.has_tracking)
-    where k.n is distinct from t.n`);
-  return rows[0].wrong;
-}

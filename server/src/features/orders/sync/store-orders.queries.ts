@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { filedWords } from '../../../db/filed-words.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
+import { searchVector } from '../../../lists/search-words.ts';
 import { ERASED_DETAILS } from '../privacy/retention.ts';
 import type { OrderRecord } from './order-record.ts';
 import { compressPage } from './payload-pages.ts';
@@ -36,7 +36,7 @@ export async function storeSerializedPage(
   page: SerializedPage,
 ): Promise<StoreCounts> {
   await lockShopRows(db, 'orders', shop.id);
-  const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
+  const words = searchVector(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with ticket as materialized (
       select nextval('payload_page_ids') as id

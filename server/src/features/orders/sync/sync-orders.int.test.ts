@@ -1,6 +1,7 @@
 import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
 import { authorizeAndLink } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -46,13 +47,7 @@ async function expectTruth() {
 }
 
 async function expectTrueCounts() {
-  const { rows } = await test.deps.pool.query(`
-    select count(*)::int as wrong from (
-      select shop_id, day, status, has_tracking, count(*) as n from orders group by 1, 2, 3, 4) t
-    full join (select *, period + slot - 1 as day from order_count_slots where level = 'm') k
-      on (k.shop_id, k.day, k.status, k.has_tracking) = (t.shop_id, t.day, t.status, t.has_tracking)
-    where k.n is distinct from t.n`);
-  expect(rows[0].wrong).toBe(0);
+  expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
 }
 
 describe('a sync', () => {

@@ -5,7 +5,7 @@ import type {
   StoredBulkJobResult,
 } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 import { setMarketplaceStatus } from '../write/change-product-status.service.ts';
 import { editOnMarketplace } from '../write/edit-on-marketplace.service.ts';
 import { sameAmount } from '../write/edit-product.service.ts';

@@ -13,7 +13,7 @@ import type {
   StoredSku,
 } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 import type { SkuChange } from '../write/edit-on-marketplace.service.ts';
 import { findAllowedStatus } from '../write/product-rules.service.ts';
 

@@ -4,17 +4,19 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
+import { fetchByIds } from '../../../lists/list-rows.queries.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
-import { type ProductRow, productsById } from '../list/page-products.queries.ts';
+import { PRODUCT_LIST, type ProductRow } from '../list/product-list.ts';
 import { toBulkOutcome, toBulkResult } from './bulk-jobs.presenter.ts';
 import { enqueueBulkJob } from './bulk-jobs.service.ts';
 import { planBulk, snapshotOf } from './bulk-plan.ts';
 import { bulkChangeById, claimUndo } from './bulk-products.queries.ts';
 
-const BY_TITLE = { field: 'title', direction: 'asc' } as const;
+const BY_TITLE = { column: 'title_key', direction: 'asc' } as const;
 
 async function visibleRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {
-  return productsById(db, await visibleShopIds(db, actor), ids, BY_TITLE);
+  const shopIds = await visibleShopIds(db, actor);
+  return fetchByIds(db, PRODUCT_LIST, { shopIds, ids, sort: BY_TITLE });
 }
 
 async function requireAllRows(deps: Deps, actor: Actor, ids: readonly string[]): Promise<ProductRow[]> {

@@ -3,7 +3,7 @@ import type { Shop } from '@gian-hang/contract/shops';
 import type { StoredBulkJobResult } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 import { findSalesWarehouse } from '../write/create-product.service.ts';
 import { callMarketplace, refetchAfterWrite } from '../write/marketplace-write.service.ts';
 import { idOfProduct } from '../write/product-writes.queries.ts';

@@ -6,8 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { forEachConcurrently } from '../../../jobs/for-each-concurrently.ts';
 import { keepLease, releaseLease } from '../../../jobs/lease.ts';
+import { NEWEST_FIRST } from '../../../lists/list.ts';
+import { fetchByIds } from '../../../lists/list-rows.queries.ts';
 import { isShopVisible, type ShopViewer } from '../../../shared/shop-visibility/shop-visibility.service.ts';
-import { type ProductRow, productsById } from '../list/page-products.queries.ts';
+import { PRODUCT_LIST, type ProductRow } from '../list/product-list.ts';
 import { applyPlan, planItem, undoItem } from './bulk-item.service.ts';
 import { toItemFailure } from './bulk-item-errors.ts';
 import {
@@ -83,11 +85,13 @@ async function viewerOf({ db }: Deps, accountId: string): Promise<ShopViewer | n
     : null;
 }
 
-const BY_TITLE = { field: 'title', direction: 'asc' } as const;
-
 async function findVisibleRow(db: Db, viewer: ShopViewer, { shop_id, product_id }: PendingItem) {
   if (!(await isShopVisible(db, viewer, shop_id))) return undefined;
-  const [row] = await productsById(db, [shop_id], [product_id], BY_TITLE);
+  const [row] = await fetchByIds(db, PRODUCT_LIST, {
+    shopIds: [shop_id],
+    ids: [product_id],
+    sort: NEWEST_FIRST,
+  });
   return row;
 }
 

@@ -2,6 +2,7 @@ import { statusLabel } from '@gian-hang/contract/labels/status-labels';
 import type { ProductFilters } from '@gian-hang/contract/products/products';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import { streamList } from '../../../lists/stream-list.queries.ts';
 import {
   amountCell,
   type CellFormats,
@@ -10,9 +11,8 @@ import {
   textCell,
 } from '../../exports/export-cells.service.ts';
 import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
-import { resolveProductFilters } from '../list/products.service.ts';
-import { streamProducts } from './export-products.queries.ts';
+import { PRODUCT_LIST, type ProductRow } from '../list/product-list.ts';
+import { resolveFilters } from '../list/products.service.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: { vi: 'Mã sản phẩm', en: 'Product id' }, width: 22 },
@@ -74,11 +74,11 @@ export function exportProducts(
   options: ExportOptions,
 ): Promise<ExportFile> {
   return writeSpreadsheet(deps, actor, options, async () => {
-    const wanted = await resolveProductFilters(deps, actor, filters);
+    const query = { filters: await resolveFilters(deps, actor, filters), timeZone: deps.config.timeZone };
     return {
       name: 'Products',
       columns: COLUMNS,
-      read: (db: Deps['db']) => streamProducts(db, wanted),
+      read: (db: Deps['db']) => streamList(db, PRODUCT_LIST, query),
       toRows,
       record: { action: 'products.exported', filters },
     };

@@ -6,7 +6,19 @@ const MAX_TAGS_PER_KIND = 200;
 const PRODUCTS_WITH_PICTURES = 60;
 const MAX_PICTURES = 200;
 
-/** What products of these shops can be filtered by, the most frequent of each kind first. */
+/** How many products of these shops, deleted ones aside, have the tags, each at most one of them. */
+export async function countByTags(
+  db: Db,
+  shopIds: readonly string[],
+  tags: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::int as n from product_tag_counts
+    where shop_id = any(${shopIds}::bigint[]) and tag = any(${tags}::text[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The tags that products of these shops have, the most frequent of each kind first. */
 export async function tagsOfShops(db: Db, shopIds: readonly string[]): Promise<{ tag: string; n: number }[]> {
   const { rows } = await sql<{ tag: string; n: string }>`
     select tag, n from (
@@ -33,7 +45,7 @@ export async function priceRanges(
   return rows;
 }
 
-/** Pictures of the newest products of these shops. */
+/** The pictures of the newest products of these shops. */
 export async function recentPictures(db: Db, shopIds: readonly string[]): Promise<StoredPicture[]> {
   const { rows } = await sql<{ images: StoredPicture[] }>`
     select newest.images from unnest(${shopIds}::bigint[]) as w (shop_id), lateral (

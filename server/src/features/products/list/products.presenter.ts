@@ -7,7 +7,7 @@ import {
 } from '@gian-hang/contract/products/products';
 import type { Person } from '@gian-hang/contract/shops';
 import type { StoredSku } from '../../../db/schema/product-tables.ts';
-import type { ProductDetailRow, ProductRow } from './page-products.queries.ts';
+import type { ProductDetailRow, ProductRow } from './product-list.ts';
 
 function toSku(sku: StoredSku, threshold: number): ProductSku {
   return {

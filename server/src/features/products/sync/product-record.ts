@@ -5,7 +5,7 @@ import type {
   ProductSku,
 } from '@gian-hang/marketplace/types/product-types';
 import type { StoredPicture, StoredProductDetails, StoredSku } from '../../../db/schema/product-tables.ts';
-import { buildSearchWords, foldForSearch } from '../../../db/search-words.ts';
+import { buildSearchWords, foldForSearch } from '../../../lists/search-words.ts';
 
 /** A product as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
 export type ProductRecord = {

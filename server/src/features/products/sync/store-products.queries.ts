@@ -1,9 +1,9 @@
 import { UNDER_REVIEW } from '@gian-hang/contract/products/products';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { filedWords } from '../../../db/filed-words.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
 import type { StoredSku } from '../../../db/schema/product-tables.ts';
+import { searchVector } from '../../../lists/search-words.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** What is known of products before they are stored again. */
@@ -42,7 +42,7 @@ export async function storeProducts(
 ): Promise<{ created: number; updated: number }> {
   if (records.length === 0) return { created: 0, updated: 0 };
   await lockShopRows(db, 'products', shop.id);
-  const words = filedWords(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
+  const words = searchVector(sql`words`, sql`${shop.id}::bigint`, sql`create_time`);
   const { rows } = await sql<{ inserted: boolean }>`
     with page as (
       select x.*, (x.create_time at time zone ${shop.timeZone})::date as day,

@@ -6,7 +6,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import type { ProductDetailRow, ProductRow } from '../list/page-products.queries.ts';
+import type { ProductDetailRow, ProductRow } from '../list/product-list.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
 import { editOnMarketplace, type SkuChange } from './edit-on-marketplace.service.ts';
 import { refetchProductNow, writeProduct } from './marketplace-write.service.ts';

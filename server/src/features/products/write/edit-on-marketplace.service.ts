@@ -7,7 +7,7 @@ import type {
 import type { StoredSkuChange } from '../../../db/schema/product-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 import { writeProduct } from './marketplace-write.service.ts';
 import { productRulesOf } from './product-rules.service.ts';
 

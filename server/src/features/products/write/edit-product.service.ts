@@ -7,7 +7,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { rejectExcessDecimals } from '../../../http/errors/reject-excess-decimals.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
-import type { ProductDetailRow } from '../list/page-products.queries.ts';
+import type { ProductDetailRow } from '../list/product-list.ts';
 import { findProduct, getProduct } from '../list/products.service.ts';
 import { productIndexWords } from '../sync/product-record.ts';
 import { editOnMarketplace, type ProductContent, type SkuChange } from './edit-on-marketplace.service.ts';

@@ -1,6 +1,6 @@
 import type { ProductRules, SettableProductStatus } from '@gian-hang/marketplace/types/product-write-types';
 import type { Deps } from '../../../deps.ts';
-import type { ProductRow } from '../list/page-products.queries.ts';
+import type { ProductRow } from '../list/product-list.ts';
 
 type StatedProduct = Pick<ProductRow, 'shop_marketplace' | 'status'>;
 

@@ -1,8 +1,8 @@
 import { UNDER_REVIEW } from '@gian-hang/contract/products/products';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { filedWords } from '../../../db/filed-words.ts';
 import type { Database } from '../../../db/schema.ts';
+import { searchVector } from '../../../lists/search-words.ts';
 
 type Key = { shop_id: string; id: string };
 
@@ -44,14 +44,14 @@ type Pending = { title?: string | undefined; description?: string | undefined; w
 /** Stores an accepted edit while the marketplace reviews it; a field that already shows the new value is not stored. */
 export async function savePendingEdit(db: Db, { shop_id, id }: Key, pending: Pending): Promise<void> {
   const { title, description, words } = pending;
-  const filed = filedWords(sql`${words}::text[]`, sql`p.shop_id`, sql`p.create_time`);
+  const vector = searchVector(sql`${words}::text[]`, sql`p.shop_id`, sql`p.create_time`);
   await sql`
     update products p set
       pending_title = case when ${title ?? null}::text is null then p.pending_title
         else nullif(${title ?? null}::text, p.title) end,
       pending_description = case when ${description ?? null}::text is null then p.pending_description
         else nullif(${description ?? null}::text, p.description) end,
-      words = case when ${title ?? null}::text is null then p.words else ${filed} end
+      words = case when ${title ?? null}::text is null then p.words else ${vector} end
     where p.shop_id = ${shop_id} and p.id = ${id} and p.audit_status = ${UNDER_REVIEW}`.execute(db);
 }
 

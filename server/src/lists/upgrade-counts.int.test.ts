@@ -1,0 +1,73 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateDatabase } from '../db/migrate/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+
+let database: TestDatabase;
+let owner: pg.Client;
+let folder: string;
+
+/** A database as the release before the first change of the counts left it. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  folder = await mkdtemp(path.join(tmpdir(), 'gian-hang-migrations-'));
+  const isEarlier = (source: string) => !/^\d/.test(path.basename(source)) || path.basename(source) < '0023';
+  const isOwnIndex = (source: string) => path.basename(source) === 'products_by_shop_status.sql';
+  const isCopied = (source: string) => isEarlier(source) && !isOwnIndex(source);
+  await cp(MIGRATIONS, folder, { recursive: true, filter: isCopied });
+  await owner.query('drop schema pgboss cascade; drop schema public cascade; create schema public');
+  await migrateDatabase(database.ownerUrl, database.appUrl, folder);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('an upgrade takes over the counts of orders and of products by day, month and in total', async () => {
+  await owner.query(`
+    insert into order_counts (shop_id, level, period, status, has_tracking, n) values
+      (1, 'd', '2024-02-29', 'COMPLETED', true, 3), (1, 'd', '2024-02-01', 'COMPLETED', true, 2),
+      (1, 'd', '2024-12-31', 'UNPAID', false, 4), (1, 'd', '2024-12-30', 'UNPAID', false, 0),
+      (1, 'm', '2024-02-01', 'COMPLETED', true, 5), (1, 'a', '2000-01-01', 'COMPLETED', true, 5)`);
+  await owner.query(`
+    insert into product_counts (shop_id, level, period, status, quality, low_stock, n) values
+      (7, 'd', '2026-01-31', 'ACTIVATE', 'GOOD', true, 2), (7, 'd', '2026-01-31', 'DELETED', 'GOOD', false, 1),
+      (7, 'e', '2026-01-31', 'ACTIVATE', '', false, 2)`);
+  await migrateDatabase(database.ownerUrl, database.appUrl);
+
+  const orders = await owner.query(`
+    select granularity, period::text, status, has_tracking, n from order_counts where shop_id = 1 order by 1, 2, 3`);
+  const completed = { status: 'COMPLETED', has_tracking: true };
+  const unpaid = { status: 'UNPAID', has_tracking: false };
+  expect(orders.rows).toEqual([
+    { granularity: 'day', period: '2024-02-01', ...completed, n: 2 },
+    { granularity: 'day', period: '2024-02-29', ...completed, n: 3 },
+    { granularity: 'day', period: '2024-12-31', ...unpaid, n: 4 },
+    { granularity: 'month', period: '2024-02-01', ...completed, n: 5 },
+    { granularity: 'month', period: '2024-12-01', ...unpaid, n: 4 },
+    { granularity: 'total', period: '2000-01-01', ...completed, n: 5 },
+    { granularity: 'total', period: '2000-01-01', ...unpaid, n: 4 },
+  ]);
+  const products = await owner.query(`
+    select granularity, period::text, status, quality, low_stock, n from product_counts order by 1, 2, 3`);
+  const shown = { status: 'ACTIVATE', quality: 'GOOD', low_stock: true, n: 2 };
+  const deleted = { status: 'DELETED', quality: 'GOOD', low_stock: false, n: 1 };
+  expect(products.rows).toEqual(
+    [
+      { granularity: 'day', period: '2026-01-31' },
+      { granularity: 'month', period: '2026-01-01' },
+      { granularity: 'total', period: '2000-01-01' },
+    ].flatMap((counted) => [
+      { ...counted, ...shown },
+      { ...counted, ...deleted },
+    ]),
+  );
+});

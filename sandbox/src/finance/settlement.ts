@@ -1,6 +1,5 @@
 import { buyerPerson } from '../orders/order-address.ts';
 import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { hashFraction } from '../world/hash.ts';
 import { splitMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
@@ -67,12 +66,12 @@ export function settleOrder(shop: Shop, index: number, createTime: number): SkuS
   const money = orderMoney(shop, index, createTime, buyerPerson(shop, index).place.iso);
   const seed = shop.orders.seedOf(index);
   const rates = RATES[shop.market.region] ?? NO_RATES;
-  const isOwnShipping = (shop.orders.fixedTraits(index) & TRAIT.sellerShipping) !== 0;
+  const { isSellerShipping } = shop.orders.fixedTraits(index);
   const affiliateRate = hashFraction(seed, 501) < AFFILIATE_SHARE ? AFFILIATE_RATE : 0;
   const rows = groups(money.pieces);
   const weights = rows.map(({ piece, quantity }) => piece.original * quantity);
   const share = (whole: number) => splitMoney(whole, weights);
-  const actual = share(isOwnShipping ? 0 : money.originalShipping);
+  const actual = share(isSellerShipping ? 0 : money.originalShipping);
   const paid = share(money.shippingFee);
   const subsidy = share(money.shippingPlatformDiscount);
   const perOrder = share(rates.perOrder);

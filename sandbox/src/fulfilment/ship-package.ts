@@ -4,7 +4,6 @@ import { type Body, bodyString, bodyStrings, isRecord } from '../http/params.ts'
 import { requireOrder } from '../orders/order.endpoints.ts';
 import { transitionOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
@@ -51,7 +50,7 @@ function handOver(call: ShopCall, found: FoundPackage, tracking: Tracking | unde
 
 export function shipPackage(call: ShopCall, id: string, input: Body): void {
   const found = requirePackage(call, id);
-  const isOwn = (found.fixed & TRAIT.sellerShipping) !== 0;
+  const isOwn = found.traits.isSellerShipping;
   if (!isOwn) {
     const method = bodyString(input, 'handover_method');
     if (method !== undefined && method !== 'PICKUP' && method !== 'DROP_OFF')

@@ -2,7 +2,7 @@ import { hashFraction, mixHash } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow } from './order-row.ts';
-import { TRAIT } from './order-traits.ts';
+import type { FixedTraits } from './order-traits.ts';
 
 export const PACKAGE_STATUSES = ['TO_FULFILL', 'PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED'] as const;
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
@@ -22,10 +22,10 @@ export const packageId = (shop: Shop, index: number, no: number) => makeId('pack
 
 const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
 
-export function packageCount(row: OrderRow, fixed: number): number {
+export function packageCount(row: OrderRow, traits: FixedTraits): number {
   if (BEFORE_PACKAGES.has(row.status)) return 0;
   if (row.status === 'CANCELLED') return 0;
-  return (fixed & TRAIT.split) !== 0 ? 2 : 1;
+  return traits.isSplit ? 2 : 1;
 }
 
 function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
@@ -45,8 +45,8 @@ function trackingOf(prefix: string, seed: number, no: number): string {
   return `${prefix}${digits}`;
 }
 
-export function packagesOf(shop: Shop, row: OrderRow, fixed: number): OrderPackage[] {
-  const count = packageCount(row, fixed);
+export function packagesOf(shop: Shop, row: OrderRow, traits: FixedTraits): OrderPackage[] {
+  const count = packageCount(row, traits);
   const seed = shop.orders.seedOf(row.index);
   const { carriers } = shop.market;
   const usual = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;

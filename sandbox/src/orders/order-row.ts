@@ -3,7 +3,7 @@ import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import { DAY } from '../world/timeline.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
-import { fixedTraits, TRAIT } from './order-traits.ts';
+import { fixedTraits, type OrderTraits } from './order-traits.ts';
 
 export type OrderTimes = {
   paid?: number;
@@ -47,22 +47,17 @@ function undisturbedStatus(origin: RowOrigin, index: number, seed: number, age: 
   return stage?.[0] ?? 'COMPLETED';
 }
 
-export function baseStatus(
-  origin: RowOrigin,
-  index: number,
-  seed: number,
-  createTime: number,
-): { status: OrderStatus; requestsCancel: boolean; fixed: number } {
+export function baseTraits(origin: RowOrigin, index: number, seed: number, createTime: number): OrderTraits {
   const fixed = fixedTraits(seed, origin.market);
   const age = origin.epoch - createTime;
   let status = undisturbedStatus(origin, index, seed, age);
   if (status !== 'UNPAID' && hashFraction(seed, 21) < 0.085)
-    return { status: 'CANCELLED', requestsCancel: false, fixed };
-  if (status === 'UNPAID' && (fixed & TRAIT.cod) !== 0) status = 'ON_HOLD';
-  if (status === 'AWAITING_SHIPMENT' && (fixed & TRAIT.split) !== 0 && hashFraction(seed, 23) < 0.7)
+    return { ...fixed, status: 'CANCELLED', requestsCancel: false };
+  if (status === 'UNPAID' && fixed.isCod) status = 'ON_HOLD';
+  if (status === 'AWAITING_SHIPMENT' && fixed.isSplit && hashFraction(seed, 23) < 0.7)
     status = 'PARTIALLY_SHIPPING';
   const requestsCancel = status === 'AWAITING_SHIPMENT' && hashFraction(seed, 24) < 0.1;
-  return { status, requestsCancel, fixed };
+  return { ...fixed, status, requestsCancel };
 }
 
 /** Where in the life of the order each step lies; the last step is the last change. */
@@ -89,7 +84,7 @@ export function baseRow(
   createTime: number,
   updateTime: number,
 ): OrderRow {
-  const { status, requestsCancel, fixed } = baseStatus(origin, index, seed, createTime);
+  const { status, requestsCancel, isCod } = baseTraits(origin, index, seed, createTime);
   const lag = updateTime - createTime;
   const times: OrderTimes = {};
   const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
@@ -98,7 +93,6 @@ export function baseRow(
     times[name as keyof OrderTimes] = createTime + Math.floor(lag * wobble);
   }
   const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(hashFraction(seed, 28) * 880));
-  const isCod = (fixed & TRAIT.cod) !== 0;
   if (status === 'CANCELLED') {
     const cancel = cancellation(origin, seed);
     row.cancel = cancel;

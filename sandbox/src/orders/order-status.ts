@@ -12,8 +12,6 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const statusNumber = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
-
 export const CANCEL_INITIATORS = ['BUYER', 'SELLER', 'SYSTEM'] as const;
 export type CancelInitiator = (typeof CANCEL_INITIATORS)[number];
 

@@ -37,11 +37,11 @@ export function changeAge(age: number, lag: number): number {
 /** Spreads `count` orders over the year before `epoch`; both times grow with the index. */
 export function yearTimeline(seed: number, count: number, epoch: number, utcOffset: number): Timeline {
   const start = epoch - DAYS * DAY;
-  const sums = new Float64Array(DAYS + 1);
+  const sums = [0];
   for (let day = 0; day < DAYS; day++)
     sums[day + 1] = (sums[day] ?? 0) + dayWeight(seed, day, start + day * DAY);
   const whole = sums[DAYS] ?? 1;
-  const firstOfDay = Uint32Array.from(sums, (sum) => Math.round((count * sum) / whole));
+  const firstOfDay = sums.map((sum) => Math.round((count * sum) / whole));
   const shift = ((utcOffset % 24) + 24) % 24;
   const fromLocal = shareUntilHour(shift);
 

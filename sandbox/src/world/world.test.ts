@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ANY_TIME, countRows, searchRows } from '../lazy/lazy-search.ts';
+import type { OrderTraits } from '../orders/order-traits.ts';
 import { orderView } from '../orders/order-view.ts';
 import { checkedId, parseCheckedId } from './ids.ts';
 import { parseMoney, splitMoney } from './money.ts';
@@ -160,9 +161,8 @@ test('a million orders are served without being held', () => {
   expect(page.indexes).toEqual(Array.from({ length: 100 }, (_, n) => 900_001 + n));
   expect(page.indexes.map((index) => viewOf(shop, index).id)).toHaveLength(100);
   expect(shop.orders.overlay.size).toBe(0);
-  const cancelled = { ...query, match: (traits: number) => (traits & 15) === 8, matchKey: 'cancelled' };
+  const cancelled = { ...query, match: ({ status }: OrderTraits) => status === 'CANCELLED' };
   expect(countRows(shop.orders, cancelled)).toBeGreaterThan(50_000);
-  expect(shop.orders.cache.traits?.byteLength).toBe(2_000_000);
 });
 
 test('ids are 19 digits, unique and readable backwards', () => {

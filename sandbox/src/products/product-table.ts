@@ -35,20 +35,7 @@ export type ProductTableOrigin = {
 const FIRST_AGE = 900 * DAY;
 const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
-const MAX_CACHED_PRODUCTS = 4000;
 const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
-
-function cachedBase(origin: ProductTableOrigin): (index: number) => BaseProduct {
-  const cache = new Map<number, BaseProduct>();
-  return (index) => {
-    const known = cache.get(index);
-    if (known !== undefined) return known;
-    if (cache.size >= MAX_CACHED_PRODUCTS) cache.delete(cache.keys().next().value ?? -1);
-    const made = baseProduct(origin, index);
-    cache.set(index, made);
-    return made;
-  };
-}
 
 /** Products were made evenly over some years, so that their number at a time is plain arithmetic. */
 function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
@@ -71,7 +58,7 @@ function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
 export function productTable(origin: ProductTableOrigin): ProductTable {
   const count = origin.productCount;
   const overlay = new Map<number, ProductRow>();
-  const base = cachedBase(origin);
+  const base = (index: number) => baseProduct(origin, index);
   const { createTime, updateTime, countAt } = lifeOf(origin);
   const seedOf = (index: number) => mixHash(origin.seed ^ 0x53544154, index);
   const isSold = (index: number) => !NEVER_SOLD.has(baseProductStatus(seedOf(index), index));

@@ -81,7 +81,7 @@ function skuView(shop: Shop, row: SkuSettlement, day: number) {
   };
 }
 
-/** An order can stand in two statements: that of its sale and that of its refund. */
+/** An order can appear in two statements: one for its sale and one for its refund. */
 export function orderTransactions(call: ShopCall) {
   const { shop, now } = call;
   const row = requireOrder(call, pathParam(call, 'order_id'));

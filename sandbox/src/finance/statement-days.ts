@@ -86,7 +86,7 @@ export function statementDays(shop: Shop, now: number): number[] {
   return days;
 }
 
-/** A statement with a single line is paid together with the next day's. */
+/** A statement with a single line is paid together with the next day's statement. */
 export function paymentDay(shop: Shop, day: number, now: number): number {
   const isTiny = day % 2 === 0 && dayEntries(shop, day).length === 1;
   return isTiny && (day + 2) * DAY <= now && dayEntries(shop, day + 1).length > 0 ? day + 1 : day;

@@ -25,7 +25,7 @@ function readToken(token: string | undefined): { after: SortKey | undefined; ski
   return { after: index < 0 ? undefined : { time, index }, skip };
 }
 
-/** Packages in the order of their orders; a page may end between the two packages of one order. */
+/** Lists packages in the order of their orders; a page may end between two packages of one order. */
 export function searchPackages(call: ShopCall) {
   const { shop, body, query } = call;
   const size = queryInt(query, 'page_size', 1, 50);

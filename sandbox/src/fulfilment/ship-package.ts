@@ -21,10 +21,10 @@ function checkTracking(shop: Shop, tracking: Tracking): Tracking {
 }
 
 function selfShipment(shop: Shop, input: Body): Tracking {
-  const given = input.self_shipment;
-  if (!isRecord(given)) throw badParameterError('self_shipment is required for seller shipping.');
-  const number = bodyString(given, 'tracking_number');
-  const carrierId = bodyString(given, 'shipping_provider_id');
+  const shipment = input.self_shipment;
+  if (!isRecord(shipment)) throw badParameterError('self_shipment is required for seller shipping.');
+  const number = bodyString(shipment, 'tracking_number');
+  const carrierId = bodyString(shipment, 'shipping_provider_id');
   if (number === undefined || carrierId === undefined)
     throw badParameterError('self_shipment needs tracking_number and shipping_provider_id.');
   return checkTracking(shop, { number, carrierId });
@@ -76,7 +76,7 @@ export function shipPackages(call: ShopCall) {
   return errors.length === 0 ? {} : { errors };
 }
 
-/** An order sent with the seller's own carrier; markets with own shipping only. */
+/** Marks an order as shipped with the seller's own carrier, in markets that allow it. */
 export function markShipped(call: ShopCall, id: string) {
   const { shop, body } = call;
   if (shop.region === 'VN') throw badParameterError('Mark as shipped is not available in this market.');

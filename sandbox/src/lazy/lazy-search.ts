@@ -7,7 +7,7 @@ export type SortKey = { time: number; index: number };
 export type LazyQuery<Traits> = {
   create: Range;
   update: Range;
-  /** Absent when every row in the time ranges matches. */
+  /** Undefined when every row in the time ranges matches. */
   match?: (traits: Traits, index: number) => boolean;
   sort: SortField;
   descending: boolean;
@@ -82,27 +82,27 @@ function baseSource<Row extends OverlayRow, Traits>(
   const time = (i: number) =>
     query.sort === 'create_time' ? table.baseCreateTime(i) : table.baseUpdateTime(i);
   const step = query.descending ? -1 : 1;
-  let at = query.descending ? high - 1 : low;
+  let position = query.descending ? high - 1 : low;
   if (after !== undefined) {
     const past = firstIndex(
       table.baseSize,
       (i) => compareKeys({ time: time(i), index: i }, after) >= (query.descending ? 0 : 1),
     );
-    at = query.descending ? Math.min(at, past - 1) : Math.max(at, past);
+    position = query.descending ? Math.min(position, past - 1) : Math.max(position, past);
   }
-  const settle = () => {
-    while (at >= low && at < high) {
-      const visible = !table.overlay.has(at);
-      if (visible && (query.match === undefined || query.match(table.baseTraits(at), at))) return;
-      at += step;
+  const skipHidden = () => {
+    while (position >= low && position < high) {
+      const visible = !table.overlay.has(position);
+      if (visible && (query.match === undefined || query.match(table.baseTraits(position), position))) return;
+      position += step;
     }
   };
-  settle();
+  skipHidden();
   return {
-    peek: () => (at >= low && at < high ? { time: time(at), index: at } : undefined),
+    peek: () => (position >= low && position < high ? { time: time(position), index: position } : undefined),
     advance: () => {
-      at += step;
-      settle();
+      position += step;
+      skipHidden();
     },
   };
 }
@@ -121,21 +121,22 @@ function overlaySource<Row extends OverlayRow, Traits>(
     const row = rows[i];
     return row === undefined ? undefined : key(row);
   };
-  let at = query.descending ? rows.length - 1 : 0;
+  let position = query.descending ? rows.length - 1 : 0;
   if (after !== undefined) {
     const limit = query.descending ? 0 : 1;
     const past = firstIndex(rows.length, (i) => compareKeys(keyAt(i) ?? after, after) >= limit);
-    at = query.descending ? past - 1 : past;
+    position = query.descending ? past - 1 : past;
   }
-  const settle = () => {
-    for (let row = rows[at]; row !== undefined && !rowMatches(table, query, row); row = rows[at]) at += step;
+  const skipHidden = () => {
+    for (let row = rows[position]; row !== undefined && !rowMatches(table, query, row); row = rows[position])
+      position += step;
   };
-  settle();
+  skipHidden();
   return {
-    peek: () => keyAt(at),
+    peek: () => keyAt(position),
     advance: () => {
-      at += step;
-      settle();
+      position += step;
+      skipHidden();
     },
   };
 }

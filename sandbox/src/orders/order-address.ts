@@ -16,7 +16,7 @@ export function buyerPerson(shop: Shop, index: number): Person {
   );
 }
 
-/** Who may see the address: see the personal data rules of the protocol. */
+/** Applies the protocol's personal data rules. */
 export function addressState(shop: Shop, row: OrderRow, traits: FixedTraits, now: number): AddressState {
   if (row.status === 'UNPAID' || row.status === 'ON_HOLD') return 'absent';
   if (traits.isByPlatform || row.status === 'CANCELLED') return 'masked';

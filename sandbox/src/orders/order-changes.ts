@@ -18,7 +18,7 @@ const TIMES_BY_STATUS: Readonly<Record<OrderStatus, readonly (keyof OrderTimes)[
   CANCELLED: ['cancel'],
 };
 
-/** Keeps the change, gives it an update time, and tells the app. */
+/** Saves the change, sets its update time and sends the webhook. */
 export function saveOrder(
   sandbox: Sandbox,
   shop: Shop,

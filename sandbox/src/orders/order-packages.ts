@@ -49,28 +49,31 @@ export function packagesOf(shop: Shop, row: OrderRow, traits: FixedTraits): Orde
   const count = packageCount(row, traits);
   const seed = shop.orders.seedOf(row.index);
   const { carriers } = shop.market;
-  const usual = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
+  const defaultCarrier = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
   const packages: OrderPackage[] = [];
   for (let no = 0; no < count; no++) {
     const isShipped =
       row.status === 'PARTIALLY_SHIPPING'
         ? (row.shipped ?? []).includes(no)
         : row.status !== 'AWAITING_SHIPMENT';
-    const given = row.tracking?.[no];
-    const carrier = given === undefined ? usual : (carriers.find((c) => c.id === given.carrierId) ?? usual);
+    const saved = row.tracking?.[no];
+    const carrier =
+      saved === undefined
+        ? defaultCarrier
+        : (carriers.find((c) => c.id === saved.carrierId) ?? defaultCarrier);
     packages.push({
       no,
       id: packageId(shop, row.index, no),
       status: statusOf(row, isShipped),
       isShipped,
       carrier,
-      tracking: isShipped ? (given?.number ?? trackingOf(usual.prefix, seed, no)) : '',
+      tracking: isShipped ? (saved?.number ?? trackingOf(defaultCarrier.prefix, seed, no)) : '',
     });
   }
   return packages;
 }
 
-/** The package that a piece travels in: of a split order the first piece goes alone. */
+/** Finds the package of a piece: in a split order the first piece is alone in its package. */
 export function packageOfPiece(packages: readonly OrderPackage[], piece: number): OrderPackage | undefined {
   return packages.length > 1 && piece > 0 ? packages[1] : packages[0];
 }

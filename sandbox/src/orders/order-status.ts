@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const CANCEL_INITIATORS = ['BUYER', 'SELLER', 'SYSTEM'] as const;
 export type CancelInitiator = (typeof CANCEL_INITIATORS)[number];
 
-/** The next step of an undisturbed order. */
+/** The next status of an order that is not cancelled. */
 export const NEXT_STATUS: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   UNPAID: 'ON_HOLD',
   ON_HOLD: 'AWAITING_SHIPMENT',

@@ -2,7 +2,7 @@ import { hashFraction, mixHash } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What never changes about an order, as far as filters and views need it. */
+/** Properties of an order that never change. */
 export type FixedTraits = {
   isSellerShipping: boolean;
   isByPlatform: boolean;
@@ -12,14 +12,14 @@ export type FixedTraits = {
   isSplit: boolean;
 };
 
-/** Everything about an order that a search can filter by. */
+/** Everything that order search can filter by. */
 export type OrderTraits = FixedTraits & { status: OrderStatus; requestsCancel: boolean };
 
 export function orderSeed(shopSeed: number, index: number): number {
   return mixHash(shopSeed ^ 0x4f524445, index);
 }
 
-/** How many pieces each line of the order has; three pieces of a SKU are three line items on the wire. */
+/** The quantity of each line; on the wire, three pieces of a SKU are three line items. */
 export function lineQuantities(seed: number): number[] {
   const r = hashFraction(seed, 41);
   const lines = r < 0.62 ? 1 : r < 0.86 ? 2 : r < 0.96 ? 3 : 4;

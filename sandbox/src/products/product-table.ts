@@ -14,7 +14,7 @@ export type ProductTraits = Pick<ProductRecord, 'status' | 'quality' | 'audit'>;
 export type ProductTable = LazyTable<ProductRow, ProductTraits> & {
   readonly size: number;
   base(index: number): BaseProduct;
-  /** The product that a share in [0, 1) of the sales at a time falls to. */
+  /** Picks the product sold at a time; `share` in [0, 1) is the position in the sales of that time. */
   soldAt(share: number, time: number): BaseProduct;
   /** Indexes of products with a version under review. */
   readonly reviewing: Set<number>;
@@ -37,7 +37,7 @@ const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
 const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
 
-/** Products were made evenly over some years, so that their number at a time is plain arithmetic. */
+/** Products are created at even intervals, so the number existing at a time is plain arithmetic. */
 function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
   const span = FIRST_AGE - LAST_AGE;
   const pool = Math.max(productCount, SOLD_FALLBACK);

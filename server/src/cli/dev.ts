@@ -14,8 +14,8 @@ const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'mark
 const DEBOUNCE_MS = 150;
 
 /**
- * Keeps a program running on its newest sources: a change restarts it, a crash waits for the next change.
- * Resolves when it is up for the first time.
+ * Restarts a program whenever its sources change; after a crash it waits for the next change. Resolves when the program
+ * is up for the first time.
  */
 async function runWithReload(tree: ProcessTree, program: Program, sources: string[]): Promise<void> {
   let current = tree.spawn(program).child;
@@ -39,7 +39,7 @@ async function runWithReload(tree: ProcessTree, program: Program, sources: strin
   await Promise.race([once(current, 'message'), once(current, 'exit')]);
 }
 
-/** The web app with hot reload, in front of the API. */
+/** Runs Vite with hot reload in front of the API. */
 function runVite(tree: ProcessTree, { config }: StartContext, apiPort: number): void {
   const vite = path.join(REPOSITORY, 'node_modules/vite/bin/vite.js');
   const flags = [

@@ -13,7 +13,7 @@ import { databaseUrlFile } from './supervisor/start-services.ts';
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
 
-/** What a program started on its own takes over from a running `npm start` on the same data folder. */
+/** The settings that a program started on its own takes from a running `npm start` on the same data folder. */
 async function settingsFor(script: string, config: Config): Promise<Record<string, string>> {
   if (script.startsWith('sandbox/')) return sandboxSettings(config);
   const shared = { DATA_DIR: config.dataDir, APP_SECRET: resolveAppSecret(config) };

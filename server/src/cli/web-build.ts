@@ -15,7 +15,10 @@ const HASH_FILE = path.join(OUTPUT, '.sources');
 const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED_FOLDERS = new Set(['dist', 'node_modules']);
 
-/** Builds the web app unless its sources are those of the last build. The old one stays until the new one is whole. */
+/**
+ * Builds the web app unless its sources are unchanged since the last build. The old build stays until the new one is
+ * complete.
+ */
 export async function ensureWebBuilt(print: (text: string) => void): Promise<void> {
   const sources = hashSources();
   if (readIfPresent(HASH_FILE) === sources) return;
@@ -40,7 +43,7 @@ async function build(output: string): Promise<void> {
   const flags = ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, vite, ...flags], {
     cwd: path.join(REPOSITORY, 'web'),
-    // Whoever starts the build may run with another one; React would be built for development then.
+    // Without this, React would be built for development if the caller's NODE_ENV says so.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

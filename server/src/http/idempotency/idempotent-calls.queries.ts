@@ -51,22 +51,22 @@ export async function renewCallLease(db: Db, { id, holder }: IdempotentCall): Pr
 }
 
 /**
- * Notes that the call has its effect; to be called in the transaction of the effect, so that both commit or neither. A
- * request that has lost its call to another one is stopped, and its transaction with it.
+ * Records the effect in the same transaction, so that both commit or neither. Throws if another request has acquired
+ * the call, which rolls back the transaction.
  */
 export async function recordCallEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
   if (!origin.idempotentCallId) return;
-  const marked = await db
+  const updated = await db
     .updateTable('idempotent_calls')
     .set({ effect_by: origin.requestId, effect_on: effectOn })
     .where('id', '=', origin.idempotentCallId)
     .where('holder', '=', origin.requestId)
     .returning('id')
     .executeTakeFirst();
-  if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (!updated) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Whoever had the effect knows the answer best, even after another request has taken the call up. */
+/** The request that had the effect stores its response, even after another request has acquired the call. */
 export async function storeCallResponse(
   db: Db,
   { id, holder }: IdempotentCall,
@@ -85,7 +85,7 @@ export async function storeCallResponse(
     .execute();
 }
 
-/** Lets the next request take the call up at once. Without an effect nothing is left of it. */
+/** Lets the next request acquire the call at once. A call without an effect is deleted. */
 export async function releaseCall(db: Db, { id, holder }: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotent_calls')

@@ -4,12 +4,12 @@ import type { Config } from '../../config/config.ts';
 const sandboxOrigin = ({ marketplace, tiktokShop }: Config) =>
   marketplace === 'sandbox' && tiktokShop.apiUrl ? new URL(tiktokShop.apiUrl).origin : null;
 
-/** Where product pictures may come from, as the content policy writes it. */
+/** The allowed sources of product pictures in CSP syntax. */
 export function imageSources(config: Config): string {
   return sandboxOrigin(config) ?? PICTURE_HOSTS.map((host) => `https://*.${host}`).join(' ');
 }
 
-/** Whether an address is one of the marketplace's pictures: nothing else is ever fetched. */
+/** True for a picture of the marketplace; the server fetches nothing else. */
 export function isMarketplacePicture(config: Config, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin, hostname } = new URL(address);

@@ -28,14 +28,14 @@ export const canaryPersonalData = (mark: string) => ({
 
 export type CanaryBuyers = Awaited<ReturnType<typeof startCanaryBuyers>>;
 
-/** A shop of the sandbox, linked, with an open order for each mark: the data of its buyer is marked with it. */
+/** Links a sandbox shop with an open order for each mark; the buyer's data contains the mark. */
 export async function startCanaryBuyers(...marks: string[]) {
   const sandbox = await startTestSandbox();
   const test = await startTestApp(sandbox.environment);
   const { id: theirId } = await sandbox.control<{ id: string }>('POST', '/shops', { orders: 0, products: 3 });
   const link = (who: SignedInClient) => authorizeAndLink(test, sandbox, who, { shop_id: theirId });
   const shopId = await link(await signInAs(test, ADMIN));
-  /** The marketplace's ids of the orders by their marks. */
+  /** The marketplace's order id by mark. */
   const orders: Record<string, string> = {};
   const idOf = (mark: string) => orders[mark] ?? '';
 
@@ -69,7 +69,7 @@ export async function startCanaryBuyers(...marks: string[]) {
   };
 }
 
-/** The tables in which the mark still stands, pages of payloads opened. */
+/** Lists the tables that still contain the mark, including decompressed payload pages. */
 async function placesOf({ deps: { pool, db } }: TestApp, mark: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",

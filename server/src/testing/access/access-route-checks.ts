@@ -21,7 +21,7 @@ import {
 const ADMINISTRATOR = '1';
 
 type Cell = { who: TestActor; what: string; request: CaseRequest; wanted: number };
-/** The same call about what is somebody else's, and about what is not there. */
+/** The same request for another account's resource and for a missing one. */
 type Pair = {
   who: TestActor;
   what: string;
@@ -31,17 +31,17 @@ type Pair = {
   wanted: number;
 };
 
-/** A path that leads nowhere is 404; a body may be told otherwise. */
+/** A missing id in the path gives 404; the table may say otherwise for a body. */
 const missingStatus = ({ accessCase }: RouteCheck, { path }: IdLocation) =>
   path.startsWith('body') ? (accessCase.missing ?? 404) : 404;
 
-/** 401 or 403 for whoever may not call the route at all; null for the others. */
+/** 401 or 403 for an actor who may not call the route at all; otherwise null. */
 function refusalStatus(who: TestActor, access: string): number | null {
   if (who.role === null || who.status === 'DISABLED') return 401;
   return isAllowed(who, access) ? null : 403;
 }
 
-/** What somebody is answered about what is within their reach: their own, or somebody else's. */
+/** The expected status for a resource that the actor can access, its own or another's. */
 function reachableStatus({ accessCase }: RouteCheck, who: TestActor, owner: ResourceOwner): number {
   const owns = owner === who.own && ownsShop(owner);
   return accessCase.ownersOnly && !owns && who.role !== ADMINISTRATOR ? 403 : (accessCase.own ?? 200);
@@ -56,7 +56,7 @@ async function buildRefusedCells(check: RouteCheck, who: TestActor, wanted: numb
   ];
 }
 
-/** For each place of an id: that one somebody else's or missing, the others one's own. */
+/** For each id in the request: replaces it by another account's or a missing one, and keeps the others own. */
 async function buildPairs(
   check: RouteCheck,
   who: TestActor,
@@ -100,7 +100,7 @@ async function comparePair(
   }
 }
 
-/** A filter that names what is out of reach finds what one that names nothing finds. */
+/** A filter for an inaccessible resource returns the same as a filter for a missing one. */
 async function checkFilters(check: RouteCheck, who: TestActor): Promise<void> {
   const { filters = {}, showsShop } = check.accessCase;
   for (const [name, { kind }] of Object.entries(filters)) {
@@ -124,10 +124,10 @@ async function checkFilters(check: RouteCheck, who: TestActor): Promise<void> {
   }
 }
 
-/** Some filters take no id that is too large to be one. */
+/** These filters accept no ids that are too large. */
 const maxIdLength = (name: string) => (name === 'ids' || name === 'person' ? 18 : 25);
 
-/** Linking a shop needs no sign-in, but one that is there must be good. */
+/** Linking a shop needs no sign-in, but a token that is sent must be valid. */
 const readsBearer = (route: Route) => routeName(route) === 'POST /shops';
 
 export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
@@ -186,7 +186,7 @@ export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
   );
 }
 
-/** Whoever is signed in is answered as anybody is. */
+/** A signed-in actor gets the same response as an anonymous one. */
 export async function checkPublicRoute(check: RouteCheck): Promise<void> {
   const { world } = check;
   const ask = () => check.request(async () => '');

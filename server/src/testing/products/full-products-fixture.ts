@@ -9,7 +9,7 @@ export type FullProduct = { id: string; product_id: string };
 export type FixtureShop = { id: string; shop_id: string };
 export type FullProductsFixture = Awaited<ReturnType<typeof startFullProductsFixture>>;
 
-/** A shop with products of every editable state, a second shop of its seller, and a shop of another seller. */
+/** A shop with products of every editable status, a second shop of the same seller, and a shop of another seller. */
 export async function startFullProductsFixture() {
   const sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
   const test = await startTestApp(sandbox.environment, { queue: true });
@@ -36,7 +36,7 @@ export async function startFullProductsFixture() {
     products.set(status, { id: row.id, product_id: row.product_id });
   }
 
-  /** A call that must go well, for every product of it. */
+  /** Makes a call that must succeed for every product in it. */
   const done = async (method: string, path: string, body: unknown) => {
     const answer = await call(method, path, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -50,7 +50,7 @@ export async function startFullProductsFixture() {
     stranger,
     call,
     done,
-    /** A product with every member set, known to us as it is. */
+    /** A synced product with every member set. */
     async fullProduct(status: EditableStatus): Promise<FullProduct> {
       const product = products.get(status);
       if (!product) throw new Error(`no product is ${status}`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import type { TestSandbox } from '../test-sandbox.ts';
 
-/** A product as the sandbox keeps it. */
+/** A product as the sandbox stores it. */
 export type SandboxProduct = {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ function sharedFields(product: SandboxProduct) {
   };
 }
 
-/** Our copy of a shop's products equals the marketplace's in every field they share. */
+/** Expects our copy of a shop's products to equal the marketplace's in every shared field. */
 export async function expectProductsMatchSandbox(
   { deps }: TestApp,
   sandbox: TestSandbox,
@@ -85,7 +85,7 @@ export async function expectProductsMatchSandbox(
   expect(actual.sort(byId)).toEqual(expected.sort(byId));
 }
 
-/** The kept counts say what counting would, at every level. */
+/** Expects the stored counts to equal real counts at every level. */
 export async function expectProductCountsMatch({ deps }: TestApp): Promise<void> {
   const { rows } = await deps.pool.query(`
     with by_hand as (

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A wire to the real server on which answers may get lost. */
+/** A proxy to the real server that can lose responses. */
 function joinTo(host: string, port: number) {
   return createServer((here: Socket) => {
     const there = connect(port, host);
@@ -67,20 +67,20 @@ const unheard = () =>
     return client.query('select 1');
   });
 
-it('answers as the driver does', async () => {
+it('returns results like the driver', async () => {
   const { rows } = await asClient((client) => client.query('select $1::int as n', [7]));
   expect(rows).toEqual([{ n: 7 }]);
   expect((await pool.query('select 8 as n')).rows).toEqual([{ n: 8 }]);
   await expect(asClient((client) => client.query('select nothing'))).rejects.toMatchObject({ code: '42703' });
 });
 
-it('gives up a query whose answer never comes, as a database that cannot answer', async () => {
+it('times out a query without a response as an unavailable database', async () => {
   const error = await unheard().catch((failure: unknown) => failure);
   expect(error).toMatchObject({ message: 'Query read timeout' });
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-it('does the same for a query of the pool itself', async () => {
+it('does the same for queries on the pool', async () => {
   await pool.query('select 1');
   silent = true;
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const lock = (trx: Db, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(trx);
 
-it('runs a transaction again that PostgreSQL ended to solve a deadlock', async () => {
+it('retries a transaction that PostgreSQL aborted to resolve a deadlock', async () => {
   lines.length = 0;
   const runs = [0, 0];
   const both = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ it('runs a transaction again that PostgreSQL ended to solve a deadlock', async (
   expect(lines.map(({ msg }) => msg)).toContain('transaction conflict, retrying');
 });
 
-it('gives up after five conflicts, and runs once what failed for another reason', async () => {
+it('gives up after five conflicts, and does not retry other errors', async () => {
   const failing = async (code: string) => {
     let runs = 0;
     const work = inTransaction({ db, log }, async (trx) => {

@@ -1,4 +1,4 @@
-/** Orders of characters that fingers and minds follow, forwards and backwards. */
+/** Common character sequences, checked forwards and backwards. */
 const TRACKS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -14,12 +14,12 @@ const TRACKS = [
 ].flatMap((track) => [track, [...track].reverse().join('')]);
 
 const MIN_RUN = 3;
-/** Characters beside the runs, such as the `a` of `a123456` or the `Aa` of `Aa@123456`. */
+/** Characters outside the runs, such as the `a` of `a123456` or the `Aa` of `Aa@123456`. */
 const MAX_LOOSE = 2;
 const REPEATED_UNIT = /^(.{1,4})\1+$/su;
 const DOUBLED = /(.)\1/gsu;
 
-/** What people here try first, without marks; digits before and behind do not count. */
+/** Common Vietnamese password words without diacritics; surrounding digits are ignored. */
 const WORDS = new Set(
   `hanoi saigon sgn hcm tphcm hochiminh danang haiphong cantho hue dalat nhatrang vungtau vietnam vn viet
   matkhau matma mk pass taikhoan dangnhap nguoidung quantri quantrivien quanly nhanvien ketoan
@@ -42,7 +42,7 @@ function runLength(text: string, start: number): number {
   return longest;
 }
 
-/** How many characters are in no run, such as `1234`, `ytrewq` or `aaa`. */
+/** Counts the characters outside runs such as `1234`, `ytrewq` or `aaa`. */
 function looseCharacters(text: string): number {
   let loose = 0;
   for (let at = 0; at < text.length; ) {
@@ -53,7 +53,7 @@ function looseCharacters(text: string): number {
   return loose;
 }
 
-/** Whether a text in lower case is a repetition, a sequence, a walk over the keyboard, or hardly more. */
+/** True if a lower-case text is mostly a repetition, a sequence or a keyboard walk. */
 export function isPattern(text: string): boolean {
   if (text.length < MIN_RUN) return false;
   if (new Set(text).size <= 2 || REPEATED_UNIT.test(text)) return true;
@@ -62,7 +62,7 @@ export function isPattern(text: string): boolean {
   return (loose <= MAX_LOOSE && loose < text.length) || looseCharacters(onceEach) === 0;
 }
 
-/** Whether letters and digits without marks are one common word, perhaps with digits around it. */
+/** True if letters and digits without diacritics are one common word, optionally with digits around it. */
 export function isCommonWord(text: string): boolean {
   return WORDS.has(text.replace(/^\d+|\d+$/g, ''));
 }

@@ -8,7 +8,7 @@ type Person = { email: string; first_name?: string | undefined; last_name?: stri
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49 000 that are tried first; read when the first password is set. */
+/** The 49 000 most common passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -16,13 +16,13 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Letters and digits alone, without case and marks: `Gian Hàng` and `gian-hang` are one. */
+/** Keeps only letters and digits, without case and diacritics: `Gian Hàng` equals `gian-hang`. */
 function bare(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replaceAll('đ', 'd');
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a password is among the first that anybody tries: common, a pattern, or the person's or the product's name. */
+/** True if a password is common, a pattern, or contains the person's or the product's name. */
 export async function isGuessable(
   password: string,
   { email, first_name = '', last_name = '' }: Person,

@@ -35,8 +35,8 @@ export async function generateState(deps: Deps, actor: Pick<Actor, 'accountId'>)
 }
 
 /**
- * Ends the authorisation flow. The state alone says on whose behalf: the seller's browser need not be signed in. When it
- * is, it must be the same person. A bad state costs no call to the marketplace.
+ * Ends the authorisation flow. The state alone says on whose behalf: the seller's browser need not be signed in. When
+ * it is, it must be the same person. A bad state costs no call to the marketplace.
  */
 export async function linkShops(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function linkShops(
   await enforceCallLimit(deps, {
     purpose: PURPOSE,
     from: origin.ip,
-    most: LINKS_PER_ADDRESS,
+    max: LINKS_PER_ADDRESS,
     windowMs: LINK_WINDOW_MS,
   });
   const owner = await consumeLinkForOwner(deps, PURPOSE, input.state, signedInAs);

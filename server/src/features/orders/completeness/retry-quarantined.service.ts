@@ -5,8 +5,8 @@ import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-stat
 import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
 
 /**
- * Reads what was set aside before this run once more, by id: unchanged on the marketplace, it lies behind the cursor
- * and would never be met again.
+ * Fetches records quarantined before this run again by id: if unchanged on the marketplace, they lie behind the cursor
+ * and would never be read again.
  */
 export async function retryQuarantined(
   deps: Deps,

@@ -30,7 +30,7 @@ import {
   updateManualOrder,
 } from './manual-orders.queries.ts';
 
-/** What a status says has happened, besides being that status. */
+/** The timeline event that a status implies. */
 const EVENTS: Partial<Record<OrderStatus, string>> = {
   AWAITING_SHIPMENT: 'paid',
   AWAITING_COLLECTION: 'shipped',
@@ -131,7 +131,7 @@ export async function deleteOrder(deps: Deps, actor: Actor, id: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManualOrder>>>;
 type Change = { key: { shopId: string; id: string }; now: Date; order: Locked };
 
-/** Changes an order within reach that was entered by hand; those of the marketplace are refused. */
+/** Changes a visible manual order; rejects marketplace orders. */
 async function change(
   deps: Deps,
   actor: Actor,
@@ -172,7 +172,7 @@ function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
   };
 }
 
-/** What has been masked stays so, whatever is typed over it. */
+/** Fields that are masked stay masked, whatever an edit sends. */
 function buyerFields({ recipient_address, buyer_nickname, seller_note }: OrderContent) {
   return { recipient_address, buyer_nickname, seller_note };
 }

@@ -8,7 +8,7 @@ import { type OrderRow, orderColumns } from '../list/page-orders.queries.ts';
 
 export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
 
-/** The orders of these ids, in that order. One that is missing or out of reach refuses them all. */
+/** Returns the orders in the order of their ids. Throws if one is missing or not visible. */
 export async function printableOrders(
   { db }: Deps,
   actor: Actor,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => buyers.stop());
 
-it('shows a whole phone in lists to administrators alone, to others on the order’s page with a record of who looked', async () => {
+it('shows full phone numbers in lists only to administrators, and to others on the order’s page with an audit line', async () => {
   const { id } = await buyers.row('open');
   const get = async (path: string) => (await test.call('GET', path, { token: admin.token })).json().data;
   const staff = await signInAs(test, STAFF);
@@ -57,7 +57,7 @@ it('shows a whole phone in lists to administrators alone, to others on the order
   expect(shown).toEqual([{ account_id: admin.userId, before: null, after: null }]);
 });
 
-it('goes at once when a buyer asks for it, for good', async () => {
+it('is erased at once and for good when a buyer asks for it', async () => {
   const { id } = await buyers.row('asked');
   const staff = await signInAs(test, STAFF);
   const erase = (token: string) => test.call('DELETE', `/orders/${id}/buyer`, { token });
@@ -78,7 +78,7 @@ it('goes at once when a buyer asks for it, for good', async () => {
   expect(await buyers.placesOf(canary('asked'))).toEqual([]);
 });
 
-it('of an unlinked shop goes within two days, and comes back as far as the marketplace gives it again', async () => {
+it('of an unlinked shop is erased within two days, and returns as far as the marketplace sends it again', async () => {
   await advanceCursor(test.deps.db, buyers.shopId, 'orders', new Date());
   expect((await test.call('DELETE', `/shops/${buyers.shopId}`, { token: admin.token })).statusCode).toBe(200);
   const tokens = await test.deps.db

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => buyers.stop());
 
-it('keeps buyers’ data while it is needed, whatever masked answers come', async () => {
+it('keeps buyers’ data while it is needed, whatever masked responses arrive', async () => {
   expect(await buyers.placesOf(canary('completed'))).toEqual(['payloads', 'public.orders']);
   const masked = { name: 'A***', phone_number: '(+84)0*****78', full_address: '5***, Huế' };
   await buyers.change('completed', { patch: { recipient_address: masked } });
@@ -43,7 +43,7 @@ it('keeps buyers’ data while it is needed, whatever masked answers come', asyn
   await buyers.change('completed', { patch: canaryPersonalData('completed') });
 });
 
-it('leaves none of it thirty days after an order is over, in no table and no payload', async () => {
+it('leaves none of it thirty days after an order ended, in no table and no payload', async () => {
   await buyers.change('completed', { status: 'COMPLETED' });
   await buyers.change('cancelled', { status: 'CANCELLED' });
   await buyers.read('completed', 'cancelled');
@@ -76,7 +76,7 @@ it('leaves none of it thirty days after an order is over, in no table and no pay
   expect(paper.statusCode).toBe(200);
 });
 
-it('does not take it back from a later answer, in the columns or in the payload', async () => {
+it('does not restore it from a later response, in the columns or in the payload', async () => {
   await buyers.change('completed', {
     patch: { ...canaryPersonalData('completed'), tracking_number: 'VN999' },
   });
@@ -92,7 +92,7 @@ it('does not take it back from a later answer, in the columns or in the payload'
   expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
 });
 
-it('does not take in what is past its time when it is first read, nor what cannot be read', async () => {
+it('does not store what is expired when first read, nor what cannot be decoded', async () => {
   await buyers.place('late', 'COMPLETED');
   await buyers.place('odd');
   await buyers.change('odd', { patch: { status: null } });
@@ -104,7 +104,7 @@ it('does not take in what is past its time when it is first read, nor what canno
   expect(aside).toEqual([{ object_id: buyers.orders.odd, reason: 'status: missing' }]);
 });
 
-it('masks an order entered by hand by the same rule, and keeps it out of the audit log from the start', async () => {
+it('masks a manual order by the same rule, and never puts it into the audit log', async () => {
   const content = {
     recipient_address: {
       name: 'CANARY-hand',
@@ -135,7 +135,7 @@ it('masks an order entered by hand by the same rule, and keeps it out of the aud
   expect(await buyers.placesOf('CANARY-hand')).toEqual([]);
 });
 
-it('goes on where it was killed, and keeps the counts true', async () => {
+it('continues after a kill, and keeps the counts right', async () => {
   const id = await insertTestShop(test.deps, { name: 'B', code: 'B', ownerId: admin.userId });
   const createdAt = new Date(Date.now() - 90 * DAY_MS);
   const shop = { id, timeZone: 'Asia/Ho_Chi_Minh', now: test.clock.now() };

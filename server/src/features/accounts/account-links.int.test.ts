@@ -37,7 +37,7 @@ describe('a link to set a password', () => {
     expect((await call('GET', `/users/${made.id}`)).json().data.has_password).toBe(true);
   });
 
-  it('ends every session, and forgets the wrong passwords', async () => {
+  it('ends every session and resets the failed attempts', async () => {
     const who = { email: 'forgetful@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     const session = await signInAs(test, who);
@@ -51,7 +51,7 @@ describe('a link to set a password', () => {
     expect((await test.call('POST', '/auth/login', { body: again, ip: '10.0.0.9' })).statusCode).toBe(200);
   });
 
-  it('does nothing when it is old, for a disabled account, or after a new e-mail or password', async () => {
+  it('does nothing when it has expired, for a disabled account, or after a change of e-mail or password', async () => {
     const { id } = await create('guarded@example.com');
     const link = async () => tokenOf((await call('POST', `/users/${id}/password-link`)).json().data.url);
     const late = await link();
@@ -82,7 +82,7 @@ describe('a link to set a password', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are shown and ended, one or all', async () => {
+  it('are listed and ended, one or all', async () => {
     const who = { email: 'sessions@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     const [first, second] = [await signInAs(test, who), await signInAs(test, who)];
@@ -104,7 +104,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('deleting an account', () => {
-  it('leaves its shops without an owner, its changes and its lines in the audit log', async () => {
+  it('leaves its shops without an owner, and keeps its changes and audit lines', async () => {
     const who = { email: 'leaving@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     await signInAs(test, who);
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('every write is on record, without passwords, tokens or links', async () => {
+it('every write is audited without passwords, tokens or links', async () => {
   await office.record([
     'account.created',
     'account.updated',

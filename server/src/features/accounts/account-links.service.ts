@@ -28,7 +28,7 @@ export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): P
   return deliverLink(deps, made.account, made.link);
 }
 
-/** The link is shown once, and mailed where mail is configured. */
+/** Returns the link to show once, and mails it if mail is configured. */
 export async function deliverLink(
   deps: Deps,
   account: Pick<Account, 'email' | 'settings'>,

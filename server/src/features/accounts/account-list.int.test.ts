@@ -58,7 +58,7 @@ describe('the list', () => {
     expect((await call('GET', '/user?role=1')).statusCode).toBe(400);
   });
 
-  it('takes days as the office counts them', async () => {
+  it("filters by days in the office's time zone", async () => {
     const { id } = await create('day@example.com');
     const nearMidnight = new Date('2026-03-09T17:30:00Z');
     await test.deps.db
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await found('dateRange=2026-03-10,')).toContain('day@example.com');
   });
 
-  it('is whole and exact beyond 200 accounts', async () => {
+  it('is complete and exact beyond 200 accounts', async () => {
     await test.deps.db
       .insertInto('accounts')
       .values(

@@ -60,7 +60,7 @@ describe('creating an account', () => {
     }
   });
 
-  it('refuses a taken e-mail whatever its case and Unicode form (409), also when editing', async () => {
+  it('rejects a taken e-mail whatever its case and Unicode form (409), also when editing', async () => {
     const { id } = await create('taken@example.com');
     for (const email of ['TAKEN@example.com', 'ｔaken@example.com', ' taken@EXAMPLE.com ']) {
       const answer = await call('POST', '/users', newAccountBody(email));
@@ -78,7 +78,7 @@ describe('creating an account', () => {
     expect(same.json().data.email).toBe('Taken@Example.com');
   });
 
-  it('fifty times at once with one e-mail makes one account', async () => {
+  it('fifty times at once with one e-mail creates one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         call(
@@ -112,7 +112,7 @@ describe('creating an account', () => {
     [{ status: 'ACTIVE' }, 'status'],
     [{ password_hash: 'x' }, 'password_hash'],
     [{ social_data: { telegram: '', admin: true } }, 'social_data.admin'],
-  ])('with %o is refused naming the field, and stores nothing', async (fault, path) => {
+  ])('with %o is rejected naming the field, and stores nothing', async (fault, path) => {
     const before = await accountCount();
     const answer = await call('POST', '/user', newAccountBody('fault@example.com', fault));
     expect(answer.statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('creating an account', () => {
     expect(await accountCount()).toEqual(before);
   });
 
-  it.each(['__proto__', 'constructor'])('or editing with %s smuggled in is refused', async (key) => {
+  it.each(['__proto__', 'constructor'])('or editing with the extra field %s is rejected', async (key) => {
     const before = await accountCount();
     const body = JSON.stringify(newAccountBody('fault@example.com')).replace(
       '{',
@@ -141,7 +141,7 @@ describe('creating an account', () => {
 });
 
 describe('editing an account', () => {
-  it('changes what is sent and nothing else; an empty password stays as it is', async () => {
+  it('changes only what is sent; an empty password stays unchanged', async () => {
     const { id } = await create('edit@example.com', { phone_number: '123', shops: [shopId] });
     const session = await signInAs(test, { email: 'edit@example.com', password: 'mật khẩu mới' });
     const edited = await call('PATCH', `/user/${id}`, { last_name: 'Trần', password: '' });
@@ -154,7 +154,7 @@ describe('editing an account', () => {
     expect(shops.json().data.shops).toEqual([{ id: otherShopId, name: 'Giày' }]);
   });
 
-  it('by two from one version, fifty times, takes one edit each time', async () => {
+  it('concurrently from one version accepts one edit each time', async () => {
     const { id, version } = await create('raced@example.com');
     for (let seen = version; seen < version + 50; seen += 1) {
       const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe('editing an account', () => {
     }
   });
 
-  it('is no conflict with the person’s own settings, but with their profile', async () => {
+  it('conflicts with the person’s profile changes but not with their settings', async () => {
     const who = { email: 'busy@example.com', password: 'mật khẩu mới' };
     const { id, version } = await create(who.email);
     const { token } = await signInAs(test, who);
@@ -179,7 +179,7 @@ describe('editing an account', () => {
     expect(late.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
   });
 
-  it('refuses what does not belong to it', async () => {
+  it('rejects foreign fields', async () => {
     for (const body of [
       { id: '1' },
       { status: 'DISABLED' },
@@ -192,7 +192,7 @@ describe('editing an account', () => {
       expect((await call('PATCH', `/user/${id}`, { first_name: 'X' })).statusCode).toBe(404);
   });
 
-  it('never lets anybody disable, demote or delete themselves', async () => {
+  it('never lets people disable, demote or delete themselves', async () => {
     for (const [method, path, body] of [
       ['PATCH', `/user/${admin.userId}`, { role: '2' }],
       ['PATCH', `/users/${admin.userId}/status`, { status: 'DISABLED' }],
@@ -204,7 +204,7 @@ describe('editing an account', () => {
   });
 });
 
-it('names the roles and what each may do', async () => {
+it('lists the roles and their permissions', async () => {
   const roles = (await call('GET', '/users/roles')).json().data;
   expect(roles.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
     ['1', 'administrator'],
@@ -214,7 +214,7 @@ it('names the roles and what each may do', async () => {
   expect(roles[1].permissions).not.toContain('accounts.manage');
 });
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { id } = await create('moderator@example.com', { role: '3' });
   const moderator = await signInAs(test, { email: 'moderator@example.com', password: 'mật khẩu mới' });
   const routes = test.app.routeAccess().filter(({ url }) => /^\/api\/v1\/users?(\/|$)/.test(url));
@@ -232,7 +232,7 @@ it('is for administrators alone', async () => {
     }
 });
 
-it('every write is on record, without passwords, tokens or links', async () => {
+it('every write is audited without passwords, tokens or links', async () => {
   const log = await office.record(['account.created', 'account.updated']);
   const created = log.find(
     ({ action, after }) => action === 'account.created' && JSON.stringify(after).includes('chi.le'),

@@ -34,7 +34,7 @@ const config = { access: 'accounts.manage' } as const;
 const nothingAgain = { ...config, rebuildResponse: async (request: FastifyRequest) => ok(request, null) };
 const { users } = PATHS;
 
-/** The calls of the specification, each under both of its spellings. */
+/** The specification's routes, each under both spellings. */
 export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const rebuildResponse = async (request: FastifyRequest, id: string) =>
     ok(request, await getAccount(deps, id));

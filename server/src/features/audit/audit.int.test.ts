@@ -38,7 +38,7 @@ async function read(query = ''): Promise<{ items: Line[]; pagination: { totalIte
 }
 
 describe('every route', () => {
-  it('that changes something says what it leaves in the log', () => {
+  it('that changes something has an entry in the audit table', () => {
     const changing = test.app
       .routeAccess()
       .filter(({ method }) => CHANGES.has(method))
@@ -48,8 +48,8 @@ describe('every route', () => {
   });
 });
 
-describe('the calls that hardly any other test makes', () => {
-  it('leave their lines too', async () => {
+describe('calls that hardly any other test makes', () => {
+  it('also leave their lines', async () => {
     const person = { email: 'spelled@example.com', password: 'secret-1' };
     const call = async (method: string, path: string, body?: object, token = admin.token) => {
       const answer = await test.call(method, path, { token, ...(body ? { body } : {}) });
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect((await test.call('GET', '/audit')).statusCode).toBe(401);
   });
 
-  it('shows who did what to what, before and after, from where, without secrets', async () => {
+  it('shows actor, action, object, before and after, and origin, without secrets', async () => {
     await test.call('PUT', '/auth/profile', {
       token: staff.token,
       body: { first_name: 'Lan', last_name: 'Vũ' },
@@ -104,7 +104,7 @@ describe('the log', () => {
     });
   });
 
-  it('still knows the name of somebody who is gone', async () => {
+  it('still knows the name of a deleted account', async () => {
     await recordAudit(test.deps.db, test.clock, origin, { accountId: '4000001', action: 'auth.signed_in' });
     await test.deps.db
       .insertInto('audit_log')
@@ -126,7 +126,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('finds by person, action, object and day, with exact totals and any page', async () => {
+  it('filters by person, action, object and day, with exact totals and any page', async () => {
     const day = (offset: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: test.deps.config.timeZone }).format(
         new Date(test.clock.now().getTime() + offset),
@@ -191,7 +191,7 @@ describe('the log', () => {
     expect((await refused()).length).toBe(before + 3);
   });
 
-  it('cannot be changed or removed by the application', async () => {
+  it('cannot be changed or deleted by the application', async () => {
     for (const statement of [
       'update audit_log set action = action',
       'delete from audit_log',

@@ -6,8 +6,8 @@ import { runOncePerWindow } from '../../shared/throttle/throttle.service.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Puts refused access on record, once per account, route and minute: nobody can flood the log with it. The line is no
- * effect of the call.
+ * Audits refused access once per account, route and minute, so that nobody can flood the log. The line does not count
+ * as an effect of the call.
  */
 export async function recordRefusedAccess(
   deps: Deps,

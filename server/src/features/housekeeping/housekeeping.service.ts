@@ -9,7 +9,7 @@ const KEEP_BULK_JOBS_DAYS = 30;
 const KEEP_WEBHOOKS_DAYS = 30;
 const KEEP_JOB_ATTEMPTS_DAYS = 30;
 
-/** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
+/** Deletes expired rows of tables that only grow; running it twice deletes nothing more. */
 export async function deleteExpiredRows({
   db,
   clock,
@@ -46,5 +46,5 @@ export async function deleteExpiredRows({
     const { numDeletedRows } = await removal.executeTakeFirstOrThrow();
     removed[table] = Number(numDeletedRows);
   }
-  log.info({ removed }, 'outdated rows removed');
+  log.info({ removed }, 'deleted expired rows');
 }

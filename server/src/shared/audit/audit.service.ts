@@ -19,8 +19,8 @@ function toStored(value: unknown): string | null {
 }
 
 /**
- * Adds one line to the audit log, in the caller's transaction: the effect and its record commit together, and so does the
- * note of the effect on the call's Idempotency-Key.
+ * Adds a line to the audit log in the caller's transaction, so that the effect, its line and the effect's record on the
+ * Idempotency-Key commit together.
  */
 export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
   await recordCallEffect(db, origin, entry.object?.id ?? null);

@@ -27,7 +27,7 @@ const orderFingerprint = (order: SandboxOrder) =>
     order.line_items.length,
   ].join(' ');
 
-/** What our copy of a shop's orders and its kept figures have wrong, in words; nothing when all is true. */
+/** Compares our orders and counts of a shop with the sandbox; returns the differences in words. */
 export async function compareWithSandbox(
   db: Pool,
   sandbox: TestSandbox,
@@ -65,7 +65,7 @@ async function readStoredOrders(db: Pool): Promise<Map<string, string>> {
   return new Map(rows.map(({ t_order_id, state }) => [t_order_id, state]));
 }
 
-/** The kept counts, counted by hand at every level, and what must be there once for every order. */
+/** Compares the stored counts with real counts at every level, and checks what must exist once per order. */
 async function findWrongCounts(db: Pool): Promise<string[]> {
   const { rows } = await db.query<{ what: string; wrong: number }>(`
     with by_hand as (

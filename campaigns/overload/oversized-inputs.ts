@@ -10,7 +10,7 @@ const REPEATS = 10;
 
 type Input = { name: string; head: string; body?: Buffer; wanted: number[] };
 
-/** What is too much is refused quickly; what anybody may ask costs little. */
+/** Oversized input is rejected quickly, and any valid request costs little. */
 export async function inputs(context: OverloadContext): Promise<void> {
   const { measurements } = context;
   measurements.part('S24, S26: oversize input and what anybody may ask');
@@ -64,7 +64,7 @@ function buildOversizedInputs(token: string): Input[] {
   ];
 }
 
-/** Several times, for the clock of the processor is coarse; memory by the first. */
+/** Repeats the request, because CPU time is coarse; measures memory on the first one. */
 async function checkInput(
   { measurements }: OverloadContext,
   api: TestProgram,
@@ -113,7 +113,7 @@ async function loadHealthRoutes({ measurements, owner }: OverloadContext, api: T
   }
 }
 
-/** Transactions of this database so far; an idle connection tells of its last ones after ten seconds. */
+/** Counts this database's transactions; an idle connection reports its last ones after ten seconds. */
 async function countTransactions(owner: OverloadContext['owner']): Promise<number> {
   await sleep(11_000);
   const { rows } = await owner.query(

@@ -9,7 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(REPOSITORY, fil
 const OLDEST: Record<string, string> = { 24: '24.18.1', 26: '26.10.0' };
 const PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
-it('every platform gets a Node that has the security releases', () => {
+it('every platform gets a Node with the security releases', () => {
   const wanted: [string, string][] = Object.entries<string>(read('package.json').optionalDependencies).filter(
     ([name]) => name.startsWith('node-'),
   );

@@ -99,9 +99,9 @@ export const RetryOutcome = z.object({
 export type RetryOutcome = z.infer<typeof RetryOutcome>;
 
 /**
- * Why a shop's data may be incomplete. `authorisation`: the shop needs re-authorisation. `failed`: the last
- * sync failed. `never`: no sync has finished. `missing`: the marketplace has more records than we do.
- * `uncounted`: the counts were never compared. `late`: the automatic sync is overdue.
+ * Why a shop's data may be incomplete. `authorisation`: the shop needs re-authorisation. `failed`: the last sync
+ * failed. `never`: no sync has finished. `missing`: the marketplace has more records than we do. `uncounted`: the
+ * counts were never compared. `late`: the automatic sync is overdue.
  */
 export const SYNC_PROBLEMS = ['authorisation', 'failed', 'never', 'missing', 'uncounted', 'late'] as const;
 export type SyncProblemCode = (typeof SYNC_PROBLEMS)[number];

@@ -59,9 +59,7 @@ const fields = {
   social_data: z.strictObject({ telegram: z.string().trim().max(MAX_TELEGRAM_LENGTH) }),
 };
 
-/**
- * Needs a password or `invite`; for an invitation the response carries a one-time link to set the password.
- */
+/** Needs a password or `invite`; for an invitation the response carries a one-time link to set the password. */
 export const CreateAccountInput = z
   .strictObject({
     ...fields,

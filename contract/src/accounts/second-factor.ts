@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MAX_SECOND_FACTOR_CODE_LENGTH } from '../limits.ts';
 
-/**
- * Six digits from the authenticator app, or a recovery code (xxxxx-xxxxx); surrounding spaces are trimmed.
- */
+/** Six digits from the authenticator app, or a recovery code (xxxxx-xxxxx); surrounding spaces are trimmed. */
 export const SecondFactorCode = z.string().trim().min(6).max(MAX_SECOND_FACTOR_CODE_LENGTH);
 
 export const SecondFactorState = z.object({

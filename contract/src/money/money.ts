@@ -143,8 +143,7 @@ export function groupAmount(amount: string, currency: string): string | null {
 }
 
 /**
- * Like `groupAmount`, padded to the currency's decimals; extra digits stay, because money is never rounded
- * for display.
+ * Like `groupAmount`, padded to the currency's decimals; extra digits stay, because money is never rounded for display.
  */
 export function formatAmount(amount: string, currency: string): string | null {
   const [whole = '', fraction = ''] = amount.trim().split('.');

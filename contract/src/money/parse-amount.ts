@@ -34,8 +34,8 @@ function parseNumber(text: string, decimals: number): [whole: string, fraction: 
 }
 
 /**
- * Parses an amount as people type or paste it: with or without grouping, with `k` for thousands, with the
- * currency name. Returns null if it is ambiguous.
+ * Parses an amount as people type or paste it: with or without grouping, with `k` for thousands, with the currency
+ * name. Returns null if it is ambiguous.
  */
 export function parseAmount(text: string, currency: string): string | null {
   const match = TYPED.exec(text.replace(/\s/g, '').toUpperCase());

@@ -2,8 +2,8 @@
 export type OverlayRow = { index: number; createTime: number; updateTime: number };
 
 /**
- * A table whose base rows are computed from their index. Both times grow with the index, so ranges and sorts
- * use binary search; memory holds only added and changed rows.
+ * A table whose base rows are computed from their index. Both times grow with the index, so ranges and sorts use binary
+ * search; memory holds only added and changed rows.
  */
 export type LazyTable<Row extends OverlayRow, Traits> = {
   readonly baseSize: number;
@@ -15,9 +15,7 @@ export type LazyTable<Row extends OverlayRow, Traits> = {
   readonly overlay: Map<number, Row>;
 };
 
-/**
- * Finds the first index in [0, size) for which `test` is true; `test` must change from false to true once.
- */
+/** Finds the first index in [0, size) for which `test` is true; `test` must change from false to true once. */
 export function firstIndex(size: number, test: (index: number) => boolean): number {
   let low = 0;
   let high = size;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { REPOSITORY } from './paths.mjs';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(REPOSITORY, file), 'utf8'));
 
 /** The oldest release of each line that may be shipped; raise it with every security release. */

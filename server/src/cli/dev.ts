@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { END_WITH_PARENT, REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { findFreePort } from './postgres/embedded-postgres.ts';
 import type { ProcessTree } from './supervisor/process-tree.ts';
 import { buildPrograms, type Program } from './supervisor/programs.ts';
 import { startDatabase } from './supervisor/start-services.ts';
 import { print, type StartContext, supervise } from './supervisor/supervise.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
-const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'marketplace/src'];
 const DEBOUNCE_MS = 150;
 

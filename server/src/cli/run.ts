@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { resolveAppSecret } from '../config/app-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { readIfPresent } from '../config/files.ts';
@@ -10,7 +11,6 @@ import { StartError } from './start-error.ts';
 import { sandboxSettings } from './supervisor/programs.ts';
 import { databaseUrlFile } from './supervisor/start-services.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
 
 /** The settings that a program started on its own takes from a running `npm start` on the same data folder. */

@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { lock } from '../../../scripts/lib/lock.mjs';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { readIfPresent } from '../config/files.ts';
 import { StartError } from './start-error.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const OUTPUT = path.join(REPOSITORY, 'web/dist');
 const HASH_FILE = path.join(OUTPUT, '.sources');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import {
   EnvironmentSchema,
   findDependentSettingErrors,
@@ -8,8 +9,6 @@ import { findLiveModeErrors } from './live-mode-checks.ts';
 import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
 
 type Environment = Record<string, string | undefined>;
-
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 export type SmtpSettings = { url: string; from: string };
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE_FLAGS } from '../../../../scripts/lib/node-flags.mjs';
+import { END_WITH_PARENT, REPOSITORY } from '../../../../scripts/lib/paths.mjs';
 import { StartError } from '../start-error.ts';
 import { type ChildLog, openChildLog } from './child-log.ts';
 import type { Program, Role } from './programs.ts';
@@ -16,8 +17,6 @@ type RunningService = { child: ChildProcess; log: ChildLog };
 /** A process that is restarted when it dies. `start` resolves once it is up and throws if it exits before. */
 type Service = { name: string; role: Role; start: () => Promise<RunningService> };
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
-const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 const DISK_FULL_DELAY_MS = 5_000;

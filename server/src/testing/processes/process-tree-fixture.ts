@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REPOSITORY } from '../../../../scripts/lib/paths.mjs';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 const SCRIPT = path.join(REPOSITORY, 'scripts/start.mjs');
 
 export type StartedTree = {

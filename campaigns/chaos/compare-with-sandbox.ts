@@ -76,7 +76,7 @@ async function findWrongCounts(db: Pool): Promise<string[]> {
         ('a', date '2000-01-01', 1)) as p (level, period, slot),
         lateral (values (p.level::"char", o.status), (upper(p.level)::"char", '')) as l (level, status)
       group by 1, 2, 3, 4, 5, 6)
-    select 'kept counts' as what, count(*)::int as wrong
+    select 'stored counts' as what, count(*)::int as wrong
     from by_hand b full join order_count_slots k
       on (k.shop_id, k.level, k.period, k.slot, k.status, k.has_tracking)
         = (b.shop_id, b.level, b.period, b.slot, b.status, b.has_tracking)

@@ -20,7 +20,7 @@ type Target = { api: TestProgram; token: string };
 /** Measures other requests during full exports, then readers that are slow, disconnect, or stall. */
 export async function concurrentExports(context: OverloadContext): Promise<void> {
   const { measurements } = context;
-  measurements.part('R21: exports beside other work');
+  measurements.part('R21: exports during other work');
   const api = await context.start('api');
   const target = { api, token: await signIn(api.url) };
   const stalled = startStalledReader(target);

@@ -101,8 +101,8 @@ function statusOf(url: string, head: string, body?: Buffer): Promise<number> {
 async function loadHealthRoutes({ measurements, owner }: OverloadContext, api: TestProgram): Promise<void> {
   for (const path of ['/health/live', '/health/ready']) {
     const [from, cpu] = [await countTransactions(owner), cpuMs(api)];
-    const asked = { url: api.url, path, token: '', connections: 50, rate: 1_000, seconds: 5 };
-    const { good, seconds } = await generateLoad(asked);
+    const options = { url: api.url, path, token: '', connections: 50, rate: 1_000, seconds: 5 };
+    const { good, seconds } = await generateLoad(options);
     const database = ((await countTransactions(owner)) - from) / seconds;
     measurements.check(`${path}, answers a second`, good.length / seconds, { minimum: 500 });
     measurements.check(`${path}, database work a second`, database, { maximum: 3 });

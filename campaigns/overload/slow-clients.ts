@@ -53,9 +53,9 @@ export async function slowClients(context: OverloadContext): Promise<void> {
   measurements.check('the last, slow in reading, cut off after', left.seconds(), { maximum: 95, unit: ' s' });
   measurements.check('more memory', memoryMb(api) - before, { maximum: 50, unit: ' MB' });
   for (const { socket } of attackers) socket.destroy();
-  const gone = performance.now();
-  while (countOpenFiles(api) > files + 5 && performance.now() - gone < 120_000) await sleep(250);
-  measurements.check('open files as before after', (performance.now() - gone) / 1000, {
+  const stoppedAt = performance.now();
+  while (countOpenFiles(api) > files + 5 && performance.now() - stoppedAt < 120_000) await sleep(250);
+  measurements.check('open files as before after', (performance.now() - stoppedAt) / 1000, {
     maximum: 60,
     unit: ' s',
   });

@@ -25,7 +25,7 @@ it('retries a transaction that PostgreSQL aborted to resolve a deadlock', async 
   lines.length = 0;
   const runs = [0, 0];
   const both = Promise.withResolvers<void>();
-  const crossed = (index: number, first: number, second: number) =>
+  const lockInOrder = (index: number, first: number, second: number) =>
     inTransaction({ db, log }, async (trx) => {
       runs[index] = (runs[index] ?? 0) + 1;
       await lock(trx, first);
@@ -34,7 +34,7 @@ it('retries a transaction that PostgreSQL aborted to resolve a deadlock', async 
       await lock(trx, second);
       return index;
     });
-  expect(await Promise.all([crossed(0, 1, 2), crossed(1, 2, 1)])).toEqual([0, 1]);
+  expect(await Promise.all([lockInOrder(0, 1, 2), lockInOrder(1, 2, 1)])).toEqual([0, 1]);
   expect(runs.reduce((sum, count) => sum + count)).toBeGreaterThan(2);
   expect(lines.map(({ msg }) => msg)).toContain('transaction conflict, retrying');
 });

@@ -41,7 +41,7 @@ export async function startCanaryBuyers(...marks: string[]) {
 
   const change = (mark: string, how: { status?: string; patch?: Record<string, unknown> }) =>
     sandbox.control('POST', '/orders', { shop_id: theirId, order_ids: [idOf(mark)], ...how });
-  const place = async (mark: string, status = 'AWAITING_SHIPMENT') => {
+  const createOrder = async (mark: string, status = 'AWAITING_SHIPMENT') => {
     const added = { shop_id: theirId, add: 1, status };
     const { order_ids } = await sandbox.control<{ order_ids: string[] }>('POST', '/orders', added);
     orders[mark] = order_ids[0] ?? '';
@@ -56,12 +56,12 @@ export async function startCanaryBuyers(...marks: string[]) {
       .where('t_order_id', '=', idOf(mark))
       .executeTakeFirstOrThrow();
 
-  for (const mark of marks) await place(mark);
+  for (const mark of marks) await createOrder(mark);
   await read(...marks);
   return {
-    ...{ sandbox, test, shopId, orders, link, place, change, read, row },
+    ...{ sandbox, test, shopId, orders, link, createOrder, change, read, row },
     forget: () => eraseBuyers(test.deps, NEVER_ABORTED),
-    placesOf: (mark: string) => placesOf(test, mark),
+    tablesContaining: (mark: string) => tablesContaining(test, mark),
     stop: async () => {
       await test.close();
       await sandbox.stop();
@@ -70,7 +70,7 @@ export async function startCanaryBuyers(...marks: string[]) {
 }
 
 /** Lists the tables that still contain the mark, including decompressed payload pages. */
-async function placesOf({ deps: { pool, db } }: TestApp, mark: string): Promise<string[]> {
+async function tablesContaining({ deps: { pool, db } }: TestApp, mark: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
   );

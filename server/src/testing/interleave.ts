@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 
-/** Runs `first`, lets `beside` start and wait for it, then runs `second`; all of them must succeed. */
+/** Runs `first`, lets `concurrent` start and wait for it, then runs `second`; all of them must succeed. */
 export async function interleave(
   db: Db,
   first: (trx: Db) => Promise<unknown>,

@@ -144,7 +144,7 @@ export async function startSecondInstance({
   deps,
 }: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const url = deps.config.databaseUrl ?? '';
-  const pool = createPool({ url, size: 4, name: 'beside', onError: () => {} });
+  const pool = createPool({ url, size: 4, name: 'second instance', onError: () => {} });
   const db = createDb(pool);
   const app = await buildApp({ ...deps, pool, db });
   return {

@@ -42,7 +42,7 @@ async function isWhole(index: string): Promise<boolean | undefined> {
 }
 
 /** Waits until another session waits for a lock. */
-async function somebodyWaits(): Promise<void> {
+async function waitForLockWaiter(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rowCount } = await owner.query(
@@ -80,7 +80,7 @@ describe('migrating a database in use', () => {
     const reader = await connect(database.appUrl);
     await reader.query('begin; select from orders');
     const migrated = migrate();
-    await somebodyWaits();
+    await waitForLockWaiter();
     await app.query('select from orders');
     await reader.query('commit');
     await reader.end();
@@ -105,7 +105,7 @@ describe('migrating a database in use', () => {
     await owner.query('drop index orders_by_end');
     await app.query('begin; delete from orders where false');
     const migrated = Promise.all([1, 2, 3].map(migrate));
-    await somebodyWaits();
+    await waitForLockWaiter();
     await app.query('commit');
     await migrated;
     expect(await isWhole('orders_by_end')).toBe(true);

@@ -3,15 +3,15 @@ import { AccountsFixture, newAccountBody } from '../../testing/test-accounts.ts'
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsFixture;
+let fixture: AccountsFixture;
 let test: TestApp;
 let admin: SignedInClient;
 let staff: SignedInClient;
 let shopId: string;
 let otherShopId: string;
 beforeAll(async () => {
-  office = await AccountsFixture.open();
-  ({ test, admin, staff } = office);
+  fixture = await AccountsFixture.open();
+  ({ test, admin, staff } = fixture);
   shopId = await insertTestShop(test.deps, {
     name: 'Áo dài',
     code: 'A',
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call: AccountsFixture['call'] = (...args) => office.call(...args);
-const create: AccountsFixture['create'] = (...args) => office.create(...args);
+const call: AccountsFixture['call'] = (...args) => fixture.call(...args);
+const create: AccountsFixture['create'] = (...args) => fixture.create(...args);
 
 function accountCount(): Promise<{ n: string }> {
   return test.deps.db
@@ -33,7 +33,7 @@ function accountCount(): Promise<{ n: string }> {
 
 describe('creating an account', () => {
   it('stores every field, builds the full name and lets the person sign in', async () => {
-    const made = await create('chi.le@example.com', {
+    const response = await create('chi.le@example.com', {
       first_name: ' Chi ',
       last_name: 'Lê',
       full_name: 'somebody else',
@@ -41,7 +41,7 @@ describe('creating an account', () => {
       shops: [shopId],
       social_data: { telegram: 'chile' },
     });
-    expect(made).toMatchObject({
+    expect(response).toMatchObject({
       full_name: 'Chi Lê',
       phone_number: '0901 234 567 ',
       role: '2',
@@ -55,7 +55,7 @@ describe('creating an account', () => {
     });
     await signInAs(test, { email: 'CHI.LE@example.com', password: 'mật khẩu mới' });
     for (const path of ['/user', '/users']) {
-      const one = (await call('GET', `${path}/${made.id}`)).json().data;
+      const one = (await call('GET', `${path}/${response.id}`)).json().data;
       expect(one).toMatchObject({ email: 'chi.le@example.com', last_seen_at: expect.any(String) });
     }
   });
@@ -93,7 +93,7 @@ describe('creating an account', () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array(49).fill(409)]);
-    expect(await office.found('search=once@example.com')).toHaveLength(1);
+    expect(await fixture.found('search=once@example.com')).toHaveLength(1);
   });
 
   it.each([
@@ -233,7 +233,7 @@ it('is for administrators only', async () => {
 });
 
 it('every write is audited without passwords, tokens or links', async () => {
-  const log = await office.record(['account.created', 'account.updated']);
+  const log = await fixture.record(['account.created', 'account.updated']);
   const created = log.find(
     ({ action, after }) => action === 'account.created' && JSON.stringify(after).includes('chi.le'),
   );

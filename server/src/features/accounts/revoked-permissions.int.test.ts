@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let made = 0;
+let accountNumber = 0;
 
 /** Creates an account with an open session, without the slow password hash. */
 async function signedIn(role: '1' | '2'): Promise<{ id: string; token: string }> {
   const { db } = test.deps;
-  made += 1;
-  const email = `person${made}@example.com`;
+  accountNumber += 1;
+  const email = `person${accountNumber}@example.com`;
   const account = await db
     .insertInto('accounts')
     .values({ email, email_key: email, avatar_key: null, password_hash: null, role })

@@ -32,9 +32,9 @@ type Line = {
   before: unknown;
   after: unknown;
 };
-const ask = (query = '', token = admin.token) => test.call('GET', `/audit?${query}`, { token });
+const requestLog = (query = '', token = admin.token) => test.call('GET', `/audit?${query}`, { token });
 async function read(query = ''): Promise<{ items: Line[]; pagination: { totalItems: number } }> {
-  return (await ask(query)).json().data;
+  return (await requestLog(query)).json().data;
 }
 
 describe('every route', () => {
@@ -73,7 +73,7 @@ describe('calls that hardly any other test makes', () => {
 
 describe('the log', () => {
   it('is for administrators', async () => {
-    expect((await ask('', staff.token)).statusCode).toBe(403);
+    expect((await requestLog('', staff.token)).statusCode).toBe(403);
     expect((await test.call('GET', '/audit')).statusCode).toBe(401);
   });
 
@@ -95,8 +95,8 @@ describe('the log', () => {
       action: 'announcement.sent',
       after: { text: 'x', nested: [{ refresh_token: 'abc', new_password: 'def', hashtag: '#a' }] },
     });
-    const [kept] = (await read('action=announcement.sent')).items;
-    expect(kept).toMatchObject({
+    const [announcement] = (await read('action=announcement.sent')).items;
+    expect(announcement).toMatchObject({
       person: null,
       object: null,
       before: null,
@@ -177,8 +177,9 @@ describe('the log', () => {
       return (await test.call('GET', `/audit?${query}`, { token: fresh })).json().data.items as Line[];
     };
     const before = (await refused()).length;
-    const knock = () => Promise.all(Array.from({ length: 10 }, () => test.call('GET', '/audit', { token })));
-    for (const { statusCode } of await knock()) expect(statusCode).toBe(403);
+    const requestRepeatedly = () =>
+      Promise.all(Array.from({ length: 10 }, () => test.call('GET', '/audit', { token })));
+    for (const { statusCode } of await requestRepeatedly()) expect(statusCode).toBe(403);
     await test.call('GET', '/shops/assignable-accounts', { token });
     const lines = await refused();
     expect(lines.slice(0, lines.length - before).map(({ object }) => object?.id)).toEqual([
@@ -187,7 +188,7 @@ describe('the log', () => {
     ]);
     expect(lines[0]?.after).toEqual({ code: 'forbidden' });
     test.clock.advance(60_000);
-    await knock();
+    await requestRepeatedly();
     expect((await refused()).length).toBe(before + 3);
   });
 

@@ -16,8 +16,8 @@ export async function recordRefusedAccess(
   code: string,
 ): Promise<void> {
   const { idempotentCallId: _, ...origin } = actor;
-  const once = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
-  await runOncePerWindow(deps, once, (trx) =>
+  const limit = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
+  await runOncePerWindow(deps, limit, (trx) =>
     recordAudit(trx, deps.clock, origin, {
       accountId: actor.accountId,
       action: 'access.refused',

@@ -17,7 +17,7 @@ export async function deleteExpiredRows({
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const removals = {
+  const deletions = {
     throttle_events: db.deleteFrom('throttle_events').where('at', '<', daysAgo(1)),
     sessions: db
       .deleteFrom('sessions')
@@ -42,7 +42,7 @@ export async function deleteExpiredRows({
     payload_pages: orphanedPayloadPages(db),
   };
   const removed: Record<string, number> = {};
-  for (const [table, removal] of Object.entries(removals)) {
+  for (const [table, removal] of Object.entries(deletions)) {
     const { numDeletedRows } = await removal.executeTakeFirstOrThrow();
     removed[table] = Number(numDeletedRows);
   }

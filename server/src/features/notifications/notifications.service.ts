@@ -52,7 +52,7 @@ type Recipient = {
   settings: { notifications?: Record<NotificationPreference, boolean> | undefined };
 };
 
-function wants({ settings }: Recipient, type: NotificationType): boolean {
+function isWanted({ settings }: Recipient, type: NotificationType): boolean {
   const choice = CHOICE[type];
   return !choice || (settings.notifications ?? DEFAULT_SETTINGS.notifications)[choice];
 }
@@ -65,7 +65,7 @@ export async function notify(
   type: NotificationType,
   data: Record<string, string> = {},
 ): Promise<number> {
-  const notified = recipients.filter((recipient) => wants(recipient, type));
+  const notified = recipients.filter((recipient) => isWanted(recipient, type));
   await insertNotifications(
     db,
     notified.map(({ id }) => ({

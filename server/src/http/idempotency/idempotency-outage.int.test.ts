@@ -42,9 +42,9 @@ async function callDuringOutage(at: NonNullable<DatabaseProxy['disconnectAt']>) 
 
 describe('a database that disconnects during a call with a key', () => {
   it.each([
-    ['the key is held and the response is lost', { answered: 'INSERT 0 1' }],
-    ['the transaction is open', { answered: 'BEGIN' }],
-    ['the effect is to be committed', { asked: 'commit' }],
+    ['the key is held and the response is lost', { inResponse: 'INSERT 0 1' }],
+    ['the transaction is open', { inResponse: 'BEGIN' }],
+    ['the effect is to be committed', { inRequest: 'commit' }],
   ])('when %s: the repeat has the effect without waiting for the lease', async (_, at) => {
     const orders = await calls.made(async () => {
       const { first, again } = await callDuringOutage(at);
@@ -56,7 +56,7 @@ describe('a database that disconnects during a call with a key', () => {
 
   it('when the commit is not confirmed: the repeat returns the effect', async () => {
     const orders = await calls.made(async () => {
-      const { first, again } = await callDuringOutage({ answered: 'COMMIT' });
+      const { first, again } = await callDuringOutage({ inResponse: 'COMMIT' });
       expect(first.statusCode).toBe(503);
       expect(again.statusCode).toBe(201);
       expect((await calls.call('GET', `/orders/${again.json().data.id}`, { key: '-' })).statusCode).toBe(200);
@@ -66,7 +66,9 @@ describe('a database that disconnects during a call with a key', () => {
 
   it('when the response is not stored yet: the repeat gets that response', async () => {
     const orders = await calls.made(async () => {
-      const { first, again } = await callDuringOutage({ asked: 'update "idempotent_calls" set "answer"' });
+      const { first, again } = await callDuringOutage({
+        inRequest: 'update "idempotent_calls" set "answer"',
+      });
       expect(first.statusCode).toBe(201);
       expect(again.body).toBe(first.body);
       expect(again.headers['idempotency-replayed']).toBe('true');

@@ -161,10 +161,12 @@ async function acquireOrWait(
   }
 }
 
-/** The process says that it is alive until the answer is there; when it dies, another may take the call up. */
+/** Renews the lease until the response is there; if this process dies, another may acquire the call. */
 function startCallLease({ db }: Deps, request: FastifyRequest, call: IdempotentCall): void {
   const heartbeat = setInterval(() => {
-    renewCallLease(db, call).catch((error) => request.log.warn({ err: error }, 'a held call missed a beat'));
+    renewCallLease(db, call).catch((error) =>
+      request.log.warn({ err: error }, 'could not renew the lease of a call'),
+    );
   }, CALL_HEARTBEAT_MS);
   request.idempotentCall = { ...call, heartbeat: heartbeat.unref() };
   if (request.actor) request.actor = { ...request.actor, idempotentCallId: call.id };

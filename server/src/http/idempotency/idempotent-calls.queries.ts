@@ -5,14 +5,14 @@ import { AppError } from '../errors/app-error.ts';
 
 export const CALL_HEARTBEAT_MS = 5_000;
 export const RETRY_AFTER_SECONDS = 5;
-/** By the database's own clock, which every process shares: four missed beats, and the holder is gone. */
+/** By the shared clock of the database; a lease expires after four missed heartbeats. */
 const leaseExpiry = sql<Date>`now() + interval '20 seconds'`;
 const leaseExpired = sql<Date>`to_timestamp(0)`;
 
 export type IdempotentCall = { id: Buffer; fingerprint: Buffer; holder: string };
 type Effect = { effect_by: string | null; effect_on: string | null };
 
-/** Takes a call up that nobody has made yet, or whose holder has gone; undefined when it is somebody's or answered. */
+/** Acquires a new call, or one whose lease expired; undefined if another request holds it or it is answered. */
 export async function acquireCall(
   db: Db,
   { id, fingerprint, holder }: IdempotentCall,

@@ -67,7 +67,7 @@ export function createAdmissionControl(limit: number) {
   return { count: count as Readonly<typeof count>, admit };
 }
 
-const SLOT_RELEASED = 'stepped aside';
+const SLOT_RELEASED = 'slot released';
 
 /** Frees the slot of a request that only waits from now on. */
 export function releaseAdmissionSlot(response: ServerResponse): void {

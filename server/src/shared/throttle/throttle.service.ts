@@ -44,11 +44,12 @@ export async function runOncePerWindow(
 ): Promise<void> {
   const now = clock.now();
   const key = opaqueKey(secret, 'done', purpose, from);
-  const done = async (on: Db) => (await blockedUntil(on, [{ key, max: 1, ...window }], now)) !== null;
-  if (await done(db)) return;
+  const hasRun = async (connection: Db) =>
+    (await blockedUntil(connection, [{ key, max: 1, ...window }], now)) !== null;
+  if (await hasRun(db)) return;
   await inTransaction({ db, log }, async (trx) => {
     await lockThrottleKey(trx, key);
-    if (await done(trx)) return;
+    if (await hasRun(trx)) return;
     await countEvents(trx, [key], now);
     await work(trx);
   });

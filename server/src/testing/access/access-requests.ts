@@ -21,7 +21,7 @@ export function findIdLocations(accessCase: AccessCase): IdLocation[] {
   return found;
 }
 
-type ChooseId = (place: IdLocation) => Promise<string>;
+type ChooseId = (target: IdLocation) => Promise<string>;
 
 async function resolveRefs(
   value: unknown,
@@ -95,9 +95,9 @@ const PROTO_PLACEHOLDER = 'the prototype';
 /** Serialises the body with an extra field in the object at `path`; undefined if that object already has the field. */
 export function withExtraField(body: unknown, path: readonly string[], field: string): string | undefined {
   const copy = structuredClone(body);
-  let place = copy as Record<string, unknown>;
-  for (const key of path) place = place[key] as Record<string, unknown>;
-  if (Object.hasOwn(place, field)) return undefined;
-  place[field === '__proto__' ? PROTO_PLACEHOLDER : field] = field === '__proto__' ? { role: '1' } : '1';
+  let target = copy as Record<string, unknown>;
+  for (const key of path) target = target[key] as Record<string, unknown>;
+  if (Object.hasOwn(target, field)) return undefined;
+  target[field === '__proto__' ? PROTO_PLACEHOLDER : field] = field === '__proto__' ? { role: '1' } : '1';
   return JSON.stringify(copy).replace(`"${PROTO_PLACEHOLDER}"`, '"__proto__"');
 }

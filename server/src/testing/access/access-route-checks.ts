@@ -60,13 +60,13 @@ async function buildRefusedCells(check: RouteCheck, who: TestActor, wanted: numb
 async function buildPairs(
   check: RouteCheck,
   who: TestActor,
-): Promise<{ pairs: Pair[]; reached: Cell[]; gone: Cell[] }> {
+): Promise<{ pairs: Pair[]; reached: Cell[]; notFound: Cell[] }> {
   const pairs: Pair[] = [];
   const reached: Cell[] = [];
-  const gone: Cell[] = [];
-  for (const place of check.idLocations) {
-    const { kind, path } = place;
-    const wanted = missingStatus(check, place);
+  const notFound: Cell[] = [];
+  for (const location of check.idLocations) {
+    const { kind, path } = location;
+    const wanted = missingStatus(check, location);
     const withId = (id: string, others = check.own(who)) =>
       check.request(async (other) => (other.path === path ? id : others(other)));
     const missing: [string, CaseRequest][] = [];
@@ -79,13 +79,13 @@ async function buildPairs(
         request,
         wanted: reachableStatus(check, who, who.foreign),
       });
-      for (const [, request] of missing) gone.push({ who, what: `missing ${path}`, request, wanted });
+      for (const [, request] of missing) notFound.push({ who, what: `missing ${path}`, request, wanted });
     } else {
       const id = await check.world.sharedId(kind, who.foreign);
       pairs.push({ who, what: `foreign ${path}`, foreign: await withId(id), id, missing, wanted });
     }
   }
-  return { pairs, reached, gone };
+  return { pairs, reached, notFound };
 }
 
 async function comparePair(
@@ -144,7 +144,7 @@ export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
     }
     const found = await buildPairs(check, who);
     pairs.push(...found.pairs);
-    refusedOrMissing.push(...found.gone);
+    refusedOrMissing.push(...found.notFound);
     if (check.idLocations.every(({ kind }) => hasResource(who, kind)))
       permitted.push({
         who,
@@ -189,14 +189,14 @@ export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
 /** A signed-in actor gets the same response as an anonymous one. */
 export async function checkPublicRoute(check: RouteCheck): Promise<void> {
   const { world } = check;
-  const ask = () => check.request(async () => '');
+  const buildRequest = () => check.request(async () => '');
   const [anonymous, ...others] = world.actors;
   if (!anonymous) return;
-  const wanted = await check.answer(anonymous, 'public', await ask());
+  const wanted = await check.answer(anonymous, 'public', await buildRequest());
   if (check.route.method === 'HEAD') return;
   for (const who of others) {
     const token = isReadRoute(check.route) ? who.token : await world.tokenOf(who.own.accountId);
-    const answer = await check.answer({ ...who, token }, 'public', await ask());
+    const answer = await check.answer({ ...who, token }, 'public', await buildRequest());
     const ended = readsBearer(check.route) && who.status === 'DISABLED';
     const status = ended ? 401 : wanted.statusCode;
     if (answer.statusCode !== status) check.fault(who, 'public', answer, String(status));

@@ -48,7 +48,7 @@ const expectNone = (why: string): ExpectedAudit => ({
 });
 
 const EXPECT_REGISTRATION = expectUnless(
-  'the address is taken and its owner is told, or a job leaves it later',
+  'the address is taken and its owner is notified, or a job writes it later',
   'auth.registered',
 );
 
@@ -118,7 +118,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /products/:id/sync': expectAll('product.synced'),
   'POST /products/clone': expectAtJobEnd('products.cloned'),
   'PATCH /products/bulk': expectUnless(
-    'it was only asked what would happen, or the work still goes on',
+    'it was a dry run, or the job is still running',
     'products.bulk_changed',
   ),
   'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_undone'),

@@ -8,7 +8,7 @@ export class DatabaseProxy {
   /** Breaks the connection instead of forwarding every nth packet from the database. */
   resetEveryPackets = 0;
   /** Closes all connections at the first packet that contains this text; the packet is lost. */
-  disconnectAt: { asked: string } | { answered: string } | null = null;
+  disconnectAt: { inRequest: string } | { inResponse: string } | null = null;
   #packets = 0;
   readonly #sockets = new Set<net.Socket>();
   readonly #server: net.Server;
@@ -47,7 +47,10 @@ export class DatabaseProxy {
 
   #forwardToDatabase(chunk: Buffer, databaseSocket: net.Socket): void {
     const at = this.disconnectAt;
-    if (this.mode === 'swallow' || this.#disconnectsOn(at && 'asked' in at ? at.asked : undefined, chunk))
+    if (
+      this.mode === 'swallow' ||
+      this.#disconnectsOn(at && 'inRequest' in at ? at.inRequest : undefined, chunk)
+    )
       return;
     databaseSocket.write(chunk);
   }
@@ -56,7 +59,7 @@ export class DatabaseProxy {
     const at = this.disconnectAt;
     if (
       this.mode === 'swallow' ||
-      this.#disconnectsOn(at && 'answered' in at ? at.answered : undefined, chunk)
+      this.#disconnectsOn(at && 'inResponse' in at ? at.inResponse : undefined, chunk)
     )
       return;
     this.#packets += 1;

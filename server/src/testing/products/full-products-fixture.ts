@@ -19,15 +19,15 @@ export async function startFullProductsFixture() {
 
   const linkShop = async (name: string, seller: string, products: number): Promise<FixtureShop> => {
     const wanted = { region: 'VN', orders: 0, products, name, seller };
-    const made = await sandbox.control<{ id: string }>('POST', '/shops', wanted);
+    const created = await sandbox.control<{ id: string }>('POST', '/shops', wanted);
     await authorizeAndLink(test, sandbox, admin, { seller });
     const { items } = (await call('GET', '/shops?pageSize=50')).json().data;
-    const { id } = items.find(({ shop_id }: FixtureShop) => shop_id === made.id);
-    expect((await syncProductsAndWait(test, admin.token, made.id)).statusCode).toBe(201);
-    return { id, shop_id: made.id };
+    const { id } = items.find(({ shop_id }: FixtureShop) => shop_id === created.id);
+    expect((await syncProductsAndWait(test, admin.token, created.id)).statusCode).toBe(201);
+    return { id, shop_id: created.id };
   };
   const source = await linkShop('Nguyên Vẹn', 'nguyen-ven', 20);
-  const sister = await linkShop('Chị Em', 'nguyen-ven', 1);
+  const siblingShop = await linkShop('Chị Em', 'nguyen-ven', 1);
   const stranger = await linkShop('Người Dưng', 'nguoi-dung', 1);
   const products = new Map<EditableStatus, FullProduct>();
   for (const status of ['ACTIVATE', 'DRAFT', 'SELLER_DEACTIVATED'] as const) {
@@ -46,7 +46,7 @@ export async function startFullProductsFixture() {
   };
   return {
     sandbox,
-    sister,
+    siblingShop,
     stranger,
     call,
     done,

@@ -98,7 +98,7 @@ describe('signing in with a provider', () => {
     provider.person = { email: STAFF.email, email_verified: true };
     const staff = await signInAs(test, STAFF);
     const { secret } = await enableSecondFactor(test, staff.token, STAFF.password);
-    const vouchedFor = async () => {
+    const signInAtProvider = async () => {
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toBe(
@@ -107,22 +107,25 @@ describe('signing in with a provider', () => {
       expect(responseCookies(back).gh_refresh).toBeUndefined();
       return { gh_ticket: responseCookies(back).gh_ticket ?? '' };
     };
-    const give = async (code: string, cookies: Record<string, string>) =>
+    const submitCode = async (code: string, cookies: Record<string, string>) =>
       (await test.call('POST', '/auth/login/code', { body: { code }, cookies })).json();
-    const ticket = await vouchedFor();
-    expect(await give('000000', ticket)).toMatchObject({ statusCode: 401, code: 'second_factor_wrong' });
-    expect(await give(nextTotpCode(test, secret), {})).toMatchObject({
+    const ticket = await signInAtProvider();
+    expect(await submitCode('000000', ticket)).toMatchObject({
+      statusCode: 401,
+      code: 'second_factor_wrong',
+    });
+    expect(await submitCode(nextTotpCode(test, secret), {})).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
-    expect((await give(nextTotpCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
-    expect(await give(nextTotpCode(test, secret), ticket)).toMatchObject({
+    expect((await submitCode(nextTotpCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
+    expect(await submitCode(nextTotpCode(test, secret), ticket)).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
-    const late = await vouchedFor();
+    const expired = await signInAtProvider();
     test.clock.advance(10 * 60_000);
-    expect(await give(nextTotpCode(test, secret), late)).toMatchObject({
+    expect(await submitCode(nextTotpCode(test, secret), expired)).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
@@ -133,14 +136,14 @@ describe('signing in with a provider', () => {
     await test.call('POST', '/auth/register', { body: stranger });
     const squatter = await signInAs(test, stranger);
     await enableSecondFactor(test, squatter.token, stranger.password);
-    const enterAs = async (email: string) => {
+    const signInWithProvider = async (email: string) => {
       provider.person = { email, email_verified: true };
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toMatch(/^\/login\?oidc=google/);
       return (await test.call('POST', '/auth/refresh', { cookies: responseCookies(back) })).json().data;
     };
-    const { token, user } = await enterAs(stranger.email);
+    const { token, user } = await signInWithProvider(stranger.email);
     expect(user).toMatchObject({ id: squatter.userId, second_factor: { enabled: false } });
     const profile = await test.call('GET', '/auth/profile', { token: squatter.token });
     expect(profile.json()).toMatchObject({ statusCode: 401, code: 'password_changed' });

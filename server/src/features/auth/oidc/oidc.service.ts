@@ -27,10 +27,10 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
   if (known !== undefined) return known;
   const url = new URL(issuer);
   const execute = url.protocol === 'http:' && LOOPBACK.has(url.hostname) ? [oidc.allowInsecureRequests] : [];
-  const reading = oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: 10 });
-  discovered.set(id, reading);
-  reading.catch(() => discovered.delete(id));
-  return reading;
+  const pendingDiscovery = oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: 10 });
+  discovered.set(id, pendingDiscovery);
+  pendingDiscovery.catch(() => discovered.delete(id));
+  return pendingDiscovery;
 }
 
 function settingsFor({ config }: Deps, provider: OidcProvider): OidcSettings {

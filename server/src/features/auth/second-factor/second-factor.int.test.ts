@@ -226,8 +226,8 @@ describe('where it is required of administrators', () => {
     const { secret } = await enableSecondFactor(strict, token, ADMIN.password);
     expect((await get('/shops', token)).statusCode).toBe(200);
     const proof = { current_password: ADMIN.password, code: nextTotpCode(strict, secret) };
-    const off = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
-    expect(off.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
+    const disabling = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
+    expect(disabling.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
     const staff = await signInAs(strict, STAFF);
     expect((await get('/shops', staff.token)).statusCode).toBe(200);
     await strict.close();

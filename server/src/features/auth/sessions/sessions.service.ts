@@ -119,27 +119,30 @@ type SignOut = {
 /** Ends the sessions of both tokens, whatever their state. Returns whether the refresh token is no longer needed. */
 export async function signOut(
   { db, secret, clock, log }: Deps,
-  given: SignOut,
+  request: SignOut,
   origin: Origin,
 ): Promise<boolean> {
   const now = clock.now();
-  const claims = given.accessToken
-    ? await readAccessToken(secret, given.accessToken, now).catch(() => null)
+  const claims = request.accessToken
+    ? await readAccessToken(secret, request.accessToken, now).catch(() => null)
     : null;
-  const isMeant = (sessionId: string) => given.sessionId === undefined || given.sessionId === sessionId;
+  const isRequested = (sessionId: string) =>
+    request.sessionId === undefined || request.sessionId === sessionId;
   return inTransaction({ db, log }, async (trx) => {
-    const found = given.refreshToken ? await lockRefreshToken(trx, hashToken(given.refreshToken)) : undefined;
+    const found = request.refreshToken
+      ? await lockRefreshToken(trx, hashToken(request.refreshToken))
+      : undefined;
     const sessions = new Map<string, string>();
     if (claims) sessions.set(claims.sessionId, claims.accountId);
     if (found) sessions.set(found.session_id, found.account_id);
     for (const [sessionId, accountId] of sessions)
-      if (isMeant(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
+      if (isRequested(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
         await recordAudit(trx, clock, origin, {
           accountId,
           action: 'auth.signed_out',
           object: { type: 'session', id: sessionId },
         });
-    return !found || isMeant(found.session_id);
+    return !found || isRequested(found.session_id);
   });
 }
 

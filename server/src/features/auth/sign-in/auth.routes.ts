@@ -138,8 +138,12 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       const accessToken = bearerToken(request);
       const { refresh: refreshToken } = readCookies(request);
       const sessionId = request.body?.session_id;
-      const done = await signOut(deps, { accessToken, refreshToken, sessionId }, requestOrigin(request));
-      if (done) clearRefreshCookie(reply);
+      const isFinished = await signOut(
+        deps,
+        { accessToken, refreshToken, sessionId },
+        requestOrigin(request),
+      );
+      if (isFinished) clearRefreshCookie(reply);
       return ok(request, null);
     },
   );

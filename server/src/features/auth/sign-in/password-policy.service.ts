@@ -17,7 +17,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Keeps only letters and digits, without case and diacritics: `Gian Hàng` equals `gian-hang`. */
-function bare(text: string): string {
+function lettersAndDigits(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replaceAll('đ', 'd');
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -29,7 +29,7 @@ export async function isGuessable(
 ): Promise<boolean> {
   const known = await commonPasswords();
   const typed = password.normalize('NFKC').toLowerCase();
-  const given = bare(password);
+  const given = lettersAndDigits(password);
   if (known.has(typed) || isPattern(typed) || isPattern(given) || isCommonWord(given)) return true;
   const [mailbox = ''] = email.split('@');
   const names = [
@@ -41,7 +41,7 @@ export async function isGuessable(
     first_name + last_name,
     last_name + first_name,
   ]
-    .map(bare)
+    .map(lettersAndDigits)
     .filter((name) => name.length >= MIN_NAME_LENGTH);
   return names.includes(given) || names.includes(given.replace(/\d+$/, ''));
 }

@@ -46,21 +46,23 @@ describe('signing in', () => {
   });
 
   it('gives the same response for wrong, unknown and disabled', async () => {
-    const gone = await newAccount('disabled@example.com');
+    const disabled = await newAccount('disabled@example.com');
     await test.deps.db
       .updateTable('accounts')
       .set({ status: 'DISABLED' })
-      .where('email', '=', gone.email)
+      .where('email', '=', disabled.email)
       .execute();
     const bodies = await Promise.all(
-      [{ ...ADMIN, password: 'wrong-one' }, { email: 'nobody@example.com', password: 'wrong-one' }, gone].map(
-        async (body) => {
-          const response = await login(body, { ip: '10.0.0.2' });
-          const { requestId, ...rest } = response.json();
-          expect(requestId).toBeTruthy();
-          return { status: response.statusCode, ...rest };
-        },
-      ),
+      [
+        { ...ADMIN, password: 'wrong-one' },
+        { email: 'nobody@example.com', password: 'wrong-one' },
+        disabled,
+      ].map(async (body) => {
+        const response = await login(body, { ip: '10.0.0.2' });
+        const { requestId, ...rest } = response.json();
+        expect(requestId).toBeTruthy();
+        return { status: response.statusCode, ...rest };
+      }),
     );
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toEqual({
@@ -146,16 +148,16 @@ describe('signing in', () => {
 
   it('warns once of a proxy that TRUST_PROXY does not name', async () => {
     const warn = vi.spyOn(test.deps.log, 'warn');
-    const ask = () => test.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
-    const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
-    const silent = vi.spyOn(trusting.deps.log, 'warn');
-    await trusting.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    const getOptions = () => test.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    const trustingApp = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const warnSpy = vi.spyOn(trustingApp.deps.log, 'warn');
+    await trustingApp.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
     await test.call('GET', '/auth/options');
-    expect([warn.mock.calls.length, silent.mock.calls.length]).toEqual([0, 0]);
-    await ask();
-    await ask();
+    expect([warn.mock.calls.length, warnSpy.mock.calls.length]).toEqual([0, 0]);
+    await getOptions();
+    await getOptions();
     expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY is not set')]]);
-    await trusting.close();
+    await trustingApp.close();
   });
 
   it('ignores a forwarded address from an untrusted proxy', async () => {

@@ -54,9 +54,9 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const id = await inTransaction(deps, async (trx) => {
     await setChangeSource(trx, 'hand');
     const order = { shopId, orderId, status, currency, day, now };
-    const made = await insertManualOrder(trx, order, columns);
-    await audit(trx, deps, actor, made, { action: 'order.created', after: { order: orderId, ...input } });
-    return made;
+    const created = await insertManualOrder(trx, order, columns);
+    await audit(trx, deps, actor, created, { action: 'order.created', after: { order: orderId, ...input } });
+    return created;
   });
   return getOrder(deps, actor, id);
 }

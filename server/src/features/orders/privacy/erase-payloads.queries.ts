@@ -15,7 +15,7 @@ export function lockDuePage(db: Db, until: Date) {
     .executeTakeFirst();
 }
 
-type OrderErasure = { t_order_id: string; gone: boolean; ended_at: Date | null };
+type OrderErasure = { t_order_id: string; erased: boolean; ended_at: Date | null };
 
 /** Reads what these orders have erased; `ended_at` is null while an order is open. */
 export async function findOrderErasures(
@@ -24,7 +24,7 @@ export async function findOrderErasures(
   ids: readonly string[],
 ): Promise<OrderErasure[]> {
   const { rows } = await sql<OrderErasure>`
-    select t_order_id, personal_gone is not null as gone,
+    select t_order_id, personal_gone is not null as erased,
       case when status in ('COMPLETED', 'CANCELLED') then coalesce(ended_at, update_time) end as ended_at
     from orders where shop_id = ${shopId} and t_order_id = any(${ids}::text[])`.execute(db);
   return rows;

@@ -28,8 +28,8 @@ async function redactPage(db: Db, deps: Deps, page: Page) {
   const now = deps.clock.now();
   const since = retentionCutoff(deps);
   const starts = new Map<string, Date>();
-  for (const { t_order_id, gone, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
-    if (!gone && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
+  for (const { t_order_id, erased, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
+    if (!erased && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
   const earliest = Math.min(...[...starts.values()].map((start) => start.getTime()));
   const clear_since = starts.size === 0 ? null : new Date(earliest);
   if (opened.ids.every((id) => starts.has(id))) return { clear_since };

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE_FLAGS } from '../../../../scripts/lib/node-flags.mjs';
 import { END_WITH_PARENT, REPOSITORY } from '../../../../scripts/lib/paths.mjs';

@@ -8,9 +8,7 @@ export type LoadOptions = {
   token: string;
   connections: number;
   seconds: number;
-  /**
-   * Requests a second regardless of the responses; without it each connection sends its next request after a response.
-   */
+  /** Requests a second regardless of the responses; without it each connection waits for its response first. */
   rate?: number;
 };
 export type LoadResult = {

@@ -25,10 +25,7 @@ function stripPunctuation(entry: string): string {
   return entry.slice(from, to);
 }
 
-/**
- * Parses a search text and strips what is often pasted along with an id: quotes, brackets, a hash, zero-width
- * characters.
- */
+/** Parses a search text and strips what is pasted along with an id: quotes, brackets, a hash, zero-width characters. */
 export function searchParam(limit: number) {
   return z
     .string()

@@ -76,9 +76,7 @@ function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
   });
 }
 
-/**
- * Runs one server process from reading settings to ready; an error that the user can fix is printed as one sentence.
- */
+/** Runs one server process from settings to ready; an error that the user can fix is printed as one sentence. */
 export async function runProcess(
   name: 'api' | 'worker',
   startService: (deps: Deps) => Promise<RunningProcess>,

@@ -142,9 +142,7 @@ export function groupAmount(amount: string, currency: string): string | null {
   return `${sign}${grouped}${fraction === '' ? '' : point}${fraction}`;
 }
 
-/**
- * Like `groupAmount`, padded to the currency's decimals; extra digits stay, because money is never rounded for display.
- */
+/** Like `groupAmount`, padded to the currency's decimals; extra digits stay, because display never rounds money. */
 export function formatAmount(amount: string, currency: string): string | null {
   const [whole = '', fraction = ''] = amount.trim().split('.');
   const decimals = fraction.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0');

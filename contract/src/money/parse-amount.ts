@@ -33,10 +33,7 @@ function parseNumber(text: string, decimals: number): [whole: string, fraction: 
   return decimals === 0 && whole.length > 3 && /^00?$/.test(fraction) ? [whole, ''] : null;
 }
 
-/**
- * Parses an amount as people type or paste it: with or without grouping, with `k` for thousands, with the currency
- * name. Returns null if it is ambiguous.
- */
+/** Parses an amount as people type it: with grouping, `k` for thousands or a currency name; null if ambiguous. */
 export function parseAmount(text: string, currency: string): string | null {
   const match = TYPED.exec(text.replace(/\s/g, '').toUpperCase());
   if (match === null) return null;

@@ -163,9 +163,7 @@ export const CloneInput = z.strictObject({
 });
 export type CloneInput = z.infer<typeof CloneInput>;
 
-/**
- * The result for one product in one shop: the created draft, or the error, in the marketplace's words if it refused.
- */
+/** The result for one product in one shop: the created draft, or the error, in the marketplace's words if any. */
 export const CloneResult = z.object({
   product: z.object({ id: z.string(), title: z.string() }),
   shop: z.object({ id: z.string(), name: z.string() }),
@@ -188,10 +186,7 @@ export const PriceRule = z.discriminatedUnion('by', [
 ]);
 export type PriceRule = z.infer<typeof PriceRule>;
 
-/**
- * Applies to each SKU: `set` puts the quantity into the first warehouse and zero into the others, `add` changes the
- * first.
- */
+/** For each SKU: `set` puts the quantity into the first warehouse and zero into the others, `add` changes the first. */
 export const StockRule = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('set'), quantity: Stock }),
   z.strictObject({

@@ -12,10 +12,7 @@ import { print, type StartContext, supervise } from './supervisor/supervise.ts';
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'marketplace/src'];
 const DEBOUNCE_MS = 150;
 
-/**
- * Restarts a program whenever its sources change; after a crash it waits for the next change. Resolves when the program
- * is up for the first time.
- */
+/** Restarts a program when its sources change, also after a crash. Resolves when it is up for the first time. */
 async function runWithReload(tree: ProcessTree, program: Program, sources: string[]): Promise<void> {
   let current = tree.spawn(program).child;
   let timer: NodeJS.Timeout | undefined;

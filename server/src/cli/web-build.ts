@@ -15,10 +15,7 @@ const HASH_FILE = path.join(OUTPUT, '.sources');
 const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED_FOLDERS = new Set(['dist', 'node_modules']);
 
-/**
- * Builds the web app unless its sources are unchanged since the last build. The old build stays until the new one is
- * complete.
- */
+/** Builds the web app unless its sources are unchanged. The old build stays until the new one is complete. */
 export async function ensureWebBuilt(print: (text: string) => void): Promise<void> {
   const sources = hashSources();
   if (readIfPresent(HASH_FILE) === sources) return;

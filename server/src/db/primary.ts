@@ -15,10 +15,7 @@ export async function isPrimary(client: Pick<pg.ClientBase, 'query'>): Promise<b
   return rows[0]?.read_only === false;
 }
 
-/**
- * Waits until the database accepts writes: it may be starting, or failing over to a new primary. A rejected password or
- * a missing database fails at once.
- */
+/** Waits while the database starts or fails over; a rejected password or a missing database fails at once. */
 export async function waitForPrimary(
   url: string,
   onWait: (reason: string, secondsLeft: number) => void,

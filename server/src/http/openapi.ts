@@ -56,10 +56,7 @@ function withIcon(payload: unknown): unknown {
 
 const MIN_SHARED_LENGTH = 100_000;
 
-/**
- * Caches large text as bytes and shares them: a string would be copied per client and stay in memory for the slowest
- * one.
- */
+/** Shares the bytes of a large text: a string would be copied per client and stay in memory for the slowest one. */
 function shareLargeText(): (payload: unknown) => unknown {
   let cached: { text: string; bytes: Buffer } | undefined;
   return (payload) => {

@@ -11,9 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 180_000;
 /** The accept queue; a burst of connections waits here instead of retrying seconds later. */
 export const LISTEN_BACKLOG = 4_096;
 
-/**
- * Disconnects slow clients: 10 s for the headers, 22 s for the whole request, and those that stop reading the response.
- */
+/** Disconnects slow clients: 10 s for the headers, 22 s for the whole request, and those that stop reading. */
 export function createHttpServer(handle: RequestListener, { admit }: AdmissionControl): Server {
   const timeouts = {
     headersTimeout: 10_000,

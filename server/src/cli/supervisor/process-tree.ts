@@ -22,10 +22,7 @@ const DISK_FULL_DELAY_MS = 5_000;
 const DATABASE_POLL_MS = 200;
 const ORPHAN_GRACE_MS = '3000';
 
-/**
- * The processes of one start. A dead process is restarted; `failed` rejects when one dies too often, and the caller
- * then stops the rest.
- */
+/** The processes of one start. Restarts dead ones; `failed` rejects when one dies too often. */
 export class ProcessTree {
   readonly failed: Promise<never>;
   readonly #options: TreeOptions;

@@ -59,10 +59,7 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, folder =
   }
 }
 
-/**
- * Polls for the lock: a session that waits inside a statement would block the concurrent index build of the lock's
- * holder.
- */
+/** Polls for the lock: waiting inside a statement would block the concurrent index build of the lock's holder. */
 async function acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false)`.execute(db);
   const attempt = sql<{ mine: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK_KEY}) as mine`;

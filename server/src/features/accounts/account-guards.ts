@@ -9,10 +9,7 @@ export function refuseOwnAccount(actor: Actor, id: string): void {
   if (actor.accountId === id) throw new AppError('own_account');
 }
 
-/**
- * People change their own password in the profile with the current one; only an account without a password may get one
- * here.
- */
+/** People change their own password in the profile; only an account without a password may get one here. */
 export function refuseOwnPassword(actor: Actor, account: { id: string; password_hash: string | null }): void {
   if (actor.accountId === account.id && account.password_hash !== null)
     throw new AppError('own_password', { errors: [{ path: 'password', message: '' }] });

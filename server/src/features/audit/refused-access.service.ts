@@ -5,10 +5,7 @@ import { runOncePerWindow } from '../../shared/throttle/throttle.service.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Audits refused access once per account, route and minute, so that nobody can flood the log. The line does not count
- * as an effect of the call.
- */
+/** Audits refused access at most once per account, route and minute. The line is no effect of the call. */
 export async function recordRefusedAccess(
   deps: Deps,
   actor: Actor,

@@ -202,10 +202,7 @@ const sealContext = ({ id }: IdempotentCall) => `idempotent_calls/${id.toString(
 
 const QUOTED_NUMBERS = /"(\d{1,24})"/g;
 
-/**
- * Finds the visible shops that the request or response mentions: an actor who loses one of them no longer gets the
- * response.
- */
+/** Finds the visible shops that the call mentions: an actor who loses one of them no longer gets the response. */
 async function findMentionedShops({ filterVisibleShops }: Options, request: FastifyRequest, answer: string) {
   if (!request.actor) return [];
   const texts = `${JSON.stringify(request.body ?? null)}${JSON.stringify(request.params)}${answer}`;

@@ -50,10 +50,7 @@ export async function renewCallLease(db: Db, { id, holder }: IdempotentCall): Pr
     .execute();
 }
 
-/**
- * Records the effect in the same transaction, so that both commit or neither. Throws if another request has acquired
- * the call, which rolls back the transaction.
- */
+/** Records the effect in its own transaction; throws, and so rolls back, if another request acquired the call. */
 export async function recordCallEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
   if (!origin.idempotentCallId) return;
   const updated = await db

@@ -6,10 +6,7 @@ const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/**
- * Runs `work` now or, if the database is unavailable, in the background as soon as it is back, for at most five
- * minutes. Failures are only logged.
- */
+/** Runs `work`, and during a database outage retries it in the background for five minutes; failures are logged. */
 export async function retryOnDatabaseOutage(
   log: FastifyBaseLogger,
   work: () => Promise<void>,

@@ -12,10 +12,7 @@ const RECIPIENT: Record<string, (text: string) => string> = {
   full_address: (address) => maskAddress(address),
 };
 
-/**
- * Redacts secrets and buyers' data at any depth, because the log outlives the retention of personal data; the keys stay
- * visible.
- */
+/** Redacts secrets and buyers' data at any depth, because the log outlives their retention; keys stay visible. */
 export function redactForAudit(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactForAudit);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -24,10 +24,7 @@ export type ResourceKind =
   | 'account'
   | 'account with factor';
 
-/**
- * Who can access another account's resource: viewers of all shops, administrators, everybody with the permission, or
- * nobody.
- */
+/** Who can access another account's resource: viewers of all shops, administrators, the permission, or nobody. */
 const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'permission' | 'nobody'> = {
   shop: 'all shops',
   'shop number': 'all shops',

@@ -90,10 +90,7 @@ export async function startAccessWorld() {
     name: string;
     state: string;
   }>`${sql.join(tableQueries, sql` union all `)}`;
-  /**
-   * Row count and newest transaction of each table: if unchanged, nothing was written. Ignores throttling and audit
-   * lines of refused requests.
-   */
+  /** Row count and newest transaction per table: if equal, nothing was written. Ignores throttling and refusals. */
   const readTableVersions = async (): Promise<Map<string, string>> => {
     const { rows } = await tableVersionsQuery.execute(db);
     return new Map(rows.map(({ name, state }) => [name, state]));

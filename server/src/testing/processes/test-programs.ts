@@ -15,10 +15,7 @@ export type TestProgram = {
 
 type Wanted = { databaseUrl: string; ownerUrl: string; settings?: Record<string, string>; log?: number };
 
-/**
- * Starts the API or the worker as its own process and waits until it is ready; `log` is a file descriptor for its
- * output.
- */
+/** Starts the API or the worker as its own process and waits until it is ready; `log` is its output's descriptor. */
 export async function startTestProgram(
   name: 'api' | 'worker',
   { databaseUrl, ownerUrl, settings = {}, log }: Wanted,

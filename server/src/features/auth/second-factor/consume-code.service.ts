@@ -44,10 +44,7 @@ export function matchTotpStep(
   return matchingStep(secret, normalized, now, used === null ? null : Number(used));
 }
 
-/**
- * Consumes an authenticator or recovery code: of several uses, also concurrent ones, one succeeds. The caller holds the
- * account's row lock.
- */
+/** Consumes a code: of several concurrent uses one succeeds. The caller holds the account's row lock. */
 export async function consumeCode(
   db: Db,
   deps: Deps,

@@ -6,10 +6,7 @@ import type { Account } from './accounts.queries.ts';
 
 const REPEAT_AFTER_MS = 30 * 86_400_000;
 
-/**
- * Warns of a sign-in from a new device once per browser and address: a browser without cookies is new every time, and
- * the sign-in history lists them all.
- */
+/** Warns once per browser and address, because a browser without cookies is new at every sign-in. */
 export async function notifyNewDevice(
   db: Db,
   { clock }: Deps,

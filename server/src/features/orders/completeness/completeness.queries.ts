@@ -6,10 +6,7 @@ type CompletenessScope = { shopId: string; timeZone: string; before: Date };
 
 const EARLIEST_DAY = '2015-01-01';
 
-/**
- * The shop's orders created before a moment, by day: those stored (from the counts, without manual and newer ones), and
- * those quarantined.
- */
+/** Counts by day of the orders created before a moment: stored ones (without manual ones) and quarantined ones. */
 function known({ shopId, timeZone, before }: CompletenessScope) {
   return sql`
     select period + slot - 1 as day, sum(n) as n from order_count_slots where shop_id = ${shopId} and level = 'M' group by 1

@@ -4,10 +4,7 @@ import type { CommitStep } from '../../../shared/sync-runs/sync-context.service.
 import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-state.service.ts';
 import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
 
-/**
- * Fetches records quarantined before this run again by id: if unchanged on the marketplace, they lie behind the cursor
- * and would never be read again.
- */
+/** Fetches quarantined records by id: if unchanged, they lie behind the cursor and would never be read again. */
 export async function retryQuarantined(
   deps: Deps,
   shop: { id: string; calls: ShopCalls },

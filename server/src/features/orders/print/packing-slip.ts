@@ -9,10 +9,7 @@ const ORDER_BAR_HEIGHT = 22;
 const TRACKING_BAR_HEIGHT = 34;
 const MAX_MODULE_WIDTH = 1.3;
 
-/**
- * Lists the content and destination of a parcel. The slip may go into the parcel, so its only amount is what the
- * courier collects.
- */
+/** The slip may go into the parcel, so the only amount on it is what the courier collects. */
 export function writePackingSlip(context: DocumentContext, order: PrintableOrder): void {
   const { paper, texts } = context;
   paper.beginDocument(() => {

@@ -13,10 +13,7 @@ const RULE_COLOR = '#c9ced6';
 
 type Size = { paper: 'A4' | 'A6'; margin: number; foot: number };
 
-/**
- * Removes direction marks, control characters, line breaks and emoji. The font has only Latin letters: other letters
- * become a mark, so that the gap is visible.
- */
+/** Removes control characters and emoji. The font has only Latin letters: others become a visible mark. */
 export function sanitizeText(text: string): string {
   return text
     .toWellFormed()

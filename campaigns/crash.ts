@@ -14,7 +14,7 @@ try {
   data.remove();
 } catch (error) {
   print(
-    `failed (SEED=${seed}), data kept in ${data.folder}: ${error instanceof Error ? error.message : error}`,
+    `failed (SEED=${seed}), data left in ${data.folder}: ${error instanceof Error ? error.message : error}`,
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** Numbers by chance, the same for the same seed. */
+/** Random numbers; the same seed gives the same sequence. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer in [low, high]. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

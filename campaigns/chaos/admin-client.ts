@@ -5,7 +5,7 @@ import type { TestSandbox } from '../../server/src/testing/test-sandbox.ts';
 type Answer = { status: number; data: unknown; message: string };
 const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 
-/** The office as a browser sees it: through HTTP alone. */
+/** An administrator who uses only the HTTP API, like a browser. */
 export class AdminClient {
   readonly #url: string;
   #token = '';
@@ -22,7 +22,7 @@ export class AdminClient {
     return this.#send(method, path, body);
   }
 
-  /** As the seller and the person in the office do it together. */
+  /** Links a shop through the seller's consent. */
   async link(sandbox: TestSandbox, seller: string): Promise<void> {
     const { data } = await this.call('GET', PATHS.shops.generateState);
     const { state } = data as { state: string };

@@ -1,12 +1,12 @@
 import type { ChaosReport } from './run-chaos.ts';
 import { MAX_STALE_RUNNING_MS } from './worker-killer.ts';
 
-/** The promise: a run is taken up within this of a worker being there. */
+/** The promise: a worker resumes a run within this time of being ready. */
 const MAX_RESUME_DELAY_MS = 30_000;
-/** A look at the interface takes a moment of its own. */
+/** The polling itself takes some time. */
 const POLL_TOLERANCE_MS = 500;
 
-/** Everything that was promised and not kept, in words. */
+/** Describes every broken promise. */
 export function findViolations(report: ChaosReport): string[] {
   const { killReport, runs, traffic } = report;
   const violations = [...report.faults];

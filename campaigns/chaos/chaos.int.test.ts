@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../server/src/testing/test-database.ts';
 import { findViolations } from './chaos-report.ts';
 import { runChaos } from './run-chaos.ts';
 
-it('a sync whose workers are killed while the marketplace fails in every way brings exactly its orders', {
+it('a sync whose workers are killed while the marketplace fails in every way stores exactly its orders', {
   timeout: 240_000,
 }, async () => {
   const database = await createTestDatabase();

@@ -28,7 +28,7 @@ const orderFingerprint = (order: SandboxOrder) =>
     order.line_items.length,
   ].join(' ');
 
-/** What our copy of a shop's orders and its kept figures have wrong, in words; nothing when all is true. */
+/** Compares our orders and counts of a shop with the sandbox; returns the differences in words. */
 export async function compareWithSandbox(
   db: Pool,
   sandbox: TestSandbox,

@@ -8,9 +8,9 @@ const REFRESH = '/api/v2/token/refresh';
 const MAX_QUEUED_FAULTS = 4;
 
 /**
- * Every kind of fault the sandbox has, but these: `revoked`, `invalid_token` and `auth_record_gone` end the authorisation
- * (`revoke` does so on purpose), and `broken_fields` changes what an order says without a trace, so that there would be
- * no truth to compare with.
+ * Every fault kind of the sandbox except: `revoked`, `invalid_token` and `auth_record_gone`, which end the
+ * authorisation (`revoke` does so on purpose), and `broken_fields`, which silently changes orders, so that nothing
+ * would be left to compare with.
  */
 const FAULTS: readonly [FaultSpec, ...FaultSpec[]] = [
   { kind: '429', retry_after: '1' },
@@ -38,12 +38,12 @@ const FAULTS: readonly [FaultSpec, ...FaultSpec[]] = [
 ];
 type FaultSpec = { kind: string; delay_ms?: number; retry_after?: string; offset_seconds?: number };
 
-/** What the sign-in host answers to the refresh that follows an expired token. */
+/** Faults for the token refresh that follows an expired token. */
 const REFRESH_FAULTS = ['429', '500', '502', '503', 'reset', 'garbage', 'empty'] as const;
 
 type FaultInjection = { random: SeededRandom; sandbox: TestSandbox; shopId: string; signal: AbortSignal };
 
-/** Spoils calls of the shop until told to stop; answers how many faults of each kind were set. */
+/** Injects faults into the shop's calls until aborted; returns how many of each kind. */
 export async function injectFaults({
   random,
   sandbox,
@@ -78,7 +78,7 @@ export async function injectFaults({
   return set;
 }
 
-/** The seller takes the app's rights away: the next call and its repetition with a new token are refused. */
+/** Revokes the app's authorisation: the next call and its retry with a new token are refused. */
 export async function revokeAuthorisation(sandbox: TestSandbox, shopId: string): Promise<void> {
   await sandbox.control('POST', '/faults', { kind: 'revoked', path: SEARCH, shop_id: shopId, times: 2 });
 }

@@ -21,7 +21,7 @@ type TrafficOptions = {
 };
 export type OrderTraffic = { added: number; moved: number; announced: Set<string> };
 
-/** Goes on selling while the sync reads: new orders come, old ones move; half of it is announced by webhooks. */
+/** Creates and moves orders while the sync reads; half of the changes send webhooks. */
 export async function generateOrderTraffic({
   random,
   sandbox,

@@ -24,7 +24,7 @@ export type ChaosOptions = {
 export type ChaosReport = {
   seconds: number;
   orders: number;
-  /** What is wrong with our copy at the end; nothing when all is true. */
+  /** Differences between our copy and the sandbox at the end; empty if all is right. */
   faults: string[];
   killReport: KillReport;
   faultInjection: Map<string, number>;
@@ -40,7 +40,7 @@ type ChaosContext = {
   shop: { id: string; seller: string };
 };
 
-/** A sync of a whole shop while everything goes wrong at once: workers die, the marketplace answers nonsense, orders move. */
+/** Syncs a whole shop while everything goes wrong at once: workers die, the marketplace fails, orders move. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const port = await findFreePort();
   const sandbox = await startTestSandbox({
@@ -131,7 +131,7 @@ async function runUnderFaults(
   };
 }
 
-/** Somebody who wants the shop synced and does not give up; links the shop again when its authorisation is gone. */
+/** Requests syncs until aborted, and links the shop again when its authorisation ends. */
 async function keepRequestingSync(context: ChaosContext, signal: AbortSignal): Promise<{ count: number }> {
   const relinked = { count: 0 };
   while (!signal.aborted) {
@@ -150,7 +150,7 @@ const postSync = ({ adminClient, shop }: ChaosContext) =>
 
 const MAX_SYNC_REQUESTS = 60;
 
-/** The weather is fine again: the sync that is asked for now must succeed, on a run begun now. */
+/** After the faults stop, a sync requested now must succeed in a new run. */
 async function waitForCleanSync(context: ChaosContext): Promise<void> {
   let finished = 0;
   let last = '';
@@ -162,5 +162,5 @@ async function waitForCleanSync(context: ChaosContext): Promise<void> {
     else if (status !== 202 && status !== 502) throw new Error(`the sync answered ${status}: ${message}`);
     if (finished === 2) return;
   }
-  throw new Error(`the sync did not come to an end after the storm: ${last}`);
+  throw new Error(`the sync did not finish after the faults: ${last}`);
 }

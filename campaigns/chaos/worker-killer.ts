@@ -6,17 +6,17 @@ import type { AdminClient } from './admin-client.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** The interface's promise: a run is not called running for longer than this after its worker has died. */
+/** The promise: a run is not shown as running for longer than this after its worker died. */
 export const MAX_STALE_RUNNING_MS = 15_000;
 const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 240_000;
 
 export type KillReport = {
   kills: number;
-  /** Milliseconds a run was still called running after its worker's death, at worst; looked at for `watched` deaths. */
+  /** Maximum milliseconds that a run was still shown as running after its worker died, over `watched` deaths. */
   staleRunningMs: number;
   watched: number;
-  /** Milliseconds from a worker being ready to its having taken up the run of a dead one. */
+  /** Milliseconds from a worker being ready until it resumed the run of a dead one. */
   resumeDelaysMs: number[];
 };
 
@@ -27,13 +27,13 @@ type KillOptions = {
   startWorker: () => Promise<TestProgram>;
   kills: number;
   orders: number;
-  /** Kills the next worker before it has taken up anything, and watches no death: for a test of seconds. */
+  /** For a quick test: kills the next worker before it resumes anything, and watches no death. */
   brief: boolean;
   print: (text: string) => void;
   onKill: (kill: number) => Promise<void>;
 };
 
-/** Kills the worker at random moments of the sync and starts it again, until it has done so often enough. */
+/** Kills and restarts the worker at random moments of the sync, the requested number of times. */
 export async function killWorkers(
   options: KillOptions,
 ): Promise<{ worker: TestProgram; killReport: KillReport }> {
@@ -81,14 +81,14 @@ async function countStoredOrders(db: Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Waits until that many orders are stored and a worker is at it. */
+/** Waits until that many orders are stored and a worker is running. */
 async function waitForProgress(db: Pool, orders: number): Promise<void> {
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(POLL_INTERVAL_MS))
     if ((await countStoredOrders(db)) >= orders && (await findRunningSync(db))) return;
-  throw new Error(`the sync did not come to ${orders} orders within ${TIMEOUT_MS / 1000} s`);
+  throw new Error(`the sync did not reach ${orders} orders within ${TIMEOUT_MS / 1000} s`);
 }
 
-/** Nobody works: looks at what the interface says until well past the time at which it must have noticed. */
+/** Polls the API without any worker until well past the time at which it must show the death. */
 async function watchStaleStatus(
   adminClient: AdminClient,
   runId: string,

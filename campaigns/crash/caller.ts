@@ -6,7 +6,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 const ADMIN: Person = { email: 'admin@example.com', password: 'admin123' };
 
-/** Somebody who uses a server that crashes, and notices what it forgets. */
+/** Uses a server that crashes, and detects lost data. */
 export function createCaller(url: string) {
   let maxOrders = 0;
   let registered: Person | undefined;
@@ -39,7 +39,7 @@ export function createCaller(url: string) {
     }
   }
 
-  /** Everything acknowledged before is there; then writes something more. Answers how many orders there are. */
+  /** Checks that everything acknowledged is still there, then writes more. Returns the number of orders. */
   async function checkAndWrite(round: number): Promise<number> {
     if (registered) await signIn(registered);
     const token = await signIn(ADMIN);

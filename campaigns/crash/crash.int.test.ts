@@ -5,7 +5,7 @@ import { runCrashes } from './run-crashes.ts';
 
 beforeAll(() => ensureWebBuilt(() => {}), 240_000);
 
-it('kill -9 of anything at any moment is no obstacle to the next start, and nothing acknowledged is lost', {
+it('after kill -9 of anything at any moment the next start works, and nothing acknowledged is lost', {
   timeout: 240_000,
 }, async () => {
   const { folder, remove } = temporaryDataFolder();

@@ -16,7 +16,7 @@ type CrashContext = { folder: string; settings: Record<string, string>; random: 
 type KillResult = { victim: string; killDelayMs: number; wasReady: boolean; exitMs: number };
 
 const MAX_KILL_DELAY_MS = 8_000;
-/** Until the first start has come up, the kills fall into the making of the database. */
+/** Until the first start succeeds, the kills hit the creation of the database. */
 const EARLY_ROUNDS = 4;
 const MAX_EARLY_KILL_DELAY_MS = 3_000;
 const EXIT_TIMEOUT_MS = 15_000;
@@ -34,12 +34,12 @@ const PROCESS_KINDS: [kind: string, command: RegExp][] = [
   ['backend', /^postgres: /],
 ];
 
-/** What the supervisor, or PostgreSQL itself, starts again. */
+/** Processes that the supervisor, or PostgreSQL itself, restarts. */
 const RESTARTED_KINDS = new Set(['api', 'worker', 'sandbox', 'postmaster', 'backend']);
 
 /**
- * Starts the product again and again on one data folder and kills some of its processes each time. A child must come back
- * by itself; after the death of a parent nothing may be left running. The next start must come up by itself, and what was
+ * Starts the product repeatedly on one data folder and kills some of its processes each time. A child must restart by
+ * itself; after the death of a parent nothing may keep running. The next start must succeed, and everything
  * acknowledged must be there.
  */
 export async function runCrashes({ folder, rounds, seed, print }: Campaign): Promise<void> {
@@ -101,7 +101,7 @@ function processKind({ command }: RunningProcessInfo): string {
 
 type RecoveryCheck = { context: CrashContext; tree: StartedTree; caller: Caller; ready: boolean };
 
-/** A product that was ready serves on; one that was still starting may also end as a whole. */
+/** A product that was ready must keep serving; one that was still starting may also exit completely. */
 async function waitForRecovery({ context, tree, caller, ready }: RecoveryCheck): Promise<string> {
   const served = tree.ready.then(
     () => caller.signInWithin(RESTART_TIMEOUT_MS).then(() => 'served on'),
@@ -120,7 +120,7 @@ async function expectNothingLeft(folder: string, tree: StartedTree, victim: stri
   await tree.ended;
 }
 
-/** Ends in a kill as well: the person registered last must be there in the next round. */
+/** Ends with a kill as well: the account registered last must exist in the next round. */
 async function restartAndCheck(
   { folder, settings, random }: CrashContext,
   caller: Caller,

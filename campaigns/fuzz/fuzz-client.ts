@@ -4,7 +4,7 @@ import type { FuzzCall } from './operations.ts';
 export type Credentials = { email: string; password: string };
 type Answer = { status: number; type: string; text: string };
 
-/** Somebody who calls, and signs in again when they have been signed out. */
+/** A client that signs in again after its session ended. */
 export class FuzzClient {
   readonly name: string;
   readonly #url: string;

@@ -11,7 +11,7 @@ export type Operation = { method: string; path: string; parameters: Parameter[];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Every call the API describes. */
+/** Lists every operation of the API's OpenAPI description. */
 export async function listOperations(url: string): Promise<[Operation, ...Operation[]]> {
   const answer = await fetch(`${url}${API_BASE}/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, OpenApiOperation>> };
@@ -24,7 +24,7 @@ export async function listOperations(url: string): Promise<[Operation, ...Operat
     }),
   );
   const [first, ...rest] = found;
-  if (!first) throw new Error('the API describes no calls');
+  if (!first) throw new Error('the API describes no operations');
   return [first, ...rest];
 }
 
@@ -51,7 +51,7 @@ const BROKEN_JSON = [
   '1e400',
 ] as const;
 
-/** Lone halves of characters cannot be sent; whoever sends them sends the replacement. */
+/** Lone surrogates cannot be sent; they become replacement characters. */
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 

@@ -25,7 +25,7 @@ const INVALID_RATE = 0.06;
 const CONCURRENCY = 8;
 const MAX_FAULTS = 40;
 
-/** Calls of every kind, made by chance from the API's own description, as everybody: none may fail on our side. */
+/** Makes random calls from the API's own description as every kind of account; none may cause an internal error. */
 export async function runFuzz({ seed, calls, database, print }: Options): Promise<FuzzReport> {
   const sandbox = await startTestSandbox();
   const running: TestProgram[] = [];
@@ -51,7 +51,7 @@ export async function runFuzz({ seed, calls, database, print }: Options): Promis
   }
 }
 
-/** Several of them: who is disabled or deleted on the way is followed by the next. */
+/** Creates spare accounts, because some get disabled or deleted on the way. */
 async function createAccounts(
   adminClient: AdminClient,
   role: '1' | '2',
@@ -69,7 +69,7 @@ async function createAccounts(
       last_name: 'Nhân viên',
       role,
     });
-    if (status !== 201) throw new Error(`no account was made: ${status} ${message}`);
+    if (status !== 201) throw new Error(`no account was created: ${status} ${message}`);
   }
   return people;
 }
@@ -129,7 +129,7 @@ function findFault({ status, type, text }: { status: number; type: string; text:
   return INTERNAL_DETAILS.test(error.message) ? 'an error that tells of the inside' : null;
 }
 
-/** The marketplace's refusals have a status of their own. */
+/** The marketplace's errors have their own status. */
 function isFromMarketplace(text: string): boolean {
   return /"code":"(sync_failed|marketplace_\w+)"/.test(text);
 }

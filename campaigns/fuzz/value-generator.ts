@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 
-/** As much of JSON Schema as the API's own description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -89,10 +89,10 @@ const EXTRA_FIELDS = [
   '$where',
 ] as const;
 
-/** Mostly what the schema asks for, now and then something else. */
+/** Generates mostly valid values, and sometimes invalid ones. */
 export class ValueGenerator {
   readonly #random: SeededRandom;
-  /** Ids and texts met in answers: what is asked for with them exists. */
+  /** Ids and texts from earlier responses, so that requests hit existing data. */
   readonly #knownTexts: string[] = [];
   readonly #invalidRate: number;
 

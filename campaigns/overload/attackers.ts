@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A caller that means ill or has a bad line; `closedMs` is how long the server put up with it. */
+/** A malicious client or a bad connection; `closedMs` is when the server closed it. */
 export type Attacker = { kind: string; socket: Socket; closedMs: number | null };
 
 type Target = { url: string; big: string };

@@ -17,10 +17,10 @@ const ROUNDS = 3;
 
 type Target = { api: TestProgram; token: string };
 
-/** Others work while somebody exports everything; then readers that are slow, go away, or stop. */
+/** Measures other requests during full exports, then readers that are slow, disconnect, or stall. */
 export async function concurrentExports(context: OverloadContext): Promise<void> {
   const { measurements } = context;
-  measurements.part('R21: exports beside other work');
+  measurements.part('R21: exports during other work');
   const api = await context.start('api');
   const target = { api, token: await signIn(api.url) };
   const stalled = startStalledReader(target);
@@ -33,7 +33,7 @@ export async function concurrentExports(context: OverloadContext): Promise<void>
   await api.stop();
 }
 
-/** Idle and export by turns, so that both meet the same noise. */
+/** Alternates idle and export phases, so that both see the same noise. */
 async function measureDuringExports(
   { measurements }: OverloadContext,
   { api, token }: Target,
@@ -64,7 +64,7 @@ async function measureDuringExports(
   });
 }
 
-/** One place is taken by the reader that has stopped. */
+/** The stalled reader occupies one slot. */
 async function checkExportLimit({ measurements }: OverloadContext, { api, token }: Target): Promise<void> {
   const ended = new AbortController();
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ async function checkExportLimit({ measurements }: OverloadContext, { api, token 
   await sleep(2_000);
 }
 
-/** Ten kilobytes a second. */
+/** Reads ten kilobytes a second. */
 async function checkSlowReader({ measurements }: OverloadContext, target: Target): Promise<void> {
   const before = memoryMb(target.api);
   const reader = download(target);
@@ -121,7 +121,7 @@ async function abort(context: OverloadContext, target: Target): Promise<void> {
   );
 }
 
-/** Reads nothing, and so does not hear of its end either: the record of the export tells. */
+/** Reads nothing and so does not notice its end either: the audit line of the export shows it. */
 function startStalledReader(target: Target) {
   const startedAt = performance.now();
   const reader = download(target);
@@ -134,7 +134,7 @@ function startStalledReader(target: Target) {
   return { end: reader.end, checkCutOff };
 }
 
-/** A download by hand: nothing is read unless asked for. */
+/** Downloads over a raw socket, which reads only on request. */
 function download({ api, token }: Target) {
   const { hostname, port } = new URL(api.url);
   let closed = false;
@@ -150,7 +150,7 @@ function download({ api, token }: Target) {
   return { read: (bytes: number) => socket.read(bytes), end: () => socket.destroy(), isClosed: () => closed };
 }
 
-/** Each export goes on record when its transaction has ended, however it did. */
+/** Each export is audited when its transaction ends, however it ends. */
 async function ended({ owner }: OverloadContext): Promise<number> {
   const { rows } = await owner.query(
     "select count(*)::int as n from audit_log where action = 'orders.exported'",

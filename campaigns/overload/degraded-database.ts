@@ -17,7 +17,7 @@ const CLIENTS = 40;
 
 type Target = { gate: DatabaseProxy; api: TestProgram; token: string };
 
-/** The database falls silent, becomes slow, breaks its connections, or is held by somebody else's lock. */
+/** Makes the database silent, slow, break its connections, or locked by another session. */
 export async function degradedDatabase(context: OverloadContext): Promise<void> {
   context.measurements.part(`R03: a sick database, ${FAULT_MS / 1000} s of each`);
   const { gate, url } = await DatabaseProxy.before(context.urls.appUrl);
@@ -52,7 +52,7 @@ export async function degradedDatabase(context: OverloadContext): Promise<void> 
       },
       0,
     );
-    // Statements that give up let the next ones in: for a moment there are free connections.
+    // Statements that time out free their connections for a moment.
     await checkDuringFault(context, target, 'locked', tableLock(context), 25);
     await checkDuringFault(context, target, 'every 100th packet breaks', connectionResets(gate), 100);
   } finally {
@@ -104,7 +104,7 @@ async function checkDuringFault(
     maximum: 0,
   });
   measurements.check(`${name}, live not 200`, countOtherStatuses(alive, [200]), { maximum: 0 });
-  // The first look may still be answered from the second before.
+  // The first check may still return the result cached a second before.
   const ready200 = (100 * countOtherStatuses(wasReady.slice(3), [503])) / wasReady.slice(3).length;
   measurements.check(`${name}, not 503 of looks at ready`, ready200, {
     maximum: maxReadyPercent,
@@ -139,7 +139,7 @@ async function waitUntilReady(api: TestProgram): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Somebody else's transaction holds what every call needs. */
+/** Another transaction locks a table that every request needs. */
 function tableLock({ owner }: OverloadContext): Fault {
   const holding = owner.connect();
   return {

@@ -8,21 +8,21 @@ export type LoadOptions = {
   token: string;
   connections: number;
   seconds: number;
-  /** Requests a second, whatever becomes of them; without it each connection asks again as soon as it has its answer. */
+  /** Requests a second regardless of the responses; without it each connection waits for its response first. */
   rate?: number;
 };
 export type LoadResult = {
   seconds: number;
-  /** Answers by status; 0 for connections that were cut. */
+  /** Responses by status; 0 for closed connections. */
   statuses: Record<string, number>;
-  /** Milliseconds of each answer with 200, and of each refusal. */
+  /** Milliseconds of each response with 200, and of each refusal. */
   good: number[];
   refused: number[];
-  /** What the rate asked for while every connection was busy. */
+  /** Requests that the rate demanded while every connection was busy. */
   unsent: number;
 };
 
-/** So many requests at once, from a thread of its own. */
+/** Generates load from a separate thread. */
 export function generateLoad(options: LoadOptions): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: options });
@@ -33,7 +33,7 @@ export function generateLoad(options: LoadOptions): Promise<LoadResult> {
 
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** One connection with one request under way at a time; it only looks at status and length. */
+/** One connection with one request at a time; it reads only status and length. */
 class LoadClient {
   busy = false;
   readonly #options: LoadOptions;
@@ -49,7 +49,7 @@ class LoadClient {
     this.#onResponse = onResponse;
   }
 
-  /** A connection that is there already costs no call the time to make it. */
+  /** Connects in advance, so that no request includes the connection time. */
   async connect(): Promise<void> {
     const socket = this.#openSocket();
     this.#socket = socket;

@@ -2,7 +2,7 @@ import { computePercentiles } from '../../bench/lib/http.ts';
 
 type Bound = { maximum?: number; minimum?: number; unit?: string };
 
-/** What was measured, each figure against its bound; says so at once, and remembers what was out of bounds. */
+/** Prints each measurement with its bound, and collects violations. */
 export class Measurements {
   readonly violations: string[] = [];
   readonly #print: (line: string) => void;

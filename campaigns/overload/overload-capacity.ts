@@ -21,7 +21,7 @@ const OVERLOAD_FACTOR = 10;
 
 type Target = { api: TestProgram; token: string };
 
-/** Ten times what the API can answer, while a shop is being synced. */
+/** Sends ten times the API's capacity while a shop is syncing. */
 export async function overload(context: OverloadContext): Promise<void> {
   const { measurements } = context;
   measurements.part(`R26: ${OVERLOAD_FACTOR} times its capacity for ${SECONDS} s`);
@@ -129,7 +129,7 @@ function checkLoadResult(
   }
 }
 
-/** Seconds until a whole second of calls is as quick as before. */
+/** Seconds until a full second of calls is as fast as before. */
 async function measureRecovery(call: () => Promise<TimedResponse>, normal: number): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -142,7 +142,7 @@ async function measureRecovery(call: () => Promise<TimedResponse>, normal: numbe
   }
 }
 
-/** Looks at how far the sync has come; what has ended does not stand still. */
+/** Tracks the longest time without progress of the sync; a finished sync does not count. */
 function watchSync({ owner }: OverloadContext, shopId: string) {
   let [changedAt, seen, longest] = [performance.now(), -1, 0];
   const poll = async () => {

@@ -18,7 +18,7 @@ export type OverloadContext = {
   urls: { appUrl: string; ownerUrl: string };
 };
 
-/** The product's own PostgreSQL with orders in it, and nothing running yet. */
+/** The product's own PostgreSQL with orders in it, and no other process. */
 export async function withOverloadContext(
   orders: number,
   print: (line: string) => void,
@@ -46,7 +46,7 @@ export async function withOverloadContext(
   return measurements;
 }
 
-/** The first administrator is made by the first API. */
+/** The first API creates the first administrator. */
 async function seedDatabase(
   benchDatabase: BenchDatabase,
   owner: OverloadContext['owner'],
@@ -75,7 +75,7 @@ export async function signIn(
 
 export type TimedResponse = { status: number; ms: number };
 
-/** One call and how long it took to its last byte; 0 where the connection failed. */
+/** Makes one request and measures until the last byte; status 0 if the connection failed. */
 export async function timedGet(url: string, token = ''): Promise<TimedResponse> {
   const startedAt = performance.now();
   try {
@@ -87,7 +87,7 @@ export async function timedGet(url: string, token = ''): Promise<TimedResponse> 
   }
 }
 
-/** Asks one after another while something goes on. */
+/** Makes sequential requests while `work` runs. */
 export async function callDuring<Result>(
   work: Promise<Result>,
   call: () => Promise<TimedResponse>,
@@ -108,7 +108,7 @@ export async function callDuring<Result>(
 export const countOpenFiles = ({ pid }: TestProgram): number => readdirSync(`/proc/${pid}/fd`).length;
 export const memoryMb = ({ pid }: TestProgram): number => residentMemoryMb(pid);
 
-/** Milliseconds of processor time that a process has used; Linux counts in hundredths of a second. */
+/** CPU milliseconds of a process; Linux counts in hundredths of a second. */
 export function cpuMs({ pid }: TestProgram): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

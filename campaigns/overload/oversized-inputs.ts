@@ -10,7 +10,7 @@ const REPEATS = 10;
 
 type Input = { name: string; head: string; body?: Buffer; wanted: number[] };
 
-/** What is too much is refused quickly; what anybody may ask costs little. */
+/** Oversized input is rejected quickly, and any valid request costs little. */
 export async function inputs(context: OverloadContext): Promise<void> {
   const { measurements } = context;
   measurements.part('S24, S26: oversize input and what anybody may ask');
@@ -64,7 +64,7 @@ function buildOversizedInputs(token: string): Input[] {
   ];
 }
 
-/** Several times, for the clock of the processor is coarse; memory by the first. */
+/** Repeats the request, because CPU time is coarse; measures memory on the first one. */
 async function checkInput(
   { measurements }: OverloadContext,
   api: TestProgram,
@@ -101,8 +101,8 @@ function statusOf(url: string, head: string, body?: Buffer): Promise<number> {
 async function loadHealthRoutes({ measurements, owner }: OverloadContext, api: TestProgram): Promise<void> {
   for (const path of ['/health/live', '/health/ready']) {
     const [from, cpu] = [await countTransactions(owner), cpuMs(api)];
-    const asked = { url: api.url, path, token: '', connections: 50, rate: 1_000, seconds: 5 };
-    const { good, seconds } = await generateLoad(asked);
+    const options = { url: api.url, path, token: '', connections: 50, rate: 1_000, seconds: 5 };
+    const { good, seconds } = await generateLoad(options);
     const database = ((await countTransactions(owner)) - from) / seconds;
     measurements.check(`${path}, answers a second`, good.length / seconds, { minimum: 500 });
     measurements.check(`${path}, database work a second`, database, { maximum: 3 });
@@ -113,7 +113,7 @@ async function loadHealthRoutes({ measurements, owner }: OverloadContext, api: T
   }
 }
 
-/** Transactions of this database so far; an idle connection tells of its last ones after ten seconds. */
+/** Counts this database's transactions; an idle connection reports its last ones after ten seconds. */
 async function countTransactions(owner: OverloadContext['owner']): Promise<number> {
   await sleep(11_000);
   const { rows } = await owner.query(

@@ -13,18 +13,18 @@ import {
 } from './overload-context.ts';
 
 const CONNECTIONS = 1_000;
-/** Seconds within which each must be cut off. */
+/** Seconds within which each kind must be disconnected. */
 const MAX_SECONDS_BY_KIND: Record<string, number> = {
   'slow headers': 15,
   'slow body': 30,
   'half closed': 15,
   silent: 15,
 };
-/** Megabytes that anybody may fetch. */
+/** A large file that anybody may fetch. */
 const LARGE_FILE_PATH = `${API_BASE}/docs/js/scalar.js`;
 const DURATION_MS = 100_000;
 
-/** A thousand connections that are slow in every way, while somebody works. */
+/** Opens a thousand connections that are slow in every way, and measures other requests meanwhile. */
 export async function slowClients(context: OverloadContext): Promise<void> {
   const { measurements } = context;
   measurements.part(`R27: ${CONNECTIONS} slow and broken callers`);
@@ -53,16 +53,16 @@ export async function slowClients(context: OverloadContext): Promise<void> {
   measurements.check('the last, slow in reading, cut off after', left.seconds(), { maximum: 95, unit: ' s' });
   measurements.check('more memory', memoryMb(api) - before, { maximum: 50, unit: ' MB' });
   for (const { socket } of attackers) socket.destroy();
-  const gone = performance.now();
-  while (countOpenFiles(api) > files + 5 && performance.now() - gone < 120_000) await sleep(250);
-  measurements.check('open files as before after', (performance.now() - gone) / 1000, {
+  const stoppedAt = performance.now();
+  while (countOpenFiles(api) > files + 5 && performance.now() - stoppedAt < 120_000) await sleep(250);
+  measurements.check('open files as before after', (performance.now() - stoppedAt) / 1000, {
     maximum: 60,
     unit: ' s',
   });
   await api.stop();
 }
 
-/** Who does not read does not hear that it was cut off either: the server's open files tell. */
+/** A client that does not read does not notice its disconnection either, so the server's open files are counted. */
 function watchOpenFiles(api: TestProgram, files: number) {
   const startedAt = performance.now();
   let closedMs = Number.NaN;
@@ -78,7 +78,7 @@ function watchOpenFiles(api: TestProgram, files: number) {
   };
 }
 
-/** Not a number while one of them is still there. */
+/** NaN while one of them is still open. */
 function maxClosedSeconds(attackers: Attacker[], kind: string): number {
   const times = attackers.filter((one) => one.kind === kind).map(({ closedMs }) => closedMs ?? Number.NaN);
   return Math.max(...times) / 1000;

@@ -3,17 +3,17 @@ import { AUDIT_ACTIONS } from './accounts/auth.ts';
 import { DateRange, listParam } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 
-/** What a line can be about. */
+/** The types of objects that an entry can refer to. */
 export const AUDIT_OBJECTS = ['account', 'session', 'shop', 'order', 'product', 'bulk', 'route'] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 export const AuditItem = z.object({
   id: z.string(),
   at: z.iso.datetime({ offset: true }),
-  /** Null for somebody unknown. Of an account that is gone, what the log still knows. */
+  /** Null if unknown. For a deleted account, the data stored in the log. */
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   action: z.string(),
-  /** The name is null where the object is gone or has none. */
+  /** The name is null if the object is deleted or has none. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),

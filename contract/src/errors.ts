@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed set of failure codes and the HTTP status each is answered with. */
+/** The closed set of error codes with their HTTP statuses. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_body: 400,
@@ -59,7 +59,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** Why the tokens of a session are no longer good. */
+/** Reasons why a session's tokens are no longer valid. */
 export const SESSION_END_CODES = [
   'session_ended',
   'session_expired',

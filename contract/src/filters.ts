@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A repeated parameter or a comma list; empty entries are left out. */
+/** Parses a repeated parameter or a comma-separated list; empty entries are dropped. */
 export function listParam<Item extends z.ZodType<unknown, string>>(item: Item, limit = 1000) {
   return z
     .union([z.string(), z.array(z.string())])
@@ -25,7 +25,7 @@ function stripPunctuation(entry: string): string {
   return entry.slice(from, to);
 }
 
-/** What is looked for, without what is often pasted along with an id: quotes, brackets, a hash, marks of no width. */
+/** Parses a search text and strips what is pasted along with an id: quotes, brackets, a hash, zero-width characters. */
 export function searchParam(limit: number) {
   return z
     .string()
@@ -41,7 +41,7 @@ export function searchParam(limit: number) {
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2100-12-31';
 
-/** A day of the calendar on which somebody may have sold something. */
+/** Accepts calendar days within a plausible range. */
 function isDay(text: string): boolean {
   if (text < FIRST_DAY || text > LAST_DAY) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -53,7 +53,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isDay);
 
-/** `2026-11-01,2026-11-15`: whole days, both ends included, either end or all of it may be empty. */
+/** `2026-11-01,2026-11-15`: whole days, inclusive; either end or both may be empty. */
 export const DateRange = z
   .union([z.string(), z.array(z.string()).length(2)])
   .transform((value) => (typeof value === 'string' ? value || ',' : value.join(',')))

@@ -28,7 +28,7 @@ export const NotificationItem = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   type: z.enum(NOTIFICATION_TYPES),
-  /** What the text of this type is filled with, such as { device, ip } or { text, from }. */
+  /** Values for the text of this type, such as { device, ip } or { text, from }. */
   data: z.record(z.string(), z.string()),
   created_at: z.iso.datetime({ offset: true }),
   read: z.boolean(),
@@ -44,7 +44,7 @@ export type NotificationQuery = z.infer<typeof NotificationQuery>;
 export const UnreadCounts = z.object({ notification: z.int(), message: z.int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
 
-/** Marks the given items read, or all of them when `ids` is left out. */
+/** Marks these items as read, or all items if `ids` is omitted. */
 export const MarkReadInput = z.strictObject({
   ids: z
     .array(z.string().regex(/^\d{1,19}$/))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './limits.ts';
 
 export const Pagination = z.object({
   pageNum: z.int(),
@@ -21,9 +22,9 @@ const wholeNumber = z
   .transform(Number);
 
 export function pageQuery(options: { pageSize?: number; maxPageSize?: number } = {}) {
-  const { pageSize = 20, maxPageSize = 200 } = options;
+  const { pageSize = DEFAULT_PAGE_SIZE, maxPageSize = MAX_PAGE_SIZE } = options;
   return {
-    pageNum: wholeNumber.pipe(z.int().min(1).max(10_000_000)).default(1),
+    pageNum: wholeNumber.pipe(z.int().min(1).max(MAX_PAGE_NUMBER)).default(1),
     pageSize: wholeNumber.pipe(z.int().min(1).max(maxPageSize)).default(pageSize),
   };
 }

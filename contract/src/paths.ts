@@ -1,6 +1,6 @@
 export const API_BASE = '/api/v1';
 
-/** Every URL of the API once, relative to API_BASE; `:name` marks a parameter. */
+/** Every URL of the API, relative to API_BASE; `:name` marks a parameter. */
 export const PATHS = {
   auth: {
     options: '/auth/options',
@@ -28,7 +28,7 @@ export const PATHS = {
     oidcCallback: '/auth/oidc/:provider/callback',
   },
   avatar: '/avatars/:key',
-  /** Both spellings of the specification, `/user` and `/users`. */
+  /** The specification uses both `/user` and `/users`. */
   users: {
     list: '/user',
     listAlias: '/users',
@@ -107,7 +107,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-/** Fills the parameters of a path, each encoded. */
+/** Fills in the path parameters, URL-encoded. */
 export function buildPath<Path extends string>(
   path: Path,
   parameters: Record<ParameterOf<Path>, string>,

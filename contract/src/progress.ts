@@ -6,20 +6,20 @@ export type ProgressType = (typeof PROGRESS_TYPES)[number];
 
 const Time = z.iso.datetime({ offset: true });
 
-/** Work that a person started: what runs now, and what ended a short while ago. */
+/** A job that the user started: running, or finished recently. */
 export const ProgressItem = z.object({
-  /** Unique among all types. */
+  /** Unique across all types. */
   id: z.string(),
   type: z.enum(PROGRESS_TYPES),
-  /** Work on many products has `failed` when at least one product failed. */
+  /** A bulk job is `failed` if at least one product failed. */
   state: z.enum(SYNC_STATES),
-  /** The shop of a sync; work on many products may concern several. */
+  /** The shop of a sync; null for bulk jobs, which may span several. */
   shop: z.object({ id: z.string(), name: z.string() }).nullable(),
   done: z.int(),
   expected: z.int().nullable(),
   /** How many products failed; 0 for a sync. */
   failed: z.int(),
-  /** The failure of a sync in words, or null. */
+  /** The error message of a sync, or null. */
   error: z.string().nullable(),
   created_at: Time,
   finished_at: Time.nullable(),

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  AUTO_SYNC_MINUTES,
+  LOW_STOCK_THRESHOLD,
+  MAX_SEARCH_LENGTH,
+  MAX_SHOP_NAME_LENGTH,
+  SHORT_LIST_MAX_PAGE_SIZE,
+  SHORT_LIST_PAGE_SIZE,
+} from './limits.ts';
 import { page, pageQuery } from './pagination.ts';
 
 export const SHOP_STATUSES = ['ACTIVE', 'EXPIRED', 'DISCONNECTED'] as const;
@@ -7,12 +15,8 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number];
 export const SHOP_HEALTH = ['GOOD', 'BAD'] as const;
 export type ShopHealth = (typeof SHOP_HEALTH)[number];
 
-/** The regions the specification names; a shop may be in another, shown as it is. */
+/** Regions named by the specification; other regions are shown unchanged. */
 export const SHOP_REGIONS = ['US', 'UK', 'VN'] as const;
-
-export const AUTO_SYNC_MINUTES = { min: 5, max: 1440, default: 10 } as const;
-
-export const LOW_STOCK_THRESHOLD = { min: 0, max: 99_999, default: 5 } as const;
 
 export const Person = z.object({ id: z.string(), full_name: z.string() });
 export type Person = z.infer<typeof Person>;
@@ -23,7 +27,7 @@ export const Shop = z.object({
   /** The marketplace's shop id. */
   shop_id: z.string(),
   code: z.string(),
-  /** Our display name; the marketplace's own is `marketplace_name`. */
+  /** Our display name; `marketplace_name` is the marketplace's. */
   name: z.string(),
   marketplace_name: z.string(),
   owner: Person.nullable(),
@@ -32,12 +36,12 @@ export const Shop = z.object({
   status: z.enum(SHOP_STATUSES),
   shop_health: z.enum(SHOP_HEALTH),
   created_time: z.iso.datetime({ offset: true }),
-  /** When the seller's authorisation ends; null when there is none. */
+  /** When the seller's authorisation expires; null if there is none. */
   authorised_until: z.iso.datetime({ offset: true }).nullable(),
   days_left: z.int().nullable(),
   auto_sync: z.boolean(),
   auto_sync_minutes: z.int(),
-  /** An SKU with no more pieces than this is low on stock. */
+  /** A SKU with at most this many pieces is low on stock. */
   low_stock_threshold: z.int(),
   version: z.int(),
 });
@@ -47,8 +51,8 @@ export const ShopPage = page(Shop);
 export type ShopPage = z.infer<typeof ShopPage>;
 
 export const ShopListQuery = z.strictObject({
-  ...pageQuery({ pageSize: 10, maxPageSize: 1000 }),
-  search: z.string().trim().max(200).optional(),
+  ...pageQuery({ pageSize: SHORT_LIST_PAGE_SIZE, maxPageSize: SHORT_LIST_MAX_PAGE_SIZE }),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
 });
 export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
@@ -79,9 +83,9 @@ export type LinkedShops = z.infer<typeof LinkedShops>;
 const AccountId = z.string().regex(/^\d{1,19}$/);
 
 export const ShopInput = z.strictObject({
-  /** The version that was edited; another one since then is a conflict. */
+  /** The version that was edited; a newer one gives a conflict (409). */
   version: z.int().optional(),
-  name: z.string().trim().min(1).max(200).optional(),
+  name: z.string().trim().min(1).max(MAX_SHOP_NAME_LENGTH).optional(),
   owner_id: AccountId.nullable().optional(),
   staff_ids: z.array(AccountId).max(500).optional(),
   auto_sync: z.boolean().optional(),
@@ -93,6 +97,6 @@ export type ShopInput = z.infer<typeof ShopInput>;
 export const ShopStatusInput = z.strictObject({ status: z.enum(SHOP_STATUSES) });
 export type ShopStatusInput = z.infer<typeof ShopStatusInput>;
 
-/** Somebody a shop can be given to. */
+/** An account that a shop can be assigned to. */
 export const AssignableAccount = Person.extend({ email: z.string() });
 export type AssignableAccount = z.infer<typeof AssignableAccount>;

@@ -5,14 +5,14 @@ import { SHOP_STATUSES } from './shops.ts';
 export const SYNC_KINDS = ['orders', 'products'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
-/** `waiting`: nobody works on it yet, or its worker has died and the next has not taken it up. */
+/** `waiting`: no worker has started it, or its worker died and no other has resumed it. */
 export const SYNC_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
 export const SYNC_TRIGGERS = ['person', 'clock', 'first'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
-/** Our id of the shop or the marketplace's. */
+/** Our shop id or the marketplace's. */
 export const SyncInput = z.strictObject({ shop_id: z.string().regex(/^\d{1,25}$/) });
 export type SyncInput = z.infer<typeof SyncInput>;
 
@@ -37,11 +37,11 @@ export const SyncRun = z.object({
   expected: z.int().nullable(),
   created: z.int(),
   updated: z.int(),
-  /** Records that could not be read and were set aside. */
+  /** Number of quarantined records, which could not be decoded. */
   set_aside: z.int(),
-  /** The failure in words, or null. */
+  /** The error message, or null. */
   error: z.string().nullable(),
-  /** Only authorising the shop again mends the failure. */
+  /** True if only re-authorising the shop fixes the failure. */
   needs_authorisation: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   finished_at: z.iso.datetime({ offset: true }).nullable(),
@@ -62,14 +62,14 @@ export type SyncRunQuery = z.infer<typeof SyncRunQuery>;
 
 const Time = z.iso.datetime({ offset: true });
 
-/** A record of the marketplace that could not be read. */
+/** A marketplace record that could not be decoded. */
 export const QuarantinedItem = z.object({
   id: z.string(),
   kind: z.enum(SYNC_KINDS),
   shop: z.object({ id: z.string(), name: z.string() }),
-  /** The marketplace's id, or null where the record tells none and so cannot be asked for again. */
+  /** The marketplace's id; null if the record has none and so cannot be fetched again. */
   object_id: z.string().nullable(),
-  /** Names the member at fault and what is wrong with it: `create_time: not a plausible time`. */
+  /** The invalid member and the problem: `create_time: not a plausible time`. */
   reason: z.string(),
   first_seen: Time,
   last_seen: Time,
@@ -78,7 +78,7 @@ export const QuarantinedItem = z.object({
 export type QuarantinedItem = z.infer<typeof QuarantinedItem>;
 
 export const QuarantinedDetail = QuarantinedItem.extend({
-  /** As it came. */
+  /** The raw payload. */
   raw: z.string(),
 });
 export type QuarantinedDetail = z.infer<typeof QuarantinedDetail>;
@@ -91,7 +91,7 @@ export const QuarantinedQuery = z.strictObject({
 });
 export type QuarantinedQuery = z.infer<typeof QuarantinedQuery>;
 
-/** `absent`: the marketplace did not answer with it. */
+/** `absent`: the marketplace no longer returns the record. */
 export const RetryOutcome = z.object({
   outcome: z.enum(['read', 'unreadable', 'absent']),
   reason: z.string().nullable(),
@@ -99,33 +99,33 @@ export const RetryOutcome = z.object({
 export type RetryOutcome = z.infer<typeof RetryOutcome>;
 
 /**
- * Why a shop's data is not all here. `authorisation`: the shop must be authorised again. `failed`: the last sync failed.
- * `never`: no sync has ended yet. `missing`: the marketplace has more than we do. `uncounted`: the two were never
- * compared. `late`: the automatic sync is overdue.
+ * Why a shop's data may be incomplete. `authorisation`: the shop needs re-authorisation. `failed`: the last sync
+ * failed. `never`: no sync has finished. `missing`: the marketplace has more records than we do. `uncounted`: the
+ * counts were never compared. `late`: the automatic sync is overdue.
  */
 export const SYNC_PROBLEMS = ['authorisation', 'failed', 'never', 'missing', 'uncounted', 'late'] as const;
 export type SyncProblemCode = (typeof SYNC_PROBLEMS)[number];
 
 export const ShopCompleteness = z.object({
   shop: z.object({ id: z.string(), name: z.string(), status: z.enum(SHOP_STATUSES) }),
-  /** Everything the marketplace had at this moment is here: both counts agreed. */
+  /** Both counts agreed at this moment: everything the marketplace had is stored here. */
   complete_until: Time.nullable(),
   compared_at: Time.nullable(),
-  /** What either side had when the two were last compared. */
+  /** Both counts at the last comparison. */
   marketplace_count: z.int().nullable(),
   known_count: z.int().nullable(),
-  /** Days of which orders are still missing after they were read again. */
+  /** Days whose orders are still missing after a re-read. */
   gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), missing: z.int() })),
   problem: z
     .object({
       code: z.enum(SYNC_PROBLEMS),
-      /** The last failure in words, or null. */
+      /** The last error message, or null. */
       message: z.string().nullable(),
-      /** When the last successful sync began; null when there was none. */
+      /** When the last successful sync started; null if there is none. */
       since: Time.nullable(),
     })
     .nullable(),
-  /** The sync that is waiting or running, or null. */
+  /** The waiting or running sync, or null. */
   syncing: z.object({ done: z.int(), expected: z.int().nullable() }).nullable(),
 });
 export type ShopCompleteness = z.infer<typeof ShopCompleteness>;

@@ -9,7 +9,7 @@ function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && /received undefined/.test(issue.message);
 }
 
-/** One sentence for one fault, the same under a form's field and in the API's `errors`. */
+/** Returns one sentence per issue, the same for form fields and the API's `errors`. */
 export function validationMessage(issue: Issue, language: Language): string {
   const vi = language === 'vi';
   if (isMissing(issue)) return vi ? 'Trường này là bắt buộc' : 'This field is required';
@@ -39,7 +39,7 @@ export function validationMessage(issue: Issue, language: Language): string {
   return vi ? 'Giá trị không hợp lệ' : 'This value is not valid';
 }
 
-/** For an amount with more decimals than its currency has. */
+/** The message for an amount with more decimals than its currency has. */
 export function tooManyDecimalsMessage(currency: string): Record<Language, string> {
   const decimals = currencyDecimals(currency);
   if (decimals === 0)
@@ -53,7 +53,7 @@ export function tooManyDecimalsMessage(currency: string): Record<Language, strin
   };
 }
 
-/** The path of the faulty field; an unknown field is named itself. */
+/** Returns the path of the invalid field; for an unknown field, the field itself. */
 export function issuePaths(issue: Issue): string[] {
   const base = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...base, key].join('.'));

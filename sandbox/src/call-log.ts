@@ -1,6 +1,6 @@
 type ShopCalls = { calls: number; concurrency: number; max_concurrency: number };
 
-/** Counts what arrives, so that a test can prove what a client did. */
+/** Counts incoming calls, so that a test can prove what a client did. */
 export class CallLog {
   #paths = new Map<
     string,
@@ -65,8 +65,8 @@ export class CallLog {
   #shopEntry(shopId: string): ShopCalls {
     const known = this.#shops.get(shopId);
     if (known !== undefined) return known;
-    const made = { calls: 0, concurrency: 0, max_concurrency: 0 };
-    this.#shops.set(shopId, made);
-    return made;
+    const created = { calls: 0, concurrency: 0, max_concurrency: 0 };
+    this.#shops.set(shopId, created);
+    return created;
   }
 }

@@ -10,7 +10,7 @@ export const DEFAULT_APP = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every setting; all faults are named in one sentence. */
+/** Reads every setting and reports all invalid ones in one error. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const number = (name: string, fallback: number, lowest: number, highest: number) => {

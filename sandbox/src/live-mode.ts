@@ -5,7 +5,7 @@ import { hashFraction } from './world/hash.ts';
 import type { Shop } from './world/shop.ts';
 import { DAY } from './world/timeline.ts';
 
-/** Seconds that an order stays in a state: shorter than in life, so that a demonstration shows movement. */
+/** Seconds an order stays in a status: shorter than in reality, so that a demo shows movement. */
 const SECONDS_IN_STATUS: Readonly<Partial<Record<OrderStatus, number>>> = {
   UNPAID: 120,
   ON_HOLD: 240,
@@ -19,7 +19,7 @@ const SECONDS_IN_STATUS: Readonly<Partial<Record<OrderStatus, number>>> = {
 const MAX_BACKLOG = 40;
 const MAX_MOVES_PER_TICK = 20;
 
-/** Busy shops sell more often; the default Vietnamese shop about every two minutes. */
+/** Busy shops sell more often; the default Vietnamese shop sells about every two minutes. */
 function secondsBetween(shop: Shop): number {
   return Math.min(1800, Math.max(20, Math.round((120 * 1200) / Math.max(50, shop.orderCount))));
 }
@@ -32,15 +32,21 @@ function advanceDueOrders(sandbox: Sandbox, shop: Shop): void {
     const next = NEXT_STATUS[row.status];
     if (stay === undefined || next === undefined || row.requestsCancel) continue;
     const seed = shop.orders.seedOf(row.index);
-    const patience = stay * (0.5 + hashFraction(seed, row.status.length));
-    if (row.updateTime + patience > now) continue;
-    const leaves = row.status === 'UNPAID' && hashFraction(seed, 401) < 0.08;
-    transitionOrder(sandbox, shop, row, leaves ? 'CANCELLED' : next, leaves ? { initiator: 'SYSTEM' } : {});
+    const duration = stay * (0.5 + hashFraction(seed, row.status.length));
+    if (row.updateTime + duration > now) continue;
+    const isAbandoned = row.status === 'UNPAID' && hashFraction(seed, 401) < 0.08;
+    transitionOrder(
+      sandbox,
+      shop,
+      row,
+      isAbandoned ? 'CANCELLED' : next,
+      isAbandoned ? { initiator: 'SYSTEM' } : {},
+    );
     if (++moved === MAX_MOVES_PER_TICK) return;
   }
 }
 
-/** Orders arrive for each shop; those since the start of the day are made up for at once. */
+/** Adds new orders to each shop; the first call also adds the orders since the start of the day. */
 export function createLiveMode(sandbox: Sandbox): () => void {
   const lastArrival = new Map<string, number>();
   const catchUp = (shop: Shop) => {

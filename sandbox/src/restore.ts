@@ -3,7 +3,7 @@ import type { ShopChanges, Snapshot } from './store.ts';
 import { DEFAULT_SHOPS, SELLERS } from './world/sellers.ts';
 import type { ShopPlan } from './world/shop.ts';
 
-/** The default shops are made from the seed; only what was added or changed is saved. */
+/** Saves only what was added or changed; the default shops are rebuilt from the seed. */
 export function takeSnapshot(sandbox: Sandbox): Snapshot {
   const { world } = sandbox;
   const changes: Record<string, ShopChanges> = {};

@@ -17,12 +17,12 @@ export type SandboxSettings = {
   reviewSeconds: number;
 };
 
-/** Everything a handler may touch. */
+/** Everything a handler can use. */
 export type Sandbox = {
   settings: SandboxSettings;
-  /** Milliseconds; tests replace it. */
+  /** Returns milliseconds; tests replace it. */
   clock: () => number;
-  /** Where clients reach this process: pictures and documents are linked with it. */
+  /** The public address of this process, used in picture and document links. */
   baseUrl: () => string;
   world: World;
   grants: Grants;

@@ -77,7 +77,7 @@ export function listeningPort(app: FastifyInstance): number {
   return address === null || typeof address === 'string' ? 3100 : address.port;
 }
 
-/** The whole marketplace as an app that is not listening yet. */
+/** Builds the whole marketplace without listening. */
 export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,

@@ -61,7 +61,7 @@ test('tokens, shops, added orders, edits and the epoch survive a restart on anot
   await second.app.close();
 });
 
-test('a file that cannot be read is put aside', async () => {
+test('an unreadable file is renamed', async () => {
   writeFileSync(join(dataDir, 'sandbox.json'), '{"version":1,');
   const client = await startSandbox({ dataDir });
   expect((await client.shops()).length).toBe(6);
@@ -69,7 +69,7 @@ test('a file that cannot be read is put aside', async () => {
   expect(readFileSync(join(dataDir, 'sandbox.json.old'), 'utf8')).toBe('{"version":1,');
 });
 
-test('in live mode orders of the day are there at once, new ones arrive and move on', async () => {
+test("in live mode today's orders exist at once, and new ones arrive and progress", async () => {
   let now = Date.UTC(2026, 10, 15, 9, 30);
   const { client, shop } = await startWithShop('VN', { live: true, clock: () => now });
   const read = () =>
@@ -86,7 +86,7 @@ test('in live mode orders of the day are there at once, new ones arrive and move
   await client.app.close();
 });
 
-test('settings are checked, with every fault in one sentence', () => {
+test('invalid settings are all reported in one error', () => {
   expect(readConfig({})).toMatchObject({
     port: 3100,
     host: '127.0.0.1',
@@ -98,7 +98,7 @@ test('settings are checked, with every fault in one sentence', () => {
 });
 
 test.each(['SIGTERM', 'disconnect'])(
-  'the process says when it is ready and ends with 0 on %s',
+  'the process reports when it is ready and exits with 0 on %s',
   async (how) => {
     const child = fork(new URL('main.ts', import.meta.url).pathname, {
       env: { ...process.env, SANDBOX_PORT: '0' },

@@ -26,7 +26,7 @@ export type Snapshot = {
 const WRITE_DELAY_MS = 800;
 const fileIn = (dir: string) => join(dir, 'sandbox.json');
 
-/** A file that cannot be read, or belongs to another seed, is put aside rather than overwritten. */
+/** Renames a file that is unreadable or belongs to another seed instead of overwriting it. */
 export function loadSnapshot(dir: string, seed: string): Snapshot | undefined {
   mkdirSync(dir, { recursive: true });
   let text: string;
@@ -39,13 +39,13 @@ export function loadSnapshot(dir: string, seed: string): Snapshot | undefined {
     const snapshot = JSON.parse(text) as Snapshot;
     if (snapshot.version === 1 && snapshot.seed === seed) return snapshot;
   } catch {
-    // Fall through: an unreadable file is put aside like a foreign one.
+    // Fall through: rename an unreadable file like a foreign one.
   }
   renameSync(fileIn(dir), `${fileIn(dir)}.old`);
   return undefined;
 }
 
-/** Writes the state behind the requests: at most a second late, and by renaming, so never half. */
+/** Saves the state in the background within a second, atomically by rename. */
 export class Store {
   readonly #dir: string | undefined;
   readonly #snapshot: () => Snapshot;

@@ -5,7 +5,7 @@ import { createExpiryWarnings } from './webhooks/expiry-warnings.ts';
 
 const TICK_MS = 1000;
 
-/** What happens without being asked: reviews end, warnings go out, and in live mode orders move. */
+/** Runs the periodic work: ends reviews, sends expiry warnings and, in live mode, moves orders. */
 export function startTicker(sandbox: Sandbox, isLive: boolean): () => void {
   const warn = createExpiryWarnings(sandbox);
   const live = isLive ? createLiveMode(sandbox) : undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { runChild } from './run-child.mjs';
 
-// The headless shell comes first: it has no window to draw, and the stories take a third of the time.
+// The headless shell comes first: it draws no window and needs a third of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** The browser's path; undefined leaves the choice to Playwright, which then has one of its own. */
+/** Returns the browser's path; undefined lets Playwright use its own browser. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const present = findOnPath();

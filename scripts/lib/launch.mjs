@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.mjs';
 import { NODE } from './paths.mjs';
 import { forwardSignals, isStopping, runChild } from './run-child.mjs';
 
-/** Installs what is missing, then lives and ends with one of the programs that run under our own Node. */
+/** Installs missing packages, then runs a program under our own Node and exits with it. */
 export async function launch(args) {
   forwardSignals();
   const installed = await ensureInstalled();

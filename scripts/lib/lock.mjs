@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A lock that the operating system lets go of however its holder ends: a listening socket named after `subject`.
- * Answers a function that releases it, or undefined when another process holds it.
+ * A lock that the operating system releases however its holder exits: a listening socket named after `subject`. Returns
+ * a release function, or undefined if another process holds the lock.
  */
 export async function tryLock(subject) {
   const name = `gian-hang-${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`;

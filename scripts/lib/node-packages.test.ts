@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { REPOSITORY } from './paths.mjs';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(REPOSITORY, file), 'utf8'));
 
 /** The oldest release of each line that may be shipped; raise it with every security release. */
 const OLDEST: Record<string, string> = { 24: '24.18.1', 26: '26.10.0' };
 const PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
-it('every platform gets a Node that has the security releases', () => {
+it('every platform gets a Node with the security releases', () => {
   const wanted: [string, string][] = Object.entries<string>(read('package.json').optionalDependencies).filter(
     ([name]) => name.startsWith('node-'),
   );

@@ -8,8 +8,8 @@ const children = new Set();
 let signalledAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Runs a program in a process group of its own and answers its exit code. Signals to us are passed on; a terminal's
- * Ctrl-C reaches us both directly and through npm, and counts once.
+ * Runs a program in its own process group and returns its exit code. Forwards signals; a terminal's Ctrl-C arrives both
+ * directly and through npm, and counts once.
  */
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function runChild(command, args, options = {}) {
   });
 }
 
-/** Whether a signal to stop has come. */
+/** True after a stop signal. */
 export function isStopping() {
   return signalledAt > 0;
 }

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PREFIX = 'gian-hang-test-';
 
-/** A folder for all temporary files of one test run. Removes those that killed runs left behind. */
+/** Creates a folder for all temporary files of a test run. Removes those of killed runs. */
 export function createRunFolder() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
     if (pid && !isAlive(Number(pid))) removeFolder(path.join(tmpdir(), name));
   }
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // PostgreSQL, which runs as another user when we are root, passes through it.
+  // PostgreSQL runs as another user when we are root, and must be able to enter the folder.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** After an interruption, servers that are still closing may bring parts of the folder back for a while. */
+/** After an interruption, servers that are still closing may recreate parts of the folder for a while. */
 export async function removeUntilGone(folder) {
   for (let calm = 0, tries = 0; calm < 3 && tries < 40; tries++) {
     calm = existsSync(folder) ? 0 : calm + 1;

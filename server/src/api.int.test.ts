@@ -38,21 +38,21 @@ const login = () =>
     body: JSON.stringify({ email: 'admin@example.com', password: 'admin123' }),
   });
 
-it('finishes the requests it has taken before it stops, and exits 0 within ten seconds', async () => {
+it('finishes its running requests before it stops, and exits 0 within ten seconds', async () => {
   const ended = once(api, 'exit');
   const answers = Array.from({ length: 12 }, () => login());
   await Promise.race(answers);
-  const askedAt = Date.now();
+  const stoppedAt = Date.now();
   api.kill('SIGTERM');
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const [code] = await ended;
   expect(code).toBe(0);
-  expect(Date.now() - askedAt).toBeLessThan(10_000);
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   await expect(login()).rejects.toThrow();
 });
 
-it('ends when the process that started it is gone', async () => {
+it('exits when its parent process dies', async () => {
   const ended = once(api, 'exit');
   api.disconnect();
   const [code] = await ended;

@@ -49,7 +49,7 @@ import { visibleShopIds } from './shared/shop-visibility/shop-visibility.service
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 const MAX_BODY_BYTES = 1_048_576;
 
-/** Calls worked on for each database connection: enough to keep it busy, few enough to be answered soon. */
+/** Concurrent requests per database connection: enough to keep it busy, few enough to answer soon. */
 const MAX_REQUESTS_PER_DB_CONNECTION = 6;
 
 function createFastify({ config, log }: Deps, admission: AdmissionControl): FastifyInstance {
@@ -72,7 +72,7 @@ function isHttps(url: string): boolean {
   return url.startsWith('https:');
 }
 
-/** The whole HTTP side; tests call it with dependencies of their own. */
+/** Builds the whole HTTP side; tests call it with their own dependencies. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const admission = createAdmissionControl(MAX_REQUESTS_PER_DB_CONNECTION * deps.config.databasePoolSize);
   const app = createFastify(deps, admission);
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  // A connection whose answer is still under way when we close must not be kept alive after it.
+  // Closes keep-alive connections after their running response when the server shuts down.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
@@ -94,7 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isDiskFull: () => isDiskFull(deps.config.dataDir),
   });
   await app.register(securityHeaders);
-  // A proxy may end TLS before us without saying so.
+  // A proxy may terminate TLS without announcing it.
   await app.register(cookie, { parseOptions: { secure: isHttps(deps.config.publicUrl) } });
   await app.register(accessControl, { authenticate: (token, origin) => authenticate(deps, token, origin) });
   await app.register(idempotency, {

@@ -10,7 +10,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What the verbs of every feature are given. */
+/** The dependencies of every service. */
 export type Deps = {
   config: Config;
   /** Signs sessions and encrypts what must not be readable in the database. */

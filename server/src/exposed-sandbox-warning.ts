@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/live-mode-checks.ts';
 
-/** A sandbox that others on the network can reach: its accounts are published. */
+/** Warns when a sandbox is reachable from the network, because its accounts are published. */
 export function exposedSandboxWarning({ marketplace, host }: Config): string | undefined {
   if (marketplace !== 'sandbox' || isLoopback(host)) return undefined;
   return [

@@ -10,7 +10,7 @@ import { createLogger } from './http/logging.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { createMarketplaces } from './marketplaces.ts';
 
-/** `notice` is for whoever started the server and stays out of the log: it may hold a one-time link. */
+/** `notice` goes to the person who started the server and not to the log: it may hold a one-time link. */
 type RunningProcess = { url?: string; notice?: string; stop: () => Promise<void> };
 
 const STOP_TIMEOUT_MS = 9_500;
@@ -51,7 +51,7 @@ const STOP_EVENTS = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 /** Until the process is ready there is nothing to finish. */
 const exitImmediately = () => process.exit(0);
 
-/** Stops once, however it is asked: by a signal, or by the death of the process that started this one. */
+/** Stops once, on a signal or when the parent process dies. */
 function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
   let stopping = false;
   const shutDown = () => {
@@ -75,7 +75,7 @@ function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
   });
 }
 
-/** Runs one of the server's processes from settings to ready; a fault that a person can mend is one sentence. */
+/** Runs one server process from settings to ready; an error that the user can fix is printed as one sentence. */
 export async function runProcess(
   name: 'api' | 'worker',
   startService: (deps: Deps) => Promise<RunningProcess>,

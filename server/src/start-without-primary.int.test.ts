@@ -22,7 +22,7 @@ let api: ChildProcess | undefined;
 const start = () =>
   startEmbeddedPostgres({ dataDir, durable: false, ownerCanCreateDatabases: false, onLog: () => {} });
 
-/** A server that was stopped and starts again as a standby without a primary: it answers reads alone. */
+/** A stopped server that restarts as a standby without a primary: it answers only reads. */
 beforeAll(async () => {
   chmodSync(dataDir, 0o711);
   await stopEmbeddedPostgres(await start(), 10_000);
@@ -60,7 +60,7 @@ function startApi(databaseUrl: string) {
   return { child, log: () => log };
 }
 
-it('a process that is told to stop while it waits for a primary stops at once', async () => {
+it('a process that is stopped while it waits for a primary exits at once', async () => {
   for (const stop of [
     (child: ChildProcess) => child.kill('SIGTERM'),
     (child: ChildProcess) => child.disconnect(),
@@ -74,7 +74,7 @@ it('a process that is told to stop while it waits for a primary stops at once', 
   }
 });
 
-it('a standby that stays one, and a server that does not answer, are waited for only so long', async () => {
+it('waiting for a standby or an unresponsive server ends after a time-out', async () => {
   const reasons: string[] = [];
   const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 1_500);
   await expect(wait(postgres.appUrl)).rejects.toThrow('the database is read-only');
@@ -82,7 +82,7 @@ it('a standby that stays one, and a server that does not answer, are waited for 
   expect(reasons).toEqual(['the database is read-only', expect.stringContaining('ECONNREFUSED')]);
 });
 
-it('a refused password is not waited for', async () => {
+it('a rejected password fails at once', async () => {
   const wrong = Object.assign(new URL(postgres.appUrl), { password: 'wrong' }).toString();
   await expect(waitForPrimary(wrong, () => expect.fail('waits'))).rejects.toMatchObject({ code: '28P01' });
 });

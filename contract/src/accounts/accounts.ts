@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { DateRange, listParam } from '../filters.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  MAX_TELEGRAM_LENGTH,
+  SHORT_LIST_MAX_PAGE_SIZE,
+  SHORT_LIST_PAGE_SIZE,
+} from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { Email, NewPassword, PersonName, SessionItem, truncatePhone } from './auth.ts';
 import { PERMISSIONS, ROLE_NAMES, ROLES } from './roles.ts';
@@ -18,23 +24,23 @@ export const AccountItem = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The first name and the last name; the e-mail of somebody who has neither. */
+  /** First and last name, or the e-mail address if both are empty. */
   full_name: z.string(),
   phone_number: z.string(),
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   /** The shops assigned to the account. */
   shops: z.array(NamedShop),
-  /** The shops the account linked itself. */
+  /** The shops that the account linked itself. */
   owned_shops: z.array(NamedShop),
   social_data: z.object({ telegram: z.string() }),
   avatar: z.string().nullable(),
-  /** False while an invitation has not been taken up. */
+  /** False until the invitation is accepted. */
   has_password: z.boolean(),
   second_factor: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   last_seen_at: z.iso.datetime({ offset: true }).nullable(),
-  /** Goes up with each change; sent back with an edit to notice somebody else's. */
+  /** Increases with each change; clients send it back with an edit to detect conflicts. */
   version: z.int(),
 });
 export type AccountItem = z.infer<typeof AccountItem>;
@@ -44,16 +50,16 @@ export type AccountPage = z.infer<typeof AccountPage>;
 const fields = {
   first_name: PersonName,
   last_name: PersonName,
-  /** Accepted and ignored: the full name is always the first name and the last name. */
+  /** Accepted and ignored: the full name is always first plus last name. */
   full_name: z.string().max(201).optional(),
   email: Email,
   phone_number: z.string().trim().max(200).transform(truncatePhone),
   role: z.enum(ROLES),
   shops: z.array(Id).max(1000),
-  social_data: z.strictObject({ telegram: z.string().trim().max(64) }),
+  social_data: z.strictObject({ telegram: z.string().trim().max(MAX_TELEGRAM_LENGTH) }),
 };
 
-/** Either a password, or an invitation: then the answer carries a one-time link to set one. */
+/** Needs a password or `invite`; for an invitation the response carries a one-time link to set the password. */
 export const CreateAccountInput = z
   .strictObject({
     ...fields,
@@ -79,9 +85,9 @@ export const CreateAccountInput = z
 export type CreateAccountInput = z.input<typeof CreateAccountInput>;
 export type NewAccount = z.output<typeof CreateAccountInput>;
 
-/** An empty password is the same as none: it stays as it is. */
+/** An empty password leaves the password unchanged. */
 export const UpdateAccountInput = z.strictObject({
-  /** The version that was edited; another one since then is a conflict (409). */
+  /** The version that was edited; a newer one gives a conflict (409). */
   version: z.int().optional(),
   ...z.object(fields).partial().shape,
   password: NewPassword.or(z.literal('')).optional(),
@@ -93,17 +99,17 @@ export const AccountStatusInput = z.strictObject({ status: z.enum(ACCOUNT_STATUS
 export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 
 export const AccountsQuery = z.strictObject({
-  ...pageQuery({ pageSize: 10, maxPageSize: 1000 }),
-  search: z.string().trim().max(200).optional(),
-  /** Ids of shops, ours or the marketplace's: accounts that own one or are assigned one. */
+  ...pageQuery({ pageSize: SHORT_LIST_PAGE_SIZE, maxPageSize: SHORT_LIST_MAX_PAGE_SIZE }),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
+  /** Shop ids, ours or the marketplace's: matches accounts that own or are assigned one of them. */
   selectedStore: listParam(z.string().max(64)),
   statusFilter: listParam(z.enum(ACCOUNT_STATUSES)),
-  /** By the day the account was created. */
+  /** Filters by the day the account was created. */
   dateRange: DateRange,
 });
 export type AccountsQuery = z.infer<typeof AccountsQuery>;
 
-/** A one-time link to set a password, shown once to be copied. */
+/** A one-time link to set a password, shown once for copying. */
 export const PasswordLink = z.object({
   url: z.string(),
   expires_at: z.iso.datetime({ offset: true }),
@@ -124,7 +130,7 @@ export type RoleItem = z.infer<typeof RoleItem>;
 
 export const AccountSessions = z.array(SessionItem);
 
-/** What the page behind a one-time link to set a password sends. */
+/** The body that the page behind a one-time password link sends. */
 export const ResetPasswordInput = z.strictObject({
   token: z.string().min(1).max(128),
   password: NewPassword,

@@ -1,38 +1,42 @@
 import { z } from 'zod';
+import {
+  MAX_AVATAR_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_TELEGRAM_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '../limits.ts';
 import { pageQuery } from '../pagination.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 import { SecondFactorCode } from './second-factor.ts';
 import { Settings } from './settings.ts';
 
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PHONE_LENGTH = 13;
-const PHONE_TRUNCATION_THRESHOLD = 3;
-
-/** Free text; once longer than three characters it is cut at thirteen. */
 export function truncatePhone(text: string): string {
-  return text.length > PHONE_TRUNCATION_THRESHOLD ? text.slice(0, MAX_PHONE_LENGTH) : text;
+  return text.slice(0, MAX_PHONE_LENGTH);
 }
 
 export const Email = z
   .string()
   .trim()
   .min(1)
-  .max(254)
+  .max(MAX_EMAIL_LENGTH)
   .pipe(z.email({ pattern: z.regexes.unicodeEmail }));
-export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(256);
-export const PersonName = z.string().trim().min(1).max(100);
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+export const PersonName = z.string().trim().min(1).max(MAX_PERSON_NAME_LENGTH);
 
 export const OIDC_PROVIDERS = ['google', 'microsoft'] as const;
 export const OidcProvider = z.enum(OIDC_PROVIDERS);
 export type OidcProvider = z.infer<typeof OidcProvider>;
 
-/** What the sign-in page needs to know before anybody has signed in. */
+/** What the sign-in page needs before anybody signs in. */
 export const SignInOptions = z.object({
   marketplace: z.enum(['sandbox', 'live']),
   registration: z.boolean(),
-  /** Whether registration mails a link that sets the password, in place of asking for one. */
+  /** True if registration mails a link to set the password instead of asking for one. */
   registration_by_mail: z.boolean(),
-  /** Whether a forgotten password can be replaced through a mail. */
+  /** True if a forgotten password can be reset by mail. */
   forgot_password: z.boolean(),
   providers: z.array(OidcProvider),
   default_email: z.string(),
@@ -56,7 +60,7 @@ export const User = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
   shops: z.array(z.object({ id: z.string(), name: z.string() })),
   settings: Settings,
-  /** `required` and not `enabled`: nothing but /auth/* answers until it is set up. */
+  /** If `required` but not `enabled`, only /auth/* answers until the factor is set up. */
   second_factor: z.object({ enabled: z.boolean(), required: z.boolean() }),
 });
 export type User = z.infer<typeof User>;
@@ -65,18 +69,18 @@ export const SignInResponse = z.object({ token: z.string(), user: User });
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
 export const LoginInput = z.strictObject({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(256),
+  email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH),
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   code: SecondFactorCode.optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** A sign-out that is sent again names its session, so that it ends no later one. */
+/** A repeated sign-out names its session, so that it cannot end a later one. */
 export const LogoutInput = z.strictObject({ session_id: z.string().min(1).max(64).optional() });
 
 export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
 export type RegisterInput = z.infer<typeof RegisterInput>;
-/** Where mail is configured, the mailed link sets the password; one that is sent anyway is not used. */
+/** With mail configured, the mailed link sets the password and a password in this body is ignored. */
 export const RegisterByMailInput = RegisterInput.partial({ password: true });
 export type RegisterByMailInput = z.infer<typeof RegisterByMailInput>;
 export const RegisterResponse = z.object({ email: z.string() });
@@ -90,21 +94,19 @@ export const SetupInput = z.strictObject({
 });
 export type SetupInput = z.infer<typeof SetupInput>;
 
-/** Longest data URL accepted for an avatar: the page scales pictures down to 256 px before sending. */
-export const MAX_AVATAR_LENGTH = 300_000;
 export const AVATAR_PATTERN = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 export const ProfileInput = z.strictObject({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
   phone_number: z.string().trim().max(MAX_PHONE_LENGTH).optional(),
-  telegram: z.string().trim().max(64).optional(),
+  telegram: z.string().trim().max(MAX_TELEGRAM_LENGTH).optional(),
   avatar: z.string().max(MAX_AVATAR_LENGTH).regex(AVATAR_PATTERN).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 export const ChangePasswordInput = z.strictObject({
-  current_password: z.string().min(1).max(256),
+  current_password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
   new_password: NewPassword,
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { NAVBAR_COLOUR_COUNT, SIDEBAR_COLOUR_COUNT } from '../limits.ts';
 
 export const LANGUAGES = ['vi', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
-
-export const SIDEBAR_COLOUR_COUNT = 5;
-export const NAVBAR_COLOUR_COUNT = 6;
 
 function isTimeZone(value: string): boolean {
   try {
@@ -24,7 +22,7 @@ export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
 export const Settings = z.strictObject({
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
-  /** Null follows the server's TIME_ZONE. */
+  /** Null means the server's TIME_ZONE. */
   time_zone: z.string().max(64).refine(isTimeZone).nullable(),
   sidebar_colour: z.int().min(1).max(SIDEBAR_COLOUR_COUNT),
   navbar_colour: z.int().min(1).max(NAVBAR_COLOUR_COUNT),

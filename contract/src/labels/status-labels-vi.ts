@@ -1,4 +1,4 @@
-/** Statuses in Vietnamese: the web app, exports and documents use the same words. */
+/** Vietnamese status labels, shared by the web app, exports and documents. */
 export const VI = {
   order: {
     UNPAID: 'Chưa thanh toán',

@@ -6,7 +6,7 @@ export type StatusKind = keyof typeof VI;
 
 const LABELS: Record<Language, Record<StatusKind, Readonly<Record<string, string>>>> = { vi: VI, en: EN };
 
-/** A status in words; one without a label is shown as it is. */
+/** Returns the label of a status, or the status itself if it has none. */
 export function statusLabel(language: Language, kind: StatusKind, status: string): string {
   const labels = LABELS[language][kind];
   return Object.hasOwn(labels, status) ? (labels[status] ?? status) : status;

@@ -19,18 +19,18 @@ import {
 import { parseAmount } from './parse-amount.ts';
 
 describe('amounts', () => {
-  it.each(['0', '7', '0.5', '120000', '12.5000', '999999999999999.9999'])('are written like %s', (text) => {
+  it.each(['0', '7', '0.5', '120000', '12.5000', '999999999999999.9999'])('accept %s', (text) => {
     expect(AMOUNT_PATTERN.test(text)).toBe(true);
   });
 
   it.each(['007', '00', '00.5', '.5', '1.', '-1', '1e3', '1 000', '1.00000', '1234567890123456'])(
-    'are not written like %s',
+    'reject %s',
     (text) => {
       expect(AMOUNT_PATTERN.test(text)).toBe(false);
     },
   );
 
-  it('are compared, and parts of them rounded as their currency is, halves up', () => {
+  it("compare, and percentages round half up to the currency's decimals", () => {
     expect([compareAmounts('9', '10'), compareAmounts('1.50', '1.5'), compareAmounts('-1', '-2')]).toEqual([
       -1, 0, 1,
     ]);
@@ -40,7 +40,7 @@ describe('amounts', () => {
     expect(percentOf('99999999999999999.99', 1, 2)).toBe('1000000000000000.00');
   });
 
-  it('are added and multiplied without rounding', () => {
+  it('add and multiply without rounding', () => {
     expect(addAmounts(['0.1', '0.2', '-0.3'])).toBe('0.0');
     expect(addAmounts(['120000', '-19999.5'])).toBe('100000.5');
     expect(addAmounts(['999999999999999.99', '0.01'])).toBe('1000000000000000.00');
@@ -54,7 +54,7 @@ describe('amounts', () => {
     expect(() => addAmounts(['free'])).toThrow(RangeError);
   });
 
-  it('multiplied are as if added', () => {
+  it('multiplying equals repeated adding', () => {
     const amount = fc
       .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 99 }))
       .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
@@ -88,7 +88,7 @@ describe('money', () => {
   });
 
   it.each(['219.000', '219,000', '219000', '219k', '219K', '219.000 ₫', '₫219,000', '219 000đ', '219k VND'])(
-    'reads %s in VND as 219 000',
+    'parses %s in VND as 219 000',
     (text) => {
       expect(parseAmount(text, 'VND')).toBe('219000');
     },
@@ -112,7 +112,7 @@ describe('money', () => {
     ['$12', 'USD', '12'],
     ['£1 234.50', 'GBP', '1234.50'],
     ['1.5k', 'GBP', '1500'],
-  ])('reads %s in %s as %s', (text, currency, amount) => {
+  ])('parses %s in %s as %s', (text, currency, amount) => {
     expect(parseAmount(text, currency)).toBe(amount);
   });
 
@@ -133,11 +133,11 @@ describe('money', () => {
     ['.', 'USD'],
     ['1234567890123456', 'VND'],
     ['mười nghìn', 'VND'],
-  ])('does not guess what %j means in %s', (text, currency) => {
+  ])('refuses to guess %j in %s', (text, currency) => {
     expect(parseAmount(text, currency)).toBeNull();
   });
 
-  it('changes a lot beyond half of what it was', () => {
+  it('flags a change of more than half as large', () => {
     expect([isLargePriceChange('200000', '300000'), isLargePriceChange('200000', '100000')]).toEqual([
       false,
       false,
@@ -163,8 +163,8 @@ const anyMoney = fc
     amount: currencyDecimals(currency) === 0 ? `${whole}` : `${whole}.${String(cents).padStart(2, '0')}`,
   }));
 
-/** An amount as the product shows it in both languages, and as people write it. */
-function writings({ amount, currency }: { amount: string; currency: string }): string[] {
+/** The amount as the product formats it in both languages, and as people type it. */
+function amountTexts({ amount, currency }: { amount: string; currency: string }): string[] {
   const minimumFractionDigits = currencyDecimals(currency);
   const inLanguage = (locale: string, style: 'currency' | 'decimal', useGrouping: boolean) =>
     new Intl.NumberFormat(locale, { style, currency, minimumFractionDigits, useGrouping }).format(
@@ -180,10 +180,10 @@ function writings({ amount, currency }: { amount: string; currency: string }): s
 }
 
 describe('any amount in any of our currencies', () => {
-  it('is read as itself from how it is shown in either language, with and without grouping', () => {
+  it("is parsed as itself from either language's format, with and without grouping", () => {
     fc.assert(
       fc.property(anyMoney, (money) => {
-        for (const text of writings(money)) {
+        for (const text of amountTexts(money)) {
           const read = parseAmount(text, money.currency);
           expect(read === null ? text : compareAmounts(read, money.amount)).toBe(0);
         }
@@ -192,7 +192,7 @@ describe('any amount in any of our currencies', () => {
     );
   });
 
-  it('is never read as something its currency cannot have, nor taken for an amount when it cannot be read', () => {
+  it('is never parsed as something its currency cannot have, nor accepted when unreadable', () => {
     const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,k₫$- '), maxLength: 12 });
     fc.assert(
       fc.property(anyCurrency, anyText, (currency, text) => {

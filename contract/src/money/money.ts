@@ -1,7 +1,9 @@
-/** A sum somebody types: no sign, no zeros in front, at most four decimals. */
+import { MIN_PRICE } from '../limits.ts';
+
+/** An amount as users enter it: no sign, no leading zeros, at most four decimals. */
 export const AMOUNT_PATTERN = /^(0|[1-9]\d{0,14})(\.\d{1,4})?$/;
 
-/** A decimal number without loss: `units` of one, a tenth, a hundredth … by `scale`. */
+/** An exact decimal: `units` divided by ten to the power of `scale`. */
 type Decimal = { units: bigint; scale: number };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -23,7 +25,7 @@ function formatDecimal({ units, scale }: Decimal): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, split)}${scale > 0 ? `.${digits.slice(split)}` : ''}`;
 }
 
-/** The sum of amounts, digit by digit: no number type ever holds money. */
+/** Adds amounts exactly; money is never held in a number. */
 export function addAmounts(amounts: readonly string[]): string {
   const all = amounts.map(parseDecimal);
   const scale = Math.max(0, ...all.map((one) => one.scale));
@@ -41,15 +43,13 @@ export function negateAmount(amount: string): string {
   return formatDecimal({ units: -units, scale });
 }
 
-/** Less, equal or more: a negative number, 0 or a positive one. */
+/** Returns a negative number, 0 or a positive number. */
 export function compareAmounts(one: string, other: string): number {
   const { units } = parseDecimal(addAmounts([one, negateAmount(other)]));
   return units < 0n ? -1 : units > 0n ? 1 : 0;
 }
 
-export const MIN_PRICE = '0.01';
-
-/** A sum for which a product can be sold. */
+/** True for an amount that a product can be sold for. */
 export function isPrice(text: string): boolean {
   return AMOUNT_PATTERN.test(text) && compareAmounts(text, MIN_PRICE) >= 0;
 }
@@ -58,13 +58,13 @@ export function isPriceInCurrency(text: string, currency: string): boolean {
   return isPrice(text) && hasCurrencyPrecision(text, currency);
 }
 
-/** Whether a price moves by more than half of what it was. */
+/** True if a price changes by more than half. */
 export function isLargePriceChange(before: string, after: string): boolean {
   const difference = addAmounts([after, negateAmount(before)]).replace('-', '');
   return !isZero(before) && compareAmounts(multiplyAmount(difference, 2), before) > 0;
 }
 
-/** So many percent of an amount, halves rounded up, with so many decimals. */
+/** Computes a percentage of an amount, rounded half up to the given decimals. */
 export function percentOf(amount: string, percent: number, decimals: number): string {
   const { units, scale } = parseDecimal(amount);
   const wanted = units * BigInt(percent) * 10n ** BigInt(decimals) * 2n;
@@ -79,12 +79,12 @@ export function currencyDecimals(currency: string): number {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
 }
 
-/** Whether an amount has no more decimals than its currency. */
+/** True if an amount has no more decimals than its currency. */
 export function hasCurrencyPrecision(amount: string, currency: string): boolean {
   return (amount.split('.')[1] ?? '').length <= currencyDecimals(currency);
 }
 
-/** Whether a text is an amount that its currency can have. */
+/** True if a text is a valid amount in its currency. */
 export function isAmountInCurrency(text: string, currency: string): boolean {
   return AMOUNT_PATTERN.test(text) && hasCurrencyPrecision(text, currency);
 }
@@ -113,7 +113,7 @@ const CURRENCIES: Record<string, string> = {
   BR: 'BRL',
 };
 
-/** What orders of a region are paid in; the euro where we know no better. */
+/** The currency of orders in a region; the euro for unknown regions. */
 export function currencyOfRegion(region: string): string {
   return CURRENCIES[region] ?? 'EUR';
 }
@@ -132,7 +132,7 @@ export function moneyStyle(currency: string): Style {
   return STYLES[currency] ?? { ...COMMA, suffix: `\u00a0${currency}` };
 }
 
-/** An amount with its thousands grouped and the decimals it has; null for what is no amount. */
+/** Groups the thousands of an amount and keeps its decimals; null if the text is not an amount. */
 export function groupAmount(amount: string, currency: string): string | null {
   const match = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(amount.trim());
   if (match === null) return null;
@@ -142,14 +142,14 @@ export function groupAmount(amount: string, currency: string): string | null {
   return `${sign}${grouped}${fraction === '' ? '' : point}${fraction}`;
 }
 
-/** `groupAmount` with all decimals of the currency; further digits stay, because money is never rounded for show. */
+/** Like `groupAmount`, padded to the currency's decimals; extra digits stay, because display never rounds money. */
 export function formatAmount(amount: string, currency: string): string | null {
   const [whole = '', fraction = ''] = amount.trim().split('.');
   const decimals = fraction.replace(/0+$/, '').padEnd(currencyDecimals(currency), '0');
   return groupAmount(decimals === '' ? whole : `${whole}.${decimals}`, currency);
 }
 
-/** Money as it is shown: `1.234.567 ₫`, `US$12.34`. */
+/** Formats money for display: `1.234.567 ₫`, `US$12.34`. */
 export function formatMoney(amount: string, currency: string): string {
   const number = formatAmount(amount, currency);
   if (number === null) return `${amount} ${currency}`;

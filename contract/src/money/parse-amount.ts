@@ -1,6 +1,6 @@
 import { AMOUNT_PATTERN, currencyDecimals } from './money.ts';
 
-/** What people write beside an amount, besides the currency's code. */
+/** Symbols that people write next to an amount, besides the currency code. */
 const SYMBOLS: Record<string, readonly string[]> = {
   VND: ['₫', 'Đ', 'D', 'VNĐ'],
   USD: ['$', 'US$'],
@@ -17,10 +17,10 @@ const SYMBOLS: Record<string, readonly string[]> = {
 };
 
 const TYPED = /^([^\d.,]*)([\d.,]*\d[\d.,]*)(K?)([^\d.,]*)$/;
-/** Thousands marked by dots or by commas. */
+/** Thousands grouped by dots or commas. */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/;
 
-/** Whole part and decimals; null where there is no single reading in a currency with so many decimals. */
+/** Splits into integer part and decimals; null if the text is ambiguous in a currency with these decimals. */
 function parseNumber(text: string, decimals: number): [whole: string, fraction: string] | null {
   if (/^\d+$/.test(text)) return [text, ''];
   if (GROUPED.test(text)) return [text.replace(/\D/g, ''), ''];
@@ -29,14 +29,11 @@ function parseNumber(text: string, decimals: number): [whole: string, fraction: 
   if (mark === point || (mark === undefined && /\D/.test(before))) return null;
   const whole = before.replace(/\D/g, '') || '0';
   if (fraction.length <= decimals) return [whole, fraction];
-  // `219.00` in VND may be a `219.000` that lacks a digit; `219.000,00` and `219000.00` may not.
+  // `219.00` in VND may be a `219.000` with a missing digit; `219.000,00` and `219000.00` are unambiguous.
   return decimals === 0 && whole.length > 3 && /^00?$/.test(fraction) ? [whole, ''] : null;
 }
 
-/**
- * An amount as people type or paste it: with or without grouping, with `k` for thousands, with the currency's name.
- * Null for what cannot be read in one way only.
- */
+/** Parses an amount as people type it: with grouping, `k` for thousands or a currency name; null if ambiguous. */
 export function parseAmount(text: string, currency: string): string | null {
   const match = TYPED.exec(text.replace(/\s/g, '').toUpperCase());
   if (match === null) return null;

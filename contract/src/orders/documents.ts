@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { listParam } from '../filters.ts';
+import { MAX_PRINTED_ORDERS } from '../limits.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'packing_slip'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** More orders than this are not printed at once. */
-export const MAX_PRINTED_ORDERS = 200;
-
-/** `ids`: our ids of the orders, in the order in which they are to be printed. */
+/** `ids`: our order ids in printing order. */
 export const OrderDocumentQuery = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS),
   ids: listParam(z.string().regex(/^\d{1,19}$/), MAX_PRINTED_ORDERS)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LINE_QUANTITY, MAX_MANUAL_LINES } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
@@ -9,7 +10,7 @@ export const ManualLine = z.strictObject({
   product_name: trimmedText(500).min(1),
   sku_name: trimmedText(200).default(''),
   seller_sku: trimmedText(100).default(''),
-  quantity: z.int().min(1).max(100_000),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   price: Amount,
 });
 export type ManualLine = z.infer<typeof ManualLine>;
@@ -21,7 +22,7 @@ const content = {
     full_address: trimmedText(1000).default(''),
   }),
   buyer_nickname: trimmedText(200).default(''),
-  line_items: z.array(ManualLine).min(1).max(100),
+  line_items: z.array(ManualLine).min(1).max(MAX_MANUAL_LINES),
   shipping_fee: Amount.default('0'),
   tax: Amount.default('0'),
   tracking_number: trimmedText(100).default(''),
@@ -29,9 +30,9 @@ const content = {
   is_cod: z.boolean().default(false),
 };
 
-/** An order entered by hand; its sums and its currency follow from the lines and the shop. */
+/** A manually entered order; its totals and currency follow from the lines and the shop. */
 export const NewOrder = z.strictObject({
-  /** Our id of the shop or the marketplace's. */
+  /** Our shop id or the marketplace's. */
   shop_id: z
     .string()
     .min(1)
@@ -45,7 +46,7 @@ export type NewOrderInput = z.input<typeof NewOrder>;
 export const OrderContent = z.strictObject(content);
 export type OrderContent = z.infer<typeof OrderContent>;
 
-/** Every amount of an order with its path. */
+/** Lists every amount of an order with its path. */
 export function orderAmounts({
   line_items,
   shipping_fee = '0',
@@ -58,7 +59,7 @@ export function orderAmounts({
   ];
 }
 
-/** With the version that was edited, another one since then is a conflict (409). */
+/** If `version` is sent and a newer one exists, the edit is a conflict (409). */
 export const OrderEdit = OrderContent.extend({ version: z.int().optional() });
 export type OrderEdit = z.infer<typeof OrderEdit>;
 export type OrderEditInput = z.input<typeof OrderEdit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateRange, listParam, searchParam } from '../filters.ts';
+import { MAX_ORDER_SEARCH_LENGTH, MAX_PAGE_SIZE } from '../limits.ts';
 import { Pagination, pageQuery } from '../pagination.ts';
 
 export const ORDER_STATUSES = [
@@ -16,7 +17,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** `manual`: entered by hand here; the marketplace knows nothing of it. */
+/** `manual` orders are entered here; the marketplace does not know them. */
 export const ORDER_SOURCES = ['marketplace', 'manual'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
@@ -32,7 +33,7 @@ export const OrderLine = z.object({
   sku_type: z.string(),
   sku_image: z.string().nullable(),
   seller_sku: z.string(),
-  /** Pieces of one SKU at one price are one line. */
+  /** Pieces of one SKU at one price form one line. */
   quantity: z.int(),
   price: Money,
 });
@@ -44,24 +45,24 @@ export const OrderItem = z.object({
   t_order_id: z.string(),
   create_time: Time,
   update_time: Time,
-  /** One of ORDER_STATUSES, or the marketplace's own word. */
+  /** One of ORDER_STATUSES, or the marketplace's raw status. */
   status: z.string(),
   tracking_number: z.string(),
   shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
-  /** In lists the phone number is masked unless an administrator asks. */
+  /** Lists mask the phone number unless an administrator asks for it. */
   recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
   payment: z.object({
     currency: z.string(),
     tax: Money,
     shipping_fee: Money,
     sub_total: Money,
-    /** What the total holds besides tax, shipping fee and subtotal: with it the parts add up to the total. */
+    /** The rest of the total besides tax, shipping fee and subtotal, so that the parts add up. */
     others: Money,
     total_amount: Money,
   }),
   line_items: z.array(OrderLine),
   is_cod: z.boolean(),
-  /** What the courier collects from the buyer; null when there is nothing to collect. */
+  /** The amount the courier collects from the buyer; null if there is nothing to collect. */
   amount_to_collect: Money,
   source: z.enum(ORDER_SOURCES),
 });
@@ -70,13 +71,10 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderPage = z.object({
   items: z.array(OrderItem),
   pagination: Pagination,
-  /** Of a pasted list, the entries that no order within reach has. */
+  /** The entries of a pasted list that match no visible order. */
   not_found: z.array(z.string()).optional(),
 });
 export type OrderPage = z.infer<typeof OrderPage>;
-
-/** More than this many pasted ids or tracking numbers are refused. */
-export const MAX_PASTED_IDS = 500;
 
 const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
 
@@ -85,9 +83,9 @@ const filters = {
   statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
   hasTracking: Tracking.optional(),
-  /** The original's misspelling of hasTracking. */
+  /** Misspelling of hasTracking in the original API. */
   hashTracking: Tracking.optional(),
-  search: searchParam(20_000),
+  search: searchParam(MAX_ORDER_SEARCH_LENGTH),
 };
 
 export const OrderFilters = z.strictObject(filters);
@@ -104,8 +102,8 @@ export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
 export const OrderListQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
-  /** These orders alone, whatever else is asked for; those out of reach are left out. */
-  ids: listParam(z.string().regex(/^\d{1,18}$/), 200),
+  /** Restricts the list to these orders; orders that are not visible are omitted. */
+  ids: listParam(z.string().regex(/^\d{1,18}$/), MAX_PAGE_SIZE),
   sort: z.enum(ORDER_SORTS).default('create_time:desc'),
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
@@ -113,7 +111,7 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>;
 export const OrderSummary = z.object({
   total: z.int(),
   totalIsLowerBound: z.boolean(),
-  /** Orders per status under the same filters but the status itself. */
+  /** Orders per status under the same filters except the status. */
   statuses: z.record(z.string(), z.int()),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
@@ -124,10 +122,10 @@ export const DeletedOrder = z.object({ id: z.string() });
 
 export const TimelineEntry = z.object({ at: Time, event: z.string() });
 
-/** What made us read an order: a sync and how it began, a webhook's notice, its own button; or a person changed it. */
+/** What caused a change: a sync by its trigger, a webhook, the refresh button, or an edit by a person. */
 export const CHANGE_SOURCES = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
 
-/** A change of the status as we learnt of it; `from` is null where the order was new to us. */
+/** A status change; `from` is null if the order was new. */
 export const OrderChange = z.object({
   at: Time,
   from: z.string().nullable(),
@@ -138,7 +136,7 @@ export type OrderChange = z.infer<typeof OrderChange>;
 
 export const OrderDetail = OrderItem.extend({
   buyer: z.object({ nickname: z.string(), message: z.string() }),
-  /** What tells of the buyer is no longer kept; masked forms stand in its place. */
+  /** The buyer's data has been erased; masked values replace it. */
   buyer_forgotten: z.boolean(),
   seller_note: z.string(),
   payment_method: z.string(),
@@ -146,10 +144,10 @@ export const OrderDetail = OrderItem.extend({
   payment_breakdown: z.array(z.object({ name: z.string(), amount: z.string() })),
   timeline: z.array(TimelineEntry),
   cancel_reason: z.string(),
-  /** Goes up with each change of an order entered by hand; sent back with an edit to notice somebody else's. */
+  /** Increases with each change of a manual order; clients send it back with an edit to detect conflicts. */
   version: z.int(),
   synced_at: Time,
-  /** Newest first; none from before the first sync ended. */
+  /** Newest first; starts after the first sync ended. */
   changes: z.array(OrderChange),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

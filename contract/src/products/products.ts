@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateRange, listParam, searchParam } from '../filters.ts';
+import { MAX_PAGE_SIZE, MAX_PRODUCT_SEARCH_LENGTH } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { Person } from '../shops.ts';
@@ -23,12 +24,9 @@ export type SettableProductStatus = (typeof SETTABLE_PRODUCT_STATUSES)[number];
 /** `audit_status` while the marketplace reviews an edit. */
 export const UNDER_REVIEW = 'AUDITING';
 
-/** NORMAL: the marketplace has not judged the listing. */
+/** NORMAL: the marketplace has not rated the listing. */
 export const QUALITY_TIERS = ['GOOD', 'FAIR', 'POOR', 'NORMAL'] as const;
 export type QualityTier = (typeof QUALITY_TIERS)[number];
-
-export const RATING = { min: 0, max: 5, step: 0.1, default: 5 } as const;
-export const DISCOUNT = { min: 0, max: 100 } as const;
 
 const Time = z.iso.datetime({ offset: true });
 
@@ -37,7 +35,7 @@ export const ProductSku = z.object({
   id: z.string(),
   seller_sku: z.string(),
   price: z.object({ currency: z.string(), sale_price: z.string().nullable() }),
-  /** Over all warehouses. */
+  /** Total over all warehouses. */
   quantity: z.int(),
   low_stock: z.boolean(),
   inventory: z.array(z.object({ warehouse_id: z.string(), quantity: z.int() })),
@@ -52,22 +50,22 @@ export const ProductItem = z.object({
   product_id: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  /** The lowest price among the SKUs; `price_max` the highest. */
+  /** The lowest SKU price; `price_max` is the highest. */
   price: z.string().nullable(),
   price_max: z.string().nullable(),
   currency: z.string(),
   discount: z.int(),
   rating: z.number(),
   favourite: z.boolean(),
-  /** One of PRODUCT_STATUSES, or the marketplace's own word. */
+  /** One of PRODUCT_STATUSES, or the marketplace's raw status. */
   status: z.string(),
-  /** An edit was accepted and waits for the marketplace's review; title and description are already the new ones. */
+  /** An accepted edit waits for the marketplace's review; title and description are already the new ones. */
   under_review: z.boolean(),
-  /** One of QUALITY_TIERS, or the marketplace's own word. */
+  /** One of QUALITY_TIERS, or the marketplace's raw tier. */
   listing_quality_tier: z.string(),
-  /** Pieces in stock over all SKUs and warehouses. */
+  /** Total stock over all SKUs and warehouses. */
   quantity: z.int(),
-  /** Some SKU has no more pieces than the shop's threshold. */
+  /** True if some SKU has no more pieces than the shop's threshold. */
   low_stock: z.boolean(),
   shop: z.object({
     id: z.string(),
@@ -76,11 +74,11 @@ export const ProductItem = z.object({
     region: z.string(),
     low_stock_threshold: z.int(),
   }),
-  /** Who looks after the shop: its owner first, then those assigned. */
+  /** The owner of the shop first, then the assigned staff. */
   staff: z.array(Person),
   create_time: Time,
   update_time: Time,
-  /** create_time and update_time under the names the product card reads. */
+  /** create_time and update_time under the names that the product card reads. */
   createdAt: Time,
   updatedAt: Time,
   img: z.string().nullable(),
@@ -92,9 +90,9 @@ export const ProductItem = z.object({
   code: z.string(),
   hashtag: z.string(),
   technology: z.array(z.string()),
-  /** A few plain words of the description, for the card. */
+  /** A short plain-text excerpt of the description for the card. */
   description: z.string(),
-  /** Goes up with each edit here; sent back with an edit to notice somebody else's. */
+  /** Increases with each edit here; clients send it back with an edit to detect conflicts. */
   version: z.int(),
 });
 export type ProductItem = z.infer<typeof ProductItem>;
@@ -102,16 +100,16 @@ export type ProductItem = z.infer<typeof ProductItem>;
 export const ProductDetail = ProductItem.extend({
   /** The states that the product's marketplace lets the seller set now. */
   settable_statuses: z.array(z.enum(SETTABLE_PRODUCT_STATUSES)),
-  /** The marketplace's description: HTML as it came, to be sanitised where it is shown. */
+  /** The marketplace's description as raw HTML; sanitise it before rendering. */
   description_1: z.string(),
-  /** Ours. */
+  /** Our own description. */
   description_2: z.string(),
-  /** The pictures with the names that writes refer to. */
+  /** The pictures with the uris that writes use. */
   pictures: z.array(z.object({ uri: z.string(), url: z.string(), thumb_url: z.string() })),
   product_attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   package_weight: z.object({ value: z.string(), unit: z.string() }).nullable(),
   audit_status: z.string(),
-  /** Why the marketplace refused the last version. */
+  /** Why the marketplace rejected the last version. */
   audit_failed_reasons: z.array(
     z.object({ position: z.string(), reasons: z.array(z.string()), suggestions: z.array(z.string()) }),
   ),
@@ -124,7 +122,7 @@ export type ProductPage = z.infer<typeof ProductPage>;
 
 const Id = z.string().regex(/^\d{1,19}$/);
 const Amount = z.string().trim().regex(AMOUNT_PATTERN);
-/** Names may hold commas, so that these lists are repeated parameters or a single value, never split. */
+/** Accepts a repeated parameter or a single value; names may contain commas, so values are never split. */
 const nameListParam = (limit: number) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -138,13 +136,13 @@ const Flag = z
 
 const filters = {
   selectedStore: listParam(z.string().regex(/^\d{1,25}$/)),
-  /** Accounts: products of the shops they own or are assigned. */
+  /** Account ids: matches products of shops that they own or are assigned. */
   selectedStaff: listParam(Id),
   qualityFilter: listParam(z.enum(QUALITY_TIERS)),
-  /** Without it everything but DELETED. */
+  /** If omitted, everything except DELETED. */
   statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
-  search: searchParam(2000),
+  search: searchParam(MAX_PRODUCT_SEARCH_LENGTH),
   lowStock: Flag,
   favourite: Flag,
   type: nameListParam(50),
@@ -153,7 +151,7 @@ const filters = {
   colour: nameListParam(50),
   minPrice: Amount.optional(),
   maxPrice: Amount.optional(),
-  /** What is sold in this currency alone: a price range means little across several. */
+  /** Restricts to one currency, because a price range across currencies is meaningless. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -185,15 +183,15 @@ const SORTS = PRODUCT_SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:
 export const ProductListQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
-  /** These products alone, whatever else is asked for; those out of reach are left out. */
-  ids: listParam(z.string().regex(/^\d{1,18}$/), 200),
+  /** Restricts the list to these products; products that are not visible are omitted. */
+  ids: listParam(z.string().regex(/^\d{1,18}$/), MAX_PAGE_SIZE),
   sort: z.enum(SORTS).default('create_time:desc'),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
 
 export const ProductParams = z.object({ id: Id });
 
-/** Products per status under the same filters but the status itself. */
+/** Products per status under the same filters except the status. */
 export const ProductSummary = z.object({
   total: z.int(),
   statuses: z.record(z.string(), z.int()),
@@ -204,7 +202,7 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 const Facet = z.object({ value: z.string(), count: z.int() });
 export type Facet = z.infer<typeof Facet>;
 
-/** What the catalogue within reach offers to filter by, the most frequent first; empty lists where it has none. */
+/** Filter options of the visible catalogue, most frequent first. */
 export const ProductFacets = z.object({
   types: z.array(Facet),
   brands: z.array(Facet),
@@ -212,7 +210,7 @@ export const ProductFacets = z.object({
   colours: z.array(Facet),
   /** Lowest and highest price by currency. */
   ranges: z.array(z.object({ currency: z.string(), min: z.string(), max: z.string() })),
-  /** Who can be chosen in the staff filter. */
+  /** Options for the staff filter. */
   staff: z.array(Person),
 });
 export type ProductFacets = z.infer<typeof ProductFacets>;
@@ -221,7 +219,7 @@ export const ProductFacetsQuery = z.strictObject({ selectedStore: filters.select
 export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>;
 
 export const ProductImagesQuery = z.strictObject({
-  /** The shop (our id or the marketplace's) whose pictures may be used; without it all within reach. */
+  /** The shop (our id or the marketplace's) whose pictures are listed; if omitted, all visible shops. */
   shop_id: z
     .string()
     .regex(/^\d{1,25}$/)

@@ -36,7 +36,7 @@ async function newCode(): Promise<string> {
 test.each([
   ['/open/authorize', 'service_id', TEST_APP.serviceId],
   ['/oauth/authorize', 'app_key', TEST_APP.appKey],
-])('%s shows the sellers and redirects with code and state', async (path, name, id) => {
+])('%s lists the sellers and redirects with code and state', async (path, name, id) => {
   const state = 'a+b/c=&"<x>';
   const page = await fetch(`${client.url}${path}?${new URLSearchParams({ [name]: id, state })}`);
   const html = await page.text();
@@ -52,7 +52,7 @@ test.each([
   expect(data.seller_name).toBe('Mộc Lan Official');
 });
 
-test('a refusal and an unknown service are told apart', async () => {
+test('a refusal and an unknown service give different answers', async () => {
   const to = await submit('/open/authorize', {
     service_id: TEST_APP.serviceId,
     state: 's',
@@ -74,7 +74,7 @@ test('consent without a state redirects without one', async () => {
   expect(to.searchParams.has('state')).toBe(false);
 });
 
-test('the token answer carries absolute times and the granted scopes', async () => {
+test('the token response carries absolute times and the granted scopes', async () => {
   const { data } = await client.tokenCall('get', { auth_code: await newCode() });
   expect(data).toMatchObject({
     access_token_expire_in: now / 1000 + 7 * 86_400,
@@ -99,7 +99,7 @@ test('a code works once and for 30 minutes, with the right secret and grant type
   expect((await client.tokenCall('get', { auth_code: late })).code).toBe(36004004);
 });
 
-test('refresh rotates, and the old refresh token is unknown from then on', async () => {
+test('refresh rotates the token, and the old refresh token becomes unknown', async () => {
   const first = await client.authorize(shop);
   const old = String(first.refresh_token);
   const second = await client.tokenCall('refresh', { refresh_token: old, grant_type: 'authorized_code' });
@@ -116,7 +116,7 @@ test('refresh rotates, and the old refresh token is unknown from then on', async
   expect(tokens).toMatchObject({ get: 1, refresh: 3, refused: 1, refresh_reuse: 1 });
 });
 
-test('a refresh token that is unknown, removed or expired is refused as the live service refuses it', async () => {
+test("an unknown, removed or expired refresh token gets the live service's error", async () => {
   expect(await client.tokenCall('refresh', { refresh_token: 'ROW_x' })).toMatchObject(NO_AUTH_RECORD);
   const removed = await client.authorize(shop);
   await client.control('POST', '/deauthorize', { shop_id: shop.id });
@@ -132,7 +132,7 @@ test('a refresh token that is unknown, removed or expired is refused as the live
   });
 });
 
-test('access tokens expire by time and by the control interface; a refresh helps', async () => {
+test('access tokens expire over time or through the control interface, and a refresh helps', async () => {
   const tokens = await client.authorize(shop);
   now += 7 * 86_400_000;
   expect(await client.call('GET', SHOPS, { cipher: undefined })).toMatchObject({ status: 401, code: 105002 });
@@ -143,7 +143,7 @@ test('access tokens expire by time and by the control interface; a refresh helps
   expect((await client.call('GET', SHOPS, { cipher: undefined })).code).toBe(105002);
 });
 
-test('deauthorising one shop of a seller leaves the other', async () => {
+test('deauthorising one shop of a seller leaves the other shop authorised', async () => {
   const [first, second] = (await client.shops()).filter((one) => one.seller === 'sen-viet');
   if (first === undefined || second === undefined) throw new Error('no seller with two shops');
   await client.authorize(first);

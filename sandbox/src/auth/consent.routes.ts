@@ -9,7 +9,7 @@ const FORMS: readonly Form[] = [
   { path: '/oauth/authorize', idName: 'app_key' },
 ];
 
-/** The app's registered address with the outcome; a refusal carries the literal code `null`. */
+/** Builds the redirect to the app's registered address; a refusal carries the literal code `null`. */
 export function buildCallbackUrl(sandbox: Sandbox, outcome: Record<string, string | undefined>): string {
   const url = new URL(sandbox.settings.callbackUrl);
   for (const [name, value] of Object.entries(outcome))

@@ -2,7 +2,7 @@ import type { Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
 import type { Grant } from './grants.ts';
 
-/** Ends the authorisation of a shop; of one grant when given, else of all. The app is told by webhook. */
+/** Ends a shop's authorisation and sends the webhook. Removes one grant if `only` is set, otherwise all of them. */
 export async function deauthorize(sandbox: Sandbox, shop: Shop, only?: Grant): Promise<void> {
   sandbox.grants.removeShop(shop, only);
   await sandbox.store.flush();

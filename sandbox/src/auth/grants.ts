@@ -6,7 +6,7 @@ import { SCOPES } from './scopes.ts';
 
 type StoredToken = { hash: string; expiresAt: number };
 
-/** One consent of one seller. Tokens are kept as hashes only. */
+/** One consent by one seller. Tokens are stored only as hashes. */
 export type Grant = {
   id: number;
   sellerKey: string;
@@ -75,7 +75,7 @@ export class Grants {
     return this.#newTokens(grant);
   }
 
-  /** A used refresh token is unknown from then on; the grant itself goes on. */
+  /** Rotates the tokens: the used refresh token becomes unknown, the grant stays valid. */
   refresh(refreshToken: string): TokenResponse {
     const grant = this.grantOfRefreshToken(refreshToken);
     if (grant === undefined || grant.revoked)

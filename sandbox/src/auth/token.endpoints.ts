@@ -9,7 +9,7 @@ function checkApp({ query, sandbox }: OpenCall): void {
   if (query.get('app_secret') !== appSecret) throw wrongParameter('Invalid app_secret.');
 }
 
-/** Tokens are on disk before the client learns them: a restart must not lose a rotation. */
+/** Writes the tokens to disk before it answers, so that a restart cannot lose a rotation. */
 async function getToken(call: OpenCall) {
   const { callLog, grants, store } = call.sandbox;
   callLog.token('get');
@@ -34,9 +34,9 @@ async function refreshToken(call: OpenCall) {
     const grantType = call.query.get('grant_type');
     if (grantType !== 'refresh_token' && grantType !== 'authorized_code')
       throw wrongParameter('Invalid grant_type: must be refresh_token.');
-    const given = call.query.get('refresh_token') ?? '';
-    if (grants.wasUsed(given)) callLog.token('refresh_reuse');
-    const answer = grants.refresh(given);
+    const refreshToken = call.query.get('refresh_token') ?? '';
+    if (grants.wasUsed(refreshToken)) callLog.token('refresh_reuse');
+    const answer = grants.refresh(refreshToken);
     await store.flush();
     return answer;
   } catch (error) {

@@ -20,13 +20,13 @@ function requireRow(sandbox: Sandbox, shop: Shop, id: string | undefined): Produ
   return current;
 }
 
-/** What only the marketplace sets on an SKU can be set here too. */
-function withOwnMembers(sku: SkuRecord, given: unknown): SkuRecord {
-  const entry = Array.isArray(given) ? given.filter(isRecord).find(({ id }) => id === sku.id) : undefined;
+/** Also sets SKU fields that only the marketplace can normally set. */
+function withOwnMembers(sku: SkuRecord, skus: unknown): SkuRecord {
+  const entry = Array.isArray(skus) ? skus.filter(isRecord).find(({ id }) => id === sku.id) : undefined;
   return entry === undefined ? sku : { ...sku, extra: { ...sku.extra, ...marketplaceSkuFields(entry) } };
 }
 
-/** Members of a partial edit are read as one; any other member is stored as it comes. */
+/** Parses the members of a partial edit as such and stores every other member unchanged. */
 function withMembers(sandbox: Sandbox, shop: Shop, row: ProductRow, members: Members): ProductContent {
   const isEditable = ([name]: [string, unknown]) => PARTIAL_EDIT_FIELDS.includes(name);
   const edited = Object.fromEntries(Object.entries(members).filter(isEditable));
@@ -44,7 +44,7 @@ function withMembers(sandbox: Sandbox, shop: Shop, row: ProductRow, members: Mem
   };
 }
 
-/** Sets members of a product's live version at once, also those that no call of a client can set. */
+/** Sets members of a product's live version at once, including those that no client call can set. */
 export function registerControlProducts(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/__control/products', async (request) => {
     const input = readInput(request);

@@ -26,7 +26,7 @@ function shopView(sandbox: Sandbox, shop: Shop) {
   };
 }
 
-/** For benchmarks: what this process has used so far. */
+/** Reports the CPU time and memory of this process for benchmarks. */
 function processUse() {
   const { user, system } = process.cpuUsage();
   return {

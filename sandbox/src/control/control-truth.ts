@@ -22,7 +22,7 @@ function indexes(first: number, size: number, count: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(size, count - first)) }, (_, n) => first + n);
 }
 
-/** What the marketplace holds, oldest first, to compare a client's copy with. */
+/** Lists everything the marketplace holds, oldest first, so that tests can compare a client's copy with it. */
 export function registerControlTruth(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/__control/orders', async (request) => {
     const { shopId, first, size } = pageOf(request);

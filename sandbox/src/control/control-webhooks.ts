@@ -5,7 +5,7 @@ import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
 import { badRequest, readInput, requireShop, wholeNumber } from './control-input.ts';
 
-/** A plausible body for a type that the caller gave no data for. */
+/** Builds a plausible webhook body when the caller sends no data. */
 function exampleData(sandbox: Sandbox, shop: Shop, type: number): Record<string, unknown> {
   const now = nowSeconds(sandbox);
   const order = shop.orders.row(shop.orders.size - 1);

@@ -13,7 +13,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** A web page must not reach it: neither under a name that leads to this machine, nor from another origin. */
+/** Rejects web pages: requests under a non-loopback host name (DNS rebinding) and from another origin. */
 function rejectionReason({ headers, socket }: FastifyRequest): string | undefined {
   const { host = '', origin } = headers;
   if (!LOOPBACK.test(socket.remoteAddress ?? '127.0.0.1') || !LOOPBACK_HOST.test(host))

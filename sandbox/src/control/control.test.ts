@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.app.close());
 
-/** With headers that fetch does not let anybody choose. */
+/** Uses node:http because fetch does not allow these headers to be set. */
 function post(headers: Record<string, string>, body = '{"per_second":5}'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(`${client.url}/__control/limits`, { method: 'POST', headers }, (answer) => {
@@ -31,28 +31,28 @@ test('the control interface answers this machine under its loopback names', asyn
 });
 
 test.each(['evil.example.com', 'localhost.evil.example.com', '127.0.0.1.nip.io', '192.168.1.20'])(
-  'the control interface does not answer under the name %j, which may be rebound to this machine',
+  'the control interface rejects the host name %j, which DNS may rebind to this machine',
   async (name) => {
     expect(await post({ ...JSON_TYPE, host: `${name}:${port()}` })).toBe(403);
   },
 );
 
 test.each(['https://evil.example.com', 'http://localhost:8080', 'null', ''])(
-  'the control interface does not answer a page of the origin %j',
+  'the control interface rejects a page of origin %j',
   async (origin) => {
     expect(await post({ ...JSON_TYPE, origin })).toBe(403);
   },
 );
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'the control interface takes no body of type %s, which a page may send without asking',
+  'the control interface rejects a body of type %s, which a page may send without a preflight',
   async (type) => {
     expect(await post({ 'content-type': type })).toBe(415);
     expect(await post({ 'content-type': type, origin: 'https://evil.example.com' })).toBe(403);
   },
 );
 
-test('the marketplace itself answers under any name', async () => {
+test('the marketplace API answers under any host name', async () => {
   const status = await new Promise((resolve) =>
     request(
       `${client.url}/api/v2/token/get`,

@@ -18,7 +18,7 @@ const ODD_VALUES: readonly unknown[] = [
   true,
 ];
 
-/** Replaces or drops some members of the listed records, the same ones for the same salt. Ids stay. */
+/** Replaces or drops some members of the listed records; the same salt picks the same members. Ids stay. */
 export function corruptFields(data: Record<string, unknown>, salt: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [
@@ -33,10 +33,10 @@ export function corruptFields(data: Record<string, unknown>, salt: number): Reco
 function corruptRecord(record: Record<string, unknown>, seed: number): Record<string, unknown> {
   const broken: Record<string, unknown> = {};
   Object.entries(record).forEach(([key, value], n) => {
-    const fate = mixHash(seed, n) % 100;
-    if (key === 'id' || fate >= 12)
+    const roll = mixHash(seed, n) % 100;
+    if (key === 'id' || roll >= 12)
       broken[key] = isRecord(value) ? corruptRecord(value, mixHash(seed, 1000 + n)) : value;
-    else if (fate >= 3) broken[key] = ODD_VALUES[mixHash(seed, 2000 + n) % ODD_VALUES.length];
+    else if (roll >= 3) broken[key] = ODD_VALUES[mixHash(seed, 2000 + n) % ODD_VALUES.length];
   });
   return broken;
 }

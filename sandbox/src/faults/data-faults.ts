@@ -4,7 +4,7 @@ import { isRecord } from '../http/params.ts';
 import { corruptFields } from './corrupt-fields.ts';
 import type { Fault } from './faults.ts';
 
-/** Kinds that spoil a true answer. */
+/** Applies the faults that corrupt an otherwise correct answer. */
 export function applyDataFault(fault: Fault, data: unknown, query: Query): unknown {
   if (!isRecord(data)) return data;
   const here = query.get('page_token') || START_TOKEN;

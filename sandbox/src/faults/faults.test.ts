@@ -34,7 +34,7 @@ test.each([
   expect((await search()).code).toBe(0);
 });
 
-test('429 can carry any Retry-After', async () => {
+test('429 carries the configured Retry-After', async () => {
   await plan('429', { retry_after: 'soon' });
   expect((await search()).headers.get('retry-after')).toBe('soon');
 });
@@ -51,7 +51,7 @@ test.each(['reset', 'lost_response'])('%s breaks the connection', async (kind) =
   expect((await search()).code).toBe(0);
 });
 
-test('a lost refresh answer has still rotated the token', async () => {
+test('a refresh whose response is lost has still rotated the token', async () => {
   const tokens = await client.authorize(shop);
   await client.control('POST', '/faults', {
     path: '/api/v2/token/refresh',
@@ -65,7 +65,7 @@ test('a lost refresh answer has still rotated the token', async () => {
   await client.authorize(shop);
 });
 
-test('timeout stays silent for its delay, slow answers after it', async () => {
+test('timeout stays silent for its delay, and slow answers after it', async () => {
   await plan('slow', { delay_ms: 150 });
   const begin = performance.now();
   expect((await search()).code).toBe(0);
@@ -74,7 +74,7 @@ test('timeout stays silent for its delay, slow answers after it', async () => {
   expect(await search()).toMatchObject({ status: 504, code: 36009007 });
 });
 
-test('duplicate_page gives the page once more, first page and last page included', async () => {
+test('duplicate_page repeats any page, including the first and the last', async () => {
   const first = await search();
   await plan('duplicate_page');
   const spoiled = await search();
@@ -84,7 +84,7 @@ test('duplicate_page gives the page once more, first page and last page included
   expect(repeated.data.next_page_token).toBe(first.data.next_page_token);
 });
 
-test('empty_page, empty_list and wrong_total spoil what they name', async () => {
+test('empty_page, empty_list and wrong_total change only what their names say', async () => {
   const right = await search();
   await plan('empty_page');
   const page = await search();
@@ -96,7 +96,7 @@ test('empty_page, empty_list and wrong_total spoil what they name', async () => 
   expect((await search()).data.total_count).not.toBe(right.data.total_count);
 });
 
-test('broken_fields keeps ids and spoils other members', async () => {
+test('broken_fields keeps ids and corrupts other members', async () => {
   const right = await search();
   await plan('broken_fields');
   const broken = await search();
@@ -104,7 +104,7 @@ test('broken_fields keeps ids and spoils other members', async () => {
   expect(broken.data.orders).not.toEqual(right.data.orders);
 });
 
-test('clock_skew judges by a shifted clock and shows it in the Date header', async () => {
+test('clock_skew verifies with a shifted clock and shows it in the Date header', async () => {
   await plan('clock_skew', { times: 2 });
   const refused = await search();
   expect(refused).toMatchObject({ code: 36009004, message: expect.stringContaining('timestamp') });
@@ -118,7 +118,7 @@ test('clock_skew judges by a shifted clock and shows it in the Date header', asy
   expect(answer.code).toBe(0);
 });
 
-test('redirect and gzip_bomb', async () => {
+test('redirect points elsewhere and gzip_bomb sends compressed data', async () => {
   await plan('redirect');
   await expect(search()).rejects.toThrow(SyntaxError);
   await plan('gzip_bomb');
@@ -133,7 +133,7 @@ test('redirect and gzip_bomb', async () => {
   expect(encoding).toBe('gzip');
 });
 
-test('faults queue up per path, skip calls, and keep to their shop', async () => {
+test('faults queue up per path, skip calls, and apply to one shop', async () => {
   await plan('500', { times: 2, after: 1 });
   await plan('429');
   await client.control('POST', '/faults', { path: '/product/202502/products/search', kind: '500', times: 1 });
@@ -147,7 +147,7 @@ test('faults queue up per path, skip calls, and keep to their shop', async () =>
   expect((await search()).code).toBe(0);
 });
 
-test('one fault can be taken away, and the others stay', async () => {
+test('deleting one fault leaves the others', async () => {
   const { id } = await client.control<{ id: number }>('POST', '/faults', {
     path: PATH,
     kind: '500',
@@ -160,16 +160,16 @@ test('one fault can be taken away, and the others stay', async () => {
   expect((await search()).code).toBe(0);
 });
 
-test('a fault of a path with parameters is given by its template', async () => {
+test('a path with parameters matches a fault by its template', async () => {
   const order = ids(await search())[0];
   const path = '/order/202407/orders/{order_id}/price_detail';
   await client.control('POST', '/faults', { path, kind: '500', times: 1 });
   expect((await client.call('GET', `/order/202407/orders/${order}/price_detail`)).code).toBe(36009003);
 });
 
-test('the ledger counts calls, codes, concurrency and bad signatures', async () => {
+test('the call log counts calls, codes, concurrency and bad signatures', async () => {
   await client.control('DELETE', '/calls');
-  // Long enough for the three to meet on a busy machine.
+  // Long enough for the three calls to overlap on a busy machine.
   await plan('slow', { delay_ms: 3000, times: 3 });
   await Promise.all([search(), search(), search()]);
   await client.call('POST', PATH, { query: { page_size: '1' }, sign: () => 'bad' });
@@ -190,7 +190,7 @@ test('the rate limit can be switched on', async () => {
   expect(answers.map((answer) => answer.code)).toContain(36009002);
 });
 
-test('a fault with nonsense in it is refused with a sentence', async () => {
+test('an invalid fault is rejected with an explanation', async () => {
   expect(await plan('flood')).toMatchObject({ error: expect.stringContaining('kind must be one of') });
   expect(await plan('500', { times: 0 })).toMatchObject({ error: expect.stringContaining('times') });
 });

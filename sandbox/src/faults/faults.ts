@@ -29,12 +29,12 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export type FaultPlan = {
-  /** The API path, with or without parameters in braces; a trailing `*` matches any rest. */
+  /** The API path, optionally with parameters in braces; a trailing `*` matches any suffix. */
   path: string;
   kind: FaultKind;
   times: number;
   shop_id?: string;
-  /** Calls to let through first. */
+  /** Number of calls to skip first. */
   after?: number;
   probability?: number;
   delay_ms?: number;
@@ -51,7 +51,7 @@ function pathMatches(wanted: string, path: string, template: string): boolean {
   return wanted === path || wanted === template;
 }
 
-/** Faults wait in a queue; each call is spoiled by the first one that fits it. */
+/** A queue of faults; each call uses the first one that matches it. */
 export class Faults {
   #queue: Fault[] = [];
   #nextId = 1;

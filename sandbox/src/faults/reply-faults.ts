@@ -101,7 +101,7 @@ const FAULT_RESPONDERS: Readonly<Partial<Record<FaultKind, FaultResponder>>> = {
   gzip_bomb: gzipBomb,
 };
 
-/** Kinds that answer in place of the endpoint. */
+/** Applies the faults that answer instead of the endpoint. */
 export function applyReplyFault(
   reply: FastifyReply,
   fault: Fault,

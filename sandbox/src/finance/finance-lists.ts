@@ -65,7 +65,7 @@ export function listStatements(call: ShopCall) {
   return { next_page_token: next, statements: rows.map((day) => statementView(shop, day, now)) };
 }
 
-/** Payments do not exist in South-East Asia: there the list is empty. */
+/** Returns an empty list for South-East Asia, where payments do not exist. */
 export function listPayments(call: ShopCall) {
   const { shop, query, now } = call;
   queryEnum(query, 'sort_field', ['create_time']);
@@ -113,7 +113,7 @@ type Withdrawal = {
   days: number[];
 };
 
-/** Each statement is credited to the balance; once a week the balance is paid out. */
+/** Credits each statement to the balance and pays the balance out once a week. */
 function withdrawals(shop: Shop, now: number): Withdrawal[] {
   const days = statementDays(shop, now);
   const weeks = new Map<number, number[]>();

@@ -2,12 +2,12 @@ import { ApiError, badParameterError } from '../http/api-error.ts';
 import { pathParam, type ShopCall } from '../http/endpoint.ts';
 import { encodePageToken, pageOf } from '../http/page-token.ts';
 import { queryEnum, queryRange } from '../http/params.ts';
-import { ANY_TIME, countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
+import { ANY_TIME, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { readSortToken } from '../orders/order-search.ts';
-import { type OrderStatus, statusNumber } from '../orders/order-status.ts';
-import { TRAIT } from '../orders/order-traits.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { OrderTraits } from '../orders/order-traits.ts';
 import { orderId } from '../orders/order-view.ts';
 import { makeId, parseId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
@@ -81,7 +81,7 @@ function skuView(shop: Shop, row: SkuSettlement, day: number) {
   };
 }
 
-/** An order can stand in two statements: that of its sale and that of its refund. */
+/** An order can appear in two statements: one for its sale and one for its refund. */
 export function orderTransactions(call: ShopCall) {
   const { shop, now } = call;
   const row = requireOrder(call, pathParam(call, 'order_id'));
@@ -119,7 +119,6 @@ const OPEN_STATUSES: readonly OrderStatus[] = [
   'DELIVERED',
 ];
 const FIRST_UNSETTLED = Date.UTC(2025, 0, 1) / 1000;
-const openMask = OPEN_STATUSES.reduce((mask, status) => mask | (1 << statusNumber(status)), 0);
 
 function unsettledView(shop: Shop, row: OrderRow, sum: Settlement) {
   const text = (minor: number) => moneyText(shop, minor);
@@ -143,29 +142,16 @@ function unsettledView(shop: Shop, row: OrderRow, sum: Settlement) {
   };
 }
 
-const estimates = new WeakMap<Shop, { key: string; sum: Settlement }>();
-
-function estimate(shop: Shop, lazy: LazyQuery, settle: (index: number) => { sum: Settlement }): Settlement {
-  const key = `${shop.orders.cache.version} ${lazy.create.ge} ${lazy.create.lt}`;
-  const known = estimates.get(shop);
-  if (known?.key === key) return known.sum;
-  const { indexes } = searchRows(shop.orders, lazy, Number.POSITIVE_INFINITY);
-  const sum = addSettlements(indexes.map((index) => settle(index).sum));
-  estimates.set(shop, { key, sum });
-  return sum;
-}
-
 export function listUnsettled(call: ShopCall) {
   const { shop, query } = call;
   queryEnum(query, 'sort_field', ['order_create_time']);
   const range = queryRange(query, 'search_time_ge', 'search_time_lt');
-  const lazy: LazyQuery = {
+  const lazy: LazyQuery<OrderTraits> = {
     create: { ge: Math.max(range.ge, FIRST_UNSETTLED), lt: range.lt },
     update: ANY_TIME,
     sort: 'create_time',
     descending: isDescending(call),
-    match: (traits) => ((openMask >> (traits & TRAIT.statusMask)) & 1) === 1,
-    matchKey: 'unsettled',
+    match: ({ status }) => OPEN_STATUSES.includes(status),
   };
   const direction = lazy.descending ? 'DESC' : 'ASC';
   const after = readSortToken(query.get('page_token'), 'order_create_time', direction);
@@ -176,13 +162,14 @@ export function listUnsettled(call: ShopCall) {
     if (row === undefined) throw new ApiError(36009003, 'Internal error.');
     return { row, sum: addSettlements(settleOrder(shop, index, row.createTime)) };
   };
-  const sum = estimate(shop, lazy, settle);
+  const unsettled = searchRows(shop.orders, lazy, Number.POSITIVE_INFINITY).indexes;
+  const sum = addSettlements(unsettled.map((index) => settle(index).sum));
   return {
     next_page_token:
       page.hasMore && page.last !== undefined
         ? encodePageToken(['order_create_time', direction, page.last.time, page.last.index])
         : '',
-    total_count: countRows(shop.orders, lazy),
+    total_count: unsettled.length,
     sum_est_settlement_amount: text(sum.settlement),
     sum_est_revenue_amount: text(sum.revenue),
     sum_est_fee_amount: text(sum.feeTax),

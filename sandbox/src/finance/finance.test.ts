@@ -37,7 +37,7 @@ async function all(path: string, list: string, query: Record<string, string>): P
   }
 }
 
-test('statements page exactly, add up, and sort both ways', async () => {
+test('statements page completely, add up, and sort both ways', async () => {
   const rows = await all(STATEMENTS, 'statements', SORT);
   expect(rows.length).toBeGreaterThan(100);
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
@@ -59,7 +59,7 @@ test('statements page exactly, add up, and sort both ways', async () => {
   expect(late.length).toBe(rows.length - 50);
 });
 
-test('transactions of the statements cover every completed order and add up to each statement', async () => {
+test('statement transactions cover every completed order and add up to each statement', async () => {
   const statements = await all(STATEMENTS, 'statements', SORT);
   const seen = new Set<string>();
   for (const statement of statements) {
@@ -80,7 +80,7 @@ test('transactions of the statements cover every completed order and add up to e
   expect([...seen].sort()).toEqual(completed.sort());
 });
 
-test('the transactions of an order are those of its statements, per SKU', async () => {
+test('the transactions of an order match its statements, per SKU', async () => {
   const order = truth.find((one) => one.status === 'COMPLETED' && (one.line_items as Json[]).length > 2);
   const { data } = await client.call('GET', `/finance/202501/orders/${order?.id}/statement_transactions`);
   const skus = data.sku_transactions as Row[];
@@ -117,7 +117,7 @@ test('withdrawals need types and carry the settled amounts', async () => {
   expect(both.length).toBeGreaterThan(settled.length);
 });
 
-test('unsettled orders are those on their way, and the head is their sum', async () => {
+test('unsettled orders are those in progress, and the header is their sum', async () => {
   const path = '/finance/202507/orders/unsettled';
   const query = { sort_field: 'order_create_time' };
   const rows = await all(path, 'transactions', query);
@@ -129,7 +129,7 @@ test('unsettled orders are those on their way, and the head is their sum', async
   expect(data.total_count).toBe(rows.length);
 });
 
-test('start_time, a missing sort field and foreign statements are refused; South-East Asia has no payments', async () => {
+test('start_time, a missing sort field and foreign statements are rejected; South-East Asia has no payments', async () => {
   expect((await client.call('GET', STATEMENTS, { query: { ...SORT, start_time: '1' } })).code).toBe(36009004);
   expect((await client.call('GET', STATEMENTS)).code).toBe(36009004);
   const vn = (await client.shops()).find((one) => one.region === 'VN');

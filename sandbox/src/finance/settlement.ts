@@ -1,11 +1,10 @@
 import { buyerPerson } from '../orders/order-address.ts';
 import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { hashFraction } from '../world/hash.ts';
 import { splitMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
 
-/** Amounts in minor units; costs are negative, so that a settlement is a plain sum. */
+/** Amounts are in minor units; costs are negative, so a settlement is a plain sum. */
 export type Settlement = {
   gross: number;
   sellerDiscount: number;
@@ -67,12 +66,12 @@ export function settleOrder(shop: Shop, index: number, createTime: number): SkuS
   const money = orderMoney(shop, index, createTime, buyerPerson(shop, index).place.iso);
   const seed = shop.orders.seedOf(index);
   const rates = RATES[shop.market.region] ?? NO_RATES;
-  const isOwnShipping = (shop.orders.fixedTraits(index) & TRAIT.sellerShipping) !== 0;
+  const { isSellerShipping } = shop.orders.fixedTraits(index);
   const affiliateRate = hashFraction(seed, 501) < AFFILIATE_SHARE ? AFFILIATE_RATE : 0;
   const rows = groups(money.pieces);
   const weights = rows.map(({ piece, quantity }) => piece.original * quantity);
-  const share = (whole: number) => splitMoney(whole, weights);
-  const actual = share(isOwnShipping ? 0 : money.originalShipping);
+  const share = (amount: number) => splitMoney(amount, weights);
+  const actual = share(isSellerShipping ? 0 : money.originalShipping);
   const paid = share(money.shippingFee);
   const subsidy = share(money.shippingPlatformDiscount);
   const perOrder = share(rates.perOrder);
@@ -98,7 +97,7 @@ export function settleOrder(shop: Shop, index: number, createTime: number): SkuS
   });
 }
 
-/** A later refund takes the sale back: revenue and fees return, the shipping is lost, a small fee stays. */
+/** Reverses a sale: revenue and fees return, shipping is not refunded, a small fee remains. */
 export function refundOf(rows: readonly SkuSettlement[]): SkuSettlement[] {
   return rows.map((row) => ({
     ...row,

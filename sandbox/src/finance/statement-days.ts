@@ -1,6 +1,4 @@
-import { firstIndex, traitsOf } from '../lazy/lazy-table.ts';
-import { statusNumber } from '../orders/order-status.ts';
-import { TRAIT } from '../orders/order-traits.ts';
+import { firstIndex } from '../lazy/lazy-table.ts';
 import { hashFraction, mixHash, pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
@@ -14,7 +12,6 @@ export type DayEntry =
 
 export type DaySummary = { totals: Settlement; adjustment: number; settlement: number };
 
-const COMPLETED = statusNumber('COMPLETED');
 const REFUND_DAYS = 3;
 const REFUND_SHARE = 0.025;
 const ADJUSTMENT_SHARE = 0.07;
@@ -29,12 +26,11 @@ const ADJUSTMENTS = [
 function completedOn(shop: Shop, day: number): { index: number; createTime: number }[] {
   const { orders } = shop;
   const from = day * DAY;
-  const traits = traitsOf(orders);
   const low = firstIndex(orders.baseSize, (i) => orders.baseUpdateTime(i) >= from);
   const high = firstIndex(orders.baseSize, (i) => orders.baseUpdateTime(i) >= from + DAY);
   const found: { index: number; createTime: number }[] = [];
   for (let index = low; index < high; index++)
-    if (((traits[index] ?? 0) & TRAIT.statusMask) === COMPLETED && !orders.overlay.has(index))
+    if (!orders.overlay.has(index) && orders.baseTraits(index).status === 'COMPLETED')
       found.push({ index, createTime: orders.baseCreateTime(index) });
   for (const row of orders.overlay.values()) {
     const at = row.times.completed;
@@ -71,37 +67,14 @@ export function settleEntry(shop: Shop, entry: DayEntry): SkuSettlement[] {
   return entry.kind === 'sale' ? sale : refundOf(sale);
 }
 
-type DayCache = { version: number; entries: Map<number, DayEntry[]>; summaries: Map<number, DaySummary> };
-const dayCaches = new WeakMap<Shop, DayCache>();
-
-function dayCacheOf(shop: Shop): DayCache {
-  const known = dayCaches.get(shop);
-  if (known !== undefined && known.version === shop.orders.cache.version) return known;
-  const made: DayCache = { version: shop.orders.cache.version, entries: new Map(), summaries: new Map() };
-  dayCaches.set(shop, made);
-  return made;
-}
-
-function countOn(shop: Shop, day: number): number {
-  const { entries } = dayCacheOf(shop);
-  const known = entries.get(day) ?? dayEntries(shop, day);
-  if (known.length < 100) entries.set(day, known);
-  return known.length;
-}
-
 export function daySummaryOf(shop: Shop, day: number): DaySummary {
-  const { summaries } = dayCacheOf(shop);
-  const known = summaries.get(day);
-  if (known !== undefined) return known;
   const entries = dayEntries(shop, day);
   const totals = addSettlements(entries.flatMap((entry) => settleEntry(shop, entry)));
   const adjustment = entries.reduce(
     (sum, entry) => sum + (entry.kind === 'adjustment' ? entry.amount : 0),
     0,
   );
-  const made = { totals, adjustment, settlement: totals.settlement + adjustment };
-  summaries.set(day, made);
-  return made;
+  return { totals, adjustment, settlement: totals.settlement + adjustment };
 }
 
 /** Days with a statement: the day is over and something was settled in it. */
@@ -109,14 +82,14 @@ export function statementDays(shop: Shop, now: number): number[] {
   const first = Math.floor((shop.epoch - 365 * DAY) / DAY);
   const last = Math.floor(now / DAY) - 1;
   const days: number[] = [];
-  for (let day = first; day <= last; day++) if (countOn(shop, day) > 0) days.push(day);
+  for (let day = first; day <= last; day++) if (dayEntries(shop, day).length > 0) days.push(day);
   return days;
 }
 
-/** A statement with a single line is paid together with the next day's. */
+/** A statement with a single line is paid together with the next day's statement. */
 export function paymentDay(shop: Shop, day: number, now: number): number {
-  const isTiny = day % 2 === 0 && countOn(shop, day) === 1;
-  return isTiny && (day + 2) * DAY <= now && countOn(shop, day + 1) > 0 ? day + 1 : day;
+  const isTiny = day % 2 === 0 && dayEntries(shop, day).length === 1;
+  return isTiny && (day + 2) * DAY <= now && dayEntries(shop, day + 1).length > 0 ? day + 1 : day;
 }
 
 export const statementId = (shop: Shop, day: number) => makeId('statement', shop.no, day);

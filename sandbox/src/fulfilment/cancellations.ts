@@ -31,7 +31,7 @@ function cancel(call: ShopCall) {
   if (!CANCELLABLE.includes(row.status))
     throw new ApiError(25001001, `An order in status ${row.status} cannot be cancelled.`);
   transitionOrder(sandbox, shop, row, 'CANCELLED', { reason, initiator: 'SELLER' });
-  const made: Cancellation = {
+  const cancellation: Cancellation = {
     cancel_id: makeId('cancellation', shop.no, row.index),
     shop_id: shop.id,
     order_id: id,
@@ -40,9 +40,9 @@ function cancel(call: ShopCall) {
     create_time: now,
     update_time: now,
   };
-  sandbox.cancellations.push(made);
+  sandbox.cancellations.push(cancellation);
   sandbox.store.touch();
-  return { cancel_id: made.cancel_id, cancel_status: made.cancel_status };
+  return { cancel_id: cancellation.cancel_id, cancel_status: cancellation.cancel_status };
 }
 
 function search(call: ShopCall) {

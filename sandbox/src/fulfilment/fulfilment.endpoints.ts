@@ -3,7 +3,6 @@ import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts
 import { queryEnum } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderTimes } from '../orders/order-row.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { DAY } from '../world/timeline.ts';
 import { documentUrl } from './document.routes.ts';
 import { requirePackage } from './package-lookup.ts';
@@ -25,9 +24,8 @@ function shippingDocument(call: ShopCall) {
   const type = queryEnum(call.query, 'document_type', DOCUMENT_TYPES);
   const size = queryEnum(call.query, 'document_size', ['A6', 'A5'], 'A6');
   queryEnum(call.query, 'document_format', ['PDF'], 'PDF');
-  const { fixed, parcel } = requirePackage(call, id);
-  if ((fixed & TRAIT.sellerShipping) !== 0)
-    throw new ApiError(21008017, 'The package is not shipped by the platform.');
+  const { traits, parcel } = requirePackage(call, id);
+  if (traits.isSellerShipping) throw new ApiError(21008017, 'The package is not shipped by the platform.');
   if (!parcel.isShipped) throw new ApiError(21023035, 'Ship the package first.');
   return {
     doc_url: documentUrl(call.sandbox, call.shop.id, id, type, size),

@@ -39,7 +39,7 @@ async function find(test: (order: Order) => boolean): Promise<Order> {
 const waiting = (type: string, count: number) => (one: Order) =>
   one.status === 'AWAITING_SHIPMENT' && one.shipping_type === type && one.packages.length === count;
 
-test('package search gives every package of every order once, also across page ends', async () => {
+test('package search returns every package of every order once, also across page ends', async () => {
   const found: Package[] = [];
   for (let token = ''; ; ) {
     const query: Record<string, string> = {
@@ -120,7 +120,7 @@ test('shipping by the seller needs a carrier and a fresh tracking number; a spli
   expect(after?.line_items[0]).toMatchObject({ tracking_number: 'T-1', shipping_provider_id: provider });
 });
 
-test('package detail has the quantity that orders lack', async () => {
+test('package detail has the quantity that order line items lack', async () => {
   const one = await find((each) => each.packages.length === 1 && each.line_items.length > 1);
   const { data } = await client.call('GET', `${PACKAGES}/${one.packages[0]?.id}`);
   const inside = (data.orders as Package['orders'])[0]?.skus ?? [];
@@ -128,7 +128,7 @@ test('package detail has the quantity that orders lack', async () => {
   expect((await client.call('GET', `${PACKAGES}/1112345678901234567`)).code).toBe(36009004);
 });
 
-test('cancelling moves the order, once, and is found again', async () => {
+test('cancelling moves the order once, and the cancellation can be searched', async () => {
   const one = await find((each) => each.status === 'ON_HOLD');
   const path = '/return_refund/202309/cancellations';
   const body = { order_id: one.id, cancel_reason: 'seller_cancel_reason_out_of_stock' };

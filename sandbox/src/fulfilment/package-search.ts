@@ -5,8 +5,8 @@ import { bodyEnum, bodyRange, queryEnum, queryInt } from '../http/params.ts';
 import { countRows, type LazyQuery, type SortKey, searchRows } from '../lazy/lazy-search.ts';
 import { packageId } from '../orders/order-packages.ts';
 import { SORT_ORDERS } from '../orders/order-search.ts';
-import { type OrderStatus, statusNumber } from '../orders/order-status.ts';
-import { TRAIT } from '../orders/order-traits.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { OrderTraits } from '../orders/order-traits.ts';
 import { packageView } from './package-view.ts';
 
 const WITH_STATUS: Readonly<Record<string, readonly OrderStatus[]>> = {
@@ -25,7 +25,7 @@ function readToken(token: string | undefined): { after: SortKey | undefined; ski
   return { after: index < 0 ? undefined : { time, index }, skip };
 }
 
-/** Packages in the order of their orders; a page may end between the two packages of one order. */
+/** Lists packages in the order of their orders; a page may end between two packages of one order. */
 export function searchPackages(call: ShopCall) {
   const { shop, body, query } = call;
   const size = queryInt(query, 'page_size', 1, 50);
@@ -37,19 +37,16 @@ export function searchPackages(call: ShopCall) {
   );
   const status = bodyEnum(body, 'package_status', ['PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED']);
   const statuses = status === undefined ? Object.values(WITH_STATUS).flat() : (WITH_STATUS[status] ?? []);
-  const mask = statuses.reduce((bits, one) => bits | (1 << statusNumber(one)), 0);
-  const lazy: LazyQuery = {
+  const lazy: LazyQuery<OrderTraits> = {
     create: bodyRange(body, 'create_time'),
     update: bodyRange(body, 'update_time'),
     sort: field === 'update_time' ? 'update_time' : 'create_time',
     descending: queryEnum(query, 'sort_order', SORT_ORDERS, 'DESC') === 'DESC',
-    match: (traits) => ((mask >> (traits & TRAIT.statusMask)) & 1) === 1,
-    matchKey: `packages ${mask}`,
+    match: (traits) => statuses.includes(traits.status),
   };
-  const split: LazyQuery = {
+  const split: LazyQuery<OrderTraits> = {
     ...lazy,
-    match: (traits, index) => (traits & TRAIT.split) !== 0 && lazy.match?.(traits, index) === true,
-    matchKey: `split ${mask}`,
+    match: (traits) => traits.isSplit && statuses.includes(traits.status),
   };
   const { after, skip } = readToken(query.get('page_token'));
   const page = searchRows(shop.orders, lazy, size + 1, after);
@@ -61,7 +58,7 @@ export function searchPackages(call: ShopCall) {
   let next = '';
   let before = after;
   for (const [position, index] of page.indexes.entries()) {
-    const count = (shop.orders.fixedTraits(index) & TRAIT.split) !== 0 ? 2 : 1;
+    const count = shop.orders.fixedTraits(index).isSplit ? 2 : 1;
     for (let no = position === 0 ? skip : 0; no < count && next === ''; no++) {
       if (ids.length === size) next = encodePageToken([before?.time ?? -1, before?.index ?? -1, no]);
       else ids.push(packageId(shop, index, no));

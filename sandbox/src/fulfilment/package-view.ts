@@ -2,7 +2,6 @@ import type { ShopCall } from '../http/endpoint.ts';
 import { addressState, buyerPerson, recipientAddress } from '../orders/order-address.ts';
 import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
 import { packageOfPiece } from '../orders/order-packages.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { imageUrl, orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
 import { LOCALITIES } from '../world/names/localities.ts';
@@ -57,10 +56,10 @@ export function packageView(call: ShopCall, id: string) {
 
 export function packageDetail(call: ShopCall, id: string) {
   const found = requirePackage(call, id);
-  const { row, parcel, fixed, packages } = found;
+  const { row, parcel, traits, packages } = found;
   const { shop } = call;
   const { id: _id, status, ...common } = packageView(call, id);
-  const state = addressState(shop, row, fixed, call.now);
+  const state = addressState(shop, row, traits, call.now);
   const recipient = recipientAddress(shop, buyerPerson(shop, row.index), state);
   const place = LOCALITIES[shop.region][0];
   const option = shop.market.deliveryOptions[0];
@@ -70,7 +69,7 @@ export function packageDetail(call: ShopCall, id: string) {
     package_status: status,
     delivery_option_id: option?.id ?? '',
     delivery_option_name: option?.name ?? '',
-    shipping_type: (fixed & TRAIT.sellerShipping) !== 0 ? 'SELLER' : 'TIKTOK',
+    shipping_type: traits.isSellerShipping ? 'SELLER' : 'TIKTOK',
     handover_method: parcel.isShipped ? 'PICKUP' : '',
     has_multi_skus: (common.orders[0]?.skus.length ?? 0) > 1,
     split_and_combine_tag: packages.length > 1 ? 'SPLIT' : 'NONE',

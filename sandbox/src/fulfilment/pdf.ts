@@ -6,7 +6,7 @@ export type Label = {
   bars: Bar[];
 };
 
-/** The standard PDF fonts know no Vietnamese letters; labels are printed without marks. */
+/** Removes diacritics, because the standard PDF fonts have no Vietnamese letters. */
 function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -17,7 +17,7 @@ function plainText(text: string): string {
     .replace(/[\\()]/g, '\\$&');
 }
 
-/** One page, one font, no compression: small, and every reader opens it. */
+/** Writes one page with one font and no compression, which every reader opens. */
 export function makePdf(label: Label): Buffer {
   const content = [
     ...label.bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re f`),

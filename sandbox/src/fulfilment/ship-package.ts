@@ -4,7 +4,6 @@ import { type Body, bodyString, bodyStrings, isRecord } from '../http/params.ts'
 import { requireOrder } from '../orders/order.endpoints.ts';
 import { transitionOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { TRAIT } from '../orders/order-traits.ts';
 import { orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
@@ -22,10 +21,10 @@ function checkTracking(shop: Shop, tracking: Tracking): Tracking {
 }
 
 function selfShipment(shop: Shop, input: Body): Tracking {
-  const given = input.self_shipment;
-  if (!isRecord(given)) throw badParameterError('self_shipment is required for seller shipping.');
-  const number = bodyString(given, 'tracking_number');
-  const carrierId = bodyString(given, 'shipping_provider_id');
+  const shipment = input.self_shipment;
+  if (!isRecord(shipment)) throw badParameterError('self_shipment is required for seller shipping.');
+  const number = bodyString(shipment, 'tracking_number');
+  const carrierId = bodyString(shipment, 'shipping_provider_id');
   if (number === undefined || carrierId === undefined)
     throw badParameterError('self_shipment needs tracking_number and shipping_provider_id.');
   return checkTracking(shop, { number, carrierId });
@@ -51,7 +50,7 @@ function handOver(call: ShopCall, found: FoundPackage, tracking: Tracking | unde
 
 export function shipPackage(call: ShopCall, id: string, input: Body): void {
   const found = requirePackage(call, id);
-  const isOwn = (found.fixed & TRAIT.sellerShipping) !== 0;
+  const isOwn = found.traits.isSellerShipping;
   if (!isOwn) {
     const method = bodyString(input, 'handover_method');
     if (method !== undefined && method !== 'PICKUP' && method !== 'DROP_OFF')
@@ -77,7 +76,7 @@ export function shipPackages(call: ShopCall) {
   return errors.length === 0 ? {} : { errors };
 }
 
-/** An order sent with the seller's own carrier; markets with own shipping only. */
+/** Marks an order as shipped with the seller's own carrier, in markets that allow it. */
 export function markShipped(call: ShopCall, id: string) {
   const { shop, body } = call;
   if (shop.region === 'VN') throw badParameterError('Mark as shipped is not available in this market.');

@@ -9,7 +9,7 @@ import { type Bar, makePdf } from './pdf.ts';
 const SIZES = { A6: { width: 298, height: 420 }, A5: { width: 420, height: 595 } } as const;
 export type LabelSize = keyof typeof SIZES;
 
-/** Looks like a barcode; encodes nothing. */
+/** Draws bars that look like a barcode but encode nothing. */
 function stripes(text: string, left: number, bottom: number, width: number, height: number): Bar[] {
   const bars: Bar[] = [];
   let x = left;

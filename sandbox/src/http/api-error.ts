@@ -1,4 +1,4 @@
-/** Code → HTTP status. The marketplace documents few statuses; clients judge by the code. */
+/** Maps codes to HTTP statuses. The marketplace documents few statuses; clients decide by the code. */
 const STATUS: Readonly<Record<number, number>> = {
   101000: 401,
   105002: 401,

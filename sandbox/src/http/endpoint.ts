@@ -15,7 +15,7 @@ export type OpenCall = {
   rawBody: Buffer | undefined;
   path: Readonly<Record<string, string>>;
   version: string;
-  /** Seconds, by the clock that this call is judged by. */
+  /** Unix seconds of the clock that applies to this call. */
   now: number;
 };
 export type AccountCall = OpenCall & { grant: Grant };
@@ -23,7 +23,7 @@ export type ShopCall = AccountCall & { shop: Shop };
 
 type Common = {
   method: Method;
-  /** With `:version` for the six-digit version and `:name` for path parameters. */
+  /** Contains `:version` for the six-digit version and `:name` for path parameters. */
   path: string;
   versions?: readonly string[];
   query?: readonly string[];

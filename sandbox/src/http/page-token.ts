@@ -1,6 +1,6 @@
 import { badParameterError } from './api-error.ts';
 
-/** Accepted by every list; stands for its beginning. Used when a fault repeats the first page. */
+/** Every list accepts this token as its first page; the fault that repeats the first page uses it. */
 export const START_TOKEN = encodePageToken(['start']);
 
 export function encodePageToken(parts: readonly (string | number)[]): string {
@@ -14,7 +14,7 @@ export function decodePageToken(token: string | undefined): string[] | undefined
   return text.slice(2, -2).split('|');
 }
 
-/** Pages over a list held in memory: the token is the position. */
+/** Pages through a list in memory; the token holds the offset. */
 export function pageOf<T>(items: readonly T[], token: string | undefined, size: number) {
   const parts = decodePageToken(token);
   const start = parts === undefined ? 0 : Number(parts[1]);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Calls per second for each shop and path; zero means no limit. */
+/** Limits calls per second for each shop and path; zero means no limit. */
 export class RateLimit {
   perSecond: number;
   readonly #clock: () => number;

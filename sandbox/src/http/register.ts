@@ -36,7 +36,7 @@ function patterns(endpoint: Endpoint): Known {
   };
 }
 
-/** No such path, a path of another version, or a path with another method: three different answers. */
+/** Distinguishes an unknown path, an unknown version and a wrong method. */
 export function notFoundHandler(sandbox: Sandbox, endpoints: readonly Endpoint[]) {
   const known = endpoints.map(patterns);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

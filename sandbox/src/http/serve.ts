@@ -4,7 +4,6 @@ import type { Fault } from '../faults/faults.ts';
 import { applyReplyFault, pause, resetConnection } from '../faults/reply-faults.ts';
 import type { Sandbox } from '../sandbox-state.ts';
 import { ApiError, badParameterError } from './api-error.ts';
-import { BinaryStringData } from './binary-string.ts';
 import type { Endpoint, OpenCall } from './endpoint.ts';
 import { failure, success } from './envelope.ts';
 import { type Body, isRecord, type Query } from './params.ts';
@@ -73,10 +72,8 @@ function concernedShopIds(sandbox: Sandbox, query: Query): string[] {
 }
 
 function encode(data: unknown, fault: Fault | undefined, query: Query): Buffer {
-  const isWire = data instanceof BinaryStringData;
-  const plain = isWire ? data.data : data;
-  const final = fault === undefined ? plain : applyDataFault(fault, plain, query);
-  return Buffer.from(JSON.stringify(success(final)), isWire ? 'latin1' : 'utf8');
+  const final = fault === undefined ? data : applyDataFault(fault, data, query);
+  return Buffer.from(JSON.stringify(success(final)));
 }
 
 async function send(reply: FastifyReply, bytes: Buffer, fault: Fault | undefined): Promise<FastifyReply> {

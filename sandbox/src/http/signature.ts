@@ -14,7 +14,7 @@ export function computeSignature(parts: SignedParts, secret: string): string {
   return hmac.update(secret).digest('hex');
 }
 
-/** Existing clients either sign an empty object or leave it out; both are accepted for exactly `{}`. */
+/** Accepts both signatures of a `{}` body: some clients sign the empty object, others leave it out. */
 export function signatureMatches(parts: SignedParts, secret: string, sign: string): boolean {
   if (computeSignature(parts, secret) === sign) return true;
   const isEmptyObject = parts.body?.equals(Buffer.from('{}')) ?? false;

@@ -81,7 +81,7 @@ test('agrees with the independent signer for any keys, values and bodies', () =>
   );
 });
 
-test('a right call is answered in the envelope', async () => {
+test('a correct call gets an envelope', async () => {
   const answer = await client.call('GET', SHOPS, { cipher: undefined });
   expect(answer).toMatchObject({ status: 200, code: 0, message: 'Success' });
   expect(JSON.parse(answer.text).request_id).toMatch(/^\w{20,}$/);
@@ -97,7 +97,7 @@ test('a right call is answered in the envelope', async () => {
   ]);
 });
 
-test('refuses wrong, uppercase and missing signatures and foreign app keys', async () => {
+test('rejects wrong, uppercase and missing signatures and foreign app keys', async () => {
   const call = (sign: (right: string) => string) =>
     client.call('POST', SEARCH, { query: PAGE, body: { a: 1 }, sign });
   expect(await call((right) => right.toUpperCase())).toMatchObject({ status: 401, code: 106001 });
@@ -107,7 +107,7 @@ test('refuses wrong, uppercase and missing signatures and foreign app keys', asy
   expect(foreign).toMatchObject({ code: 36009004, message: 'Invalid app_key.' });
 });
 
-test('signs exact body bytes, and takes both signatures of an empty object', async () => {
+test('verifies the exact body bytes, and accepts both signatures of an empty object', async () => {
   const call = (rawBody: string, signedBody: string) =>
     client.call('POST', SEARCH, { query: PAGE, rawBody, signedBody });
   expect((await call('{ "order_status" : "COMPLETED" }', '{ "order_status" : "COMPLETED" }')).code).toBe(0);
@@ -124,7 +124,7 @@ test.each([
   [-300, 0],
   [30, 0],
   [31, 36009004],
-])('timestamp %i s from now gives code %i', async (offset, code) => {
+])('a timestamp %i s from now gives code %i', async (offset, code) => {
   const answer = await client.call('GET', SHOPS, { cipher: undefined, timestamp: NOW / 1000 + offset });
   expect(answer.code).toBe(code);
 });
@@ -158,7 +158,7 @@ test('checks the shop cipher: missing, unexpected, foreign', async () => {
   expect(await client.call('GET', SHOPS)).toMatchObject({ status: 400, code: 36009004 });
 });
 
-test('answers unknown paths, versions and methods as documented', async () => {
+test('unknown paths, versions and methods get the documented errors', async () => {
   expect(await client.call('GET', '/order/202309/nothing')).toMatchObject({ status: 404, code: 36009009 });
   expect(await client.call('POST', '/order/202001/orders/search')).toMatchObject({ code: 36009014 });
   expect(await client.call('GET', SEARCH)).toMatchObject({ status: 405, code: 36009010 });

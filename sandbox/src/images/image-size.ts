@@ -40,7 +40,7 @@ function heicInfo(bytes: Buffer): ImageInfo | undefined {
   return isHeic ? { type: 'heic', width: 0, height: 0 } : undefined;
 }
 
-/** Kind and size by the first bytes; zero where the size is not found; undefined for other files. */
+/** Reads type and size from the file header. Size is zero if not found; other file types give undefined. */
 export function imageInfo(bytes: Buffer): ImageInfo | undefined {
   return pngInfo(bytes) ?? jpegInfo(bytes) ?? webpInfo(bytes) ?? bmpInfo(bytes) ?? heicInfo(bytes);
 }

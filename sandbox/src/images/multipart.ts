@@ -1,6 +1,6 @@
 export type Part = { name: string; filename: string | undefined; content: Buffer };
 
-/** Reads a multipart/form-data body; undefined when it is not one. */
+/** Parses a multipart/form-data body; returns undefined if it is not one. */
 export function readMultipart(contentType: string, body: Buffer): Part[] | undefined {
   const match = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];

@@ -16,7 +16,7 @@ function blend(a: Colour, b: Colour, share: number): Colour {
   return [part(0), part(1), part(2)];
 }
 
-/** The same picture for the same key: a product-like shape on a soft ground. */
+/** Draws a product-like shape on a soft background; the same seed gives the same picture. */
 export function drawPicture(shape: string, seed: number, size: number): Buffer | undefined {
   const test = SHAPES[shape];
   if (test === undefined) return undefined;

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A truecolour PNG; `colourAt` gets coordinates in [0, 1). */
+/** Encodes a truecolour PNG; `colourAt` takes coordinates in [0, 1). */
 export function encodePng(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rowLength = 1 + size * 3;
   const raw = Buffer.alloc(rowLength * size);

@@ -1,4 +1,4 @@
-/** Inside tests in a unit square, y downwards. A result of 2 marks the accent part of the shape. */
+/** Point-in-shape tests on a unit square, y downwards. 2 marks the accent part of the shape. */
 export type ShapeTest = (x: number, y: number) => 0 | 1 | 2;
 
 const box = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>

@@ -5,7 +5,7 @@ export type UploadedImage = { bytes: Buffer; type: string };
 
 const MAX_IMAGES_IN_MEMORY = 200;
 
-/** Pictures that clients upload: on disk when there is a data folder, else the latest ones in memory. */
+/** Stores uploaded pictures on disk if there is a data folder, otherwise the latest ones in memory. */
 export class UploadedImages {
   readonly #folder: string | undefined;
   readonly #memory = new Map<string, UploadedImage>();
@@ -29,7 +29,7 @@ export class UploadedImages {
       try {
         return { bytes: readFileSync(this.#file(id, type)), type };
       } catch {
-        // The picture was saved under another type.
+        // The picture has another file type.
       }
     }
     return undefined;

@@ -1,16 +1,14 @@
-import { firstIndex, type LazyTable, type OverlayRow, traitsOf } from './lazy-table.ts';
+import { firstIndex, type LazyTable, type OverlayRow } from './lazy-table.ts';
 
 export type Range = { ge: number; lt: number };
 export type SortField = 'create_time' | 'update_time';
 export type SortKey = { time: number; index: number };
 
-export type LazyQuery = {
+export type LazyQuery<Traits> = {
   create: Range;
   update: Range;
-  /** Absent when every row in the time ranges matches. */
-  match?: (traits: number, index: number) => boolean;
-  /** Identifies `match` for the cache of totals. */
-  matchKey?: string;
+  /** Undefined when every row in the time ranges matches. */
+  match?: (traits: Traits, index: number) => boolean;
   sort: SortField;
   descending: boolean;
 };
@@ -21,7 +19,10 @@ export const ANY_TIME: Range = { ge: Number.NEGATIVE_INFINITY, lt: Number.POSITI
 
 type Bounds = { low: number; high: number };
 
-function baseBounds<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery): Bounds {
+function baseBounds<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
+): Bounds {
   const bound = (time: (i: number) => number, limit: number) =>
     limit === Number.NEGATIVE_INFINITY ? 0 : firstIndex(table.baseSize, (i) => time(i) >= limit);
   const upper = (time: (i: number) => number, limit: number) =>
@@ -36,32 +37,28 @@ function baseBounds<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQu
 
 const inside = (time: number, range: Range) => time >= range.ge && time < range.lt;
 
-function rowMatches<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery, row: Row): boolean {
+function rowMatches<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
+  row: Row,
+): boolean {
   if (!inside(row.createTime, query.create) || !inside(row.updateTime, query.update)) return false;
   return query.match === undefined || query.match(table.rowTraits(row), row.index);
 }
 
-export function countRows<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery): number {
-  const cacheable = query.match === undefined || query.matchKey !== undefined;
-  const key = `${query.create.ge},${query.create.lt},${query.update.ge},${query.update.lt},${query.matchKey}`;
-  const known = cacheable ? table.cache.totals.get(key) : undefined;
-  if (known !== undefined && known.version === table.cache.version) return known.total;
-  const total = countUncached(table, query);
-  if (table.cache.totals.size > 200) table.cache.totals.clear();
-  if (cacheable) table.cache.totals.set(key, { version: table.cache.version, total });
-  return total;
-}
-
-function countUncached<Row extends OverlayRow>(table: LazyTable<Row>, query: LazyQuery): number {
+export function countRows<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
+): number {
   const { low, high } = baseBounds(table, query);
   const { match } = query;
-  const traits = match === undefined ? undefined : traitsOf(table);
+  const baseMatches = (i: number) => match === undefined || match(table.baseTraits(i), i);
   let total = 0;
-  if (match === undefined || traits === undefined) total = Math.max(0, high - low);
-  else for (let i = low; i < high; i++) if (match(traits[i] ?? 0, i)) total++;
+  if (match === undefined) total = Math.max(0, high - low);
+  else for (let i = low; i < high; i++) if (baseMatches(i)) total++;
   for (const row of table.overlay.values()) {
     const hidesBase = row.index >= low && row.index < high;
-    if (hidesBase && (match === undefined || match(traits?.[row.index] ?? 0, row.index))) total--;
+    if (hidesBase && baseMatches(row.index)) total--;
     if (rowMatches(table, query, row)) total++;
   }
   return total;
@@ -74,87 +71,79 @@ function compareKeys(a: SortKey, b: SortKey): number {
 const timeOf = (row: OverlayRow, sort: SortField) =>
   sort === 'create_time' ? row.createTime : row.updateTime;
 
-function sortedOverlay<Row extends OverlayRow>(table: LazyTable<Row>, sort: SortField): Row[] {
-  const known = table.cache.sorted.get(sort);
-  if (known !== undefined && known.version === table.cache.version) return known.rows;
-  const rows = [...table.overlay.values()].sort(
-    (a, b) => timeOf(a, sort) - timeOf(b, sort) || a.index - b.index,
-  );
-  table.cache.sorted.set(sort, { version: table.cache.version, rows });
-  return rows;
-}
-
 type Source = { peek(): SortKey | undefined; advance(): void };
 
-function baseSource<Row extends OverlayRow>(
-  table: LazyTable<Row>,
-  query: LazyQuery,
+function baseSource<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
   after?: SortKey,
 ): Source {
   const { low, high } = baseBounds(table, query);
   const time = (i: number) =>
     query.sort === 'create_time' ? table.baseCreateTime(i) : table.baseUpdateTime(i);
-  const traits = query.match === undefined ? undefined : traitsOf(table);
   const step = query.descending ? -1 : 1;
-  let at = query.descending ? high - 1 : low;
+  let position = query.descending ? high - 1 : low;
   if (after !== undefined) {
     const past = firstIndex(
       table.baseSize,
       (i) => compareKeys({ time: time(i), index: i }, after) >= (query.descending ? 0 : 1),
     );
-    at = query.descending ? Math.min(at, past - 1) : Math.max(at, past);
+    position = query.descending ? Math.min(position, past - 1) : Math.max(position, past);
   }
-  const settle = () => {
-    while (at >= low && at < high) {
-      const visible = !table.overlay.has(at);
-      if (visible && (query.match === undefined || query.match(traits?.[at] ?? 0, at))) return;
-      at += step;
+  const skipHidden = () => {
+    while (position >= low && position < high) {
+      const visible = !table.overlay.has(position);
+      if (visible && (query.match === undefined || query.match(table.baseTraits(position), position))) return;
+      position += step;
     }
   };
-  settle();
+  skipHidden();
   return {
-    peek: () => (at >= low && at < high ? { time: time(at), index: at } : undefined),
+    peek: () => (position >= low && position < high ? { time: time(position), index: position } : undefined),
     advance: () => {
-      at += step;
-      settle();
+      position += step;
+      skipHidden();
     },
   };
 }
 
-function overlaySource<Row extends OverlayRow>(
-  table: LazyTable<Row>,
-  query: LazyQuery,
+function overlaySource<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
   after?: SortKey,
 ): Source {
-  const rows = sortedOverlay(table, query.sort);
+  const rows = [...table.overlay.values()].sort(
+    (a, b) => timeOf(a, query.sort) - timeOf(b, query.sort) || a.index - b.index,
+  );
   const key = (row: Row): SortKey => ({ time: timeOf(row, query.sort), index: row.index });
   const step = query.descending ? -1 : 1;
   const keyAt = (i: number) => {
     const row = rows[i];
     return row === undefined ? undefined : key(row);
   };
-  let at = query.descending ? rows.length - 1 : 0;
+  let position = query.descending ? rows.length - 1 : 0;
   if (after !== undefined) {
     const limit = query.descending ? 0 : 1;
     const past = firstIndex(rows.length, (i) => compareKeys(keyAt(i) ?? after, after) >= limit);
-    at = query.descending ? past - 1 : past;
+    position = query.descending ? past - 1 : past;
   }
-  const settle = () => {
-    for (let row = rows[at]; row !== undefined && !rowMatches(table, query, row); row = rows[at]) at += step;
+  const skipHidden = () => {
+    for (let row = rows[position]; row !== undefined && !rowMatches(table, query, row); row = rows[position])
+      position += step;
   };
-  settle();
+  skipHidden();
   return {
-    peek: () => keyAt(at),
+    peek: () => keyAt(position),
     advance: () => {
-      at += step;
-      settle();
+      position += step;
+      skipHidden();
     },
   };
 }
 
-export function searchRows<Row extends OverlayRow>(
-  table: LazyTable<Row>,
-  query: LazyQuery,
+export function searchRows<Row extends OverlayRow, Traits>(
+  table: LazyTable<Row, Traits>,
+  query: LazyQuery<Traits>,
   limit: number,
   after?: SortKey,
 ): LazyPage {

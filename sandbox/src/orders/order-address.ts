@@ -5,14 +5,7 @@ import type { Region } from '../world/regions.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
 import type { OrderRow } from './order-row.ts';
-import { TRAIT } from './order-traits.ts';
-
-/** How a text is written into an answer: as it is, or in wire form. */
-export type TextEncoding = (text: string) => string;
-
-export function identity(text: string): string {
-  return text;
-}
+import type { FixedTraits } from './order-traits.ts';
 
 export type AddressState = 'absent' | 'masked' | 'clear';
 
@@ -23,14 +16,14 @@ export function buyerPerson(shop: Shop, index: number): Person {
   );
 }
 
-/** Who may see the address: see the personal data rules of the protocol. */
-export function addressState(shop: Shop, row: OrderRow, fixed: number, now: number): AddressState {
+/** Applies the protocol's personal data rules. */
+export function addressState(shop: Shop, row: OrderRow, traits: FixedTraits, now: number): AddressState {
   if (row.status === 'UNPAID' || row.status === 'ON_HOLD') return 'absent';
-  if ((fixed & TRAIT.byPlatform) !== 0 || row.status === 'CANCELLED') return 'masked';
+  if (traits.isByPlatform || row.status === 'CANCELLED') return 'masked';
   const completed = row.times.completed ?? row.updateTime;
   if (row.status === 'COMPLETED' && completed + 30 * DAY < now) return 'masked';
   if (shop.market.region === 'US') return 'clear';
-  return (fixed & TRAIT.sellerShipping) !== 0 ? 'clear' : 'masked';
+  return traits.isSellerShipping ? 'clear' : 'masked';
 }
 
 const maskWord = (text: string) => (text === '' ? '' : `${text.slice(0, 1)}***`);
@@ -39,31 +32,20 @@ function maskPhoneNumber(phone: string): string {
   return `${phone.slice(0, phone.indexOf(')') + 2)}*****${phone.slice(-2)}`;
 }
 
-type District = { address_level: string; address_level_name: string; address_name: string; iso_code: string };
-
 const DISTRICT_WORDS: Readonly<Record<Region, readonly string[]>> = {
   VN: ['Quốc gia', 'Tỉnh/Thành phố', 'Quận/Huyện', 'Phường/Xã'],
   US: ['Country', 'State', 'County', 'City', 'ZIP code'],
   GB: ['Country', 'Nation', 'County', 'Town'],
 };
-const districtLists = new WeakMap<Locality, Map<string, District[]>>();
 
-/** Few places, many orders: each list is made once for each form. */
-function districts(shop: Shop, place: Locality, masked: boolean, say: TextEncoding): District[] {
-  const lists = districtLists.get(place) ?? new Map<string, District[]>();
-  districtLists.set(place, lists);
-  const key = `${masked} ${say.name}`;
-  const known = lists.get(key);
-  if (known !== undefined) return known;
+function districts(shop: Shop, place: Locality, masked: boolean) {
   const levels = [shop.market.country, place.l1, place.l2, place.l3, place.l4].filter((l) => l !== undefined);
-  const made = levels.map((name, level) => ({
+  return levels.map((name, level) => ({
     address_level: `L${level}`,
-    address_level_name: say(DISTRICT_WORDS[shop.region][level] ?? ''),
-    address_name: say(masked && level >= 3 ? maskWord(name) : name),
+    address_level_name: DISTRICT_WORDS[shop.region][level] ?? '',
+    address_name: masked && level >= 3 ? maskWord(name) : name,
     iso_code: level === 0 ? shop.region : level === 1 ? place.iso : '',
   }));
-  lists.set(key, made);
-  return made;
 }
 
 function localMembers(shop: Shop, town: string, hide: (text: string) => string): Record<string, unknown> {
@@ -72,15 +54,10 @@ function localMembers(shop: Shop, town: string, hide: (text: string) => string):
   return {};
 }
 
-export function recipientAddress(
-  shop: Shop,
-  person: Person,
-  state: AddressState,
-  say: TextEncoding = identity,
-) {
+export function recipientAddress(shop: Shop, person: Person, state: AddressState) {
   if (state === 'absent') return undefined;
   const masked = state === 'masked';
-  const hide = (text: string) => say(masked ? maskWord(text) : text);
+  const hide = (text: string) => (masked ? maskWord(text) : text);
   const { place } = person;
   const postal = masked ? `${place.postal.slice(0, 2)}***` : place.postal;
   const street = hide(person.street);
@@ -90,10 +67,10 @@ export function recipientAddress(
     first_name: hide(person.firstName),
     last_name: hide(person.lastName),
     phone_number: masked ? maskPhoneNumber(person.phone) : person.phone,
-    full_address: `${street}, ${hide(place.l3)}, ${say(place.l2)}, ${say(place.l1)}${zip}, ${say(shop.market.country)}`,
+    full_address: `${street}, ${hide(place.l3)}, ${place.l2}, ${place.l1}${zip}, ${shop.market.country}`,
     address_detail: street,
     address_line1: street,
-    district_info: districts(shop, place, masked, say),
+    district_info: districts(shop, place, masked),
     postal_code: postal,
     region_code: shop.market.region,
     ...localMembers(shop, place.town, hide),

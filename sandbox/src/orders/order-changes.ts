@@ -2,7 +2,6 @@ import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow, OrderTimes } from './order-row.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
-import { TRAIT } from './order-traits.ts';
 import { orderId } from './order-view.ts';
 
 export type ChangeOptions = { at?: number; quiet?: boolean };
@@ -19,7 +18,7 @@ const TIMES_BY_STATUS: Readonly<Record<OrderStatus, readonly (keyof OrderTimes)[
   CANCELLED: ['cancel'],
 };
 
-/** Keeps the change, gives it an update time, and tells the app. */
+/** Saves the change, sets its update time and sends the webhook. */
 export function saveOrder(
   sandbox: Sandbox,
   shop: Shop,
@@ -59,7 +58,7 @@ export function transitionOrder(
   options: ChangeOptions & { reason?: string; initiator?: CancelInitiator } = {},
 ): OrderRow {
   const at = options.at ?? nowSeconds(sandbox);
-  const isCod = (shop.orders.fixedTraits(row.index) & TRAIT.cod) !== 0;
+  const { isCod } = shop.orders.fixedTraits(row.index);
   const { shipped, ...rest } = row;
   const next: OrderRow = {
     ...rest,
@@ -83,7 +82,7 @@ export function addOrder(
 ): OrderRow {
   const at = options.at ?? nowSeconds(sandbox);
   const index = shop.orders.size;
-  const isCod = (shop.orders.fixedTraits(index) & TRAIT.cod) !== 0;
+  const { isCod } = shop.orders.fixedTraits(index);
   const first: OrderStatus = status ?? (isCod ? 'ON_HOLD' : 'UNPAID');
   const row: OrderRow = {
     index,

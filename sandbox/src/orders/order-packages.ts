@@ -2,7 +2,7 @@ import { hashFraction, mixHash } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow } from './order-row.ts';
-import { TRAIT } from './order-traits.ts';
+import type { FixedTraits } from './order-traits.ts';
 
 export const PACKAGE_STATUSES = ['TO_FULFILL', 'PROCESSING', 'FULFILLING', 'COMPLETED', 'CANCELLED'] as const;
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
@@ -22,10 +22,10 @@ export const packageId = (shop: Shop, index: number, no: number) => makeId('pack
 
 const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
 
-export function packageCount(row: OrderRow, fixed: number): number {
+export function packageCount(row: OrderRow, traits: FixedTraits): number {
   if (BEFORE_PACKAGES.has(row.status)) return 0;
   if (row.status === 'CANCELLED') return 0;
-  return (fixed & TRAIT.split) !== 0 ? 2 : 1;
+  return traits.isSplit ? 2 : 1;
 }
 
 function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
@@ -45,32 +45,35 @@ function trackingOf(prefix: string, seed: number, no: number): string {
   return `${prefix}${digits}`;
 }
 
-export function packagesOf(shop: Shop, row: OrderRow, fixed: number): OrderPackage[] {
-  const count = packageCount(row, fixed);
+export function packagesOf(shop: Shop, row: OrderRow, traits: FixedTraits): OrderPackage[] {
+  const count = packageCount(row, traits);
   const seed = shop.orders.seedOf(row.index);
   const { carriers } = shop.market;
-  const usual = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
+  const defaultCarrier = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
   const packages: OrderPackage[] = [];
   for (let no = 0; no < count; no++) {
     const isShipped =
       row.status === 'PARTIALLY_SHIPPING'
         ? (row.shipped ?? []).includes(no)
         : row.status !== 'AWAITING_SHIPMENT';
-    const given = row.tracking?.[no];
-    const carrier = given === undefined ? usual : (carriers.find((c) => c.id === given.carrierId) ?? usual);
+    const saved = row.tracking?.[no];
+    const carrier =
+      saved === undefined
+        ? defaultCarrier
+        : (carriers.find((c) => c.id === saved.carrierId) ?? defaultCarrier);
     packages.push({
       no,
       id: packageId(shop, row.index, no),
       status: statusOf(row, isShipped),
       isShipped,
       carrier,
-      tracking: isShipped ? (given?.number ?? trackingOf(usual.prefix, seed, no)) : '',
+      tracking: isShipped ? (saved?.number ?? trackingOf(defaultCarrier.prefix, seed, no)) : '',
     });
   }
   return packages;
 }
 
-/** The package that a piece travels in: of a split order the first piece goes alone. */
+/** Finds the package of a piece: in a split order the first piece is alone in its package. */
 export function packageOfPiece(packages: readonly OrderPackage[], piece: number): OrderPackage | undefined {
   return packages.length > 1 && piece > 0 ? packages[1] : packages[0];
 }

@@ -3,7 +3,7 @@ import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
 import { DAY } from '../world/timeline.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
-import { fixedTraits, TRAIT } from './order-traits.ts';
+import { fixedTraits, type OrderTraits } from './order-traits.ts';
 
 export type OrderTimes = {
   paid?: number;
@@ -15,13 +15,13 @@ export type OrderTimes = {
   requestCancel?: number;
 };
 
-/** The changing part of an order; the rest is a function of its index. */
+/** The changing part of an order; the rest is computed from its index. */
 export type OrderRow = OverlayRow & {
   status: OrderStatus;
   times: OrderTimes;
   requestsCancel: boolean;
   cancel?: { reason: string; initiator: CancelInitiator };
-  /** Numbers of the packages handed to the carrier; only while PARTIALLY_SHIPPING. */
+  /** Numbers of the packages handed to the carrier; set only while PARTIALLY_SHIPPING. */
   shipped?: number[];
   tracking?: Record<string, { number: string; carrierId: string }>;
   patch?: Record<string, unknown>;
@@ -29,7 +29,7 @@ export type OrderRow = OverlayRow & {
 
 export type RowOrigin = { market: Market; epoch: number; orderCount: number };
 
-/** Stage, its longest age in seconds, and the share of the newest orders that are in it whatever their age. */
+/** Status, its maximum age in seconds, and the share of the newest orders that have it at any age. */
 const STAGES: readonly (readonly [OrderStatus, number, number])[] = [
   ['UNPAID', 3600, 0.01],
   ['ON_HOLD', 2 * 3600, 0.02],
@@ -39,7 +39,7 @@ const STAGES: readonly (readonly [OrderStatus, number, number])[] = [
   ['DELIVERED', 13 * DAY, 0.18],
 ];
 
-function undisturbedStatus(origin: RowOrigin, index: number, seed: number, age: number): OrderStatus {
+function statusByAge(origin: RowOrigin, index: number, seed: number, age: number): OrderStatus {
   const pace = 0.6 + 0.9 * hashFraction(seed, 22);
   const rank = origin.orderCount - 1 - index;
   const newest = Math.min(origin.orderCount, 2000);
@@ -47,25 +47,20 @@ function undisturbedStatus(origin: RowOrigin, index: number, seed: number, age: 
   return stage?.[0] ?? 'COMPLETED';
 }
 
-export function baseStatus(
-  origin: RowOrigin,
-  index: number,
-  seed: number,
-  createTime: number,
-): { status: OrderStatus; requestsCancel: boolean; fixed: number } {
+export function baseTraits(origin: RowOrigin, index: number, seed: number, createTime: number): OrderTraits {
   const fixed = fixedTraits(seed, origin.market);
   const age = origin.epoch - createTime;
-  let status = undisturbedStatus(origin, index, seed, age);
+  let status = statusByAge(origin, index, seed, age);
   if (status !== 'UNPAID' && hashFraction(seed, 21) < 0.085)
-    return { status: 'CANCELLED', requestsCancel: false, fixed };
-  if (status === 'UNPAID' && (fixed & TRAIT.cod) !== 0) status = 'ON_HOLD';
-  if (status === 'AWAITING_SHIPMENT' && (fixed & TRAIT.split) !== 0 && hashFraction(seed, 23) < 0.7)
+    return { ...fixed, status: 'CANCELLED', requestsCancel: false };
+  if (status === 'UNPAID' && fixed.isCod) status = 'ON_HOLD';
+  if (status === 'AWAITING_SHIPMENT' && fixed.isSplit && hashFraction(seed, 23) < 0.7)
     status = 'PARTIALLY_SHIPPING';
   const requestsCancel = status === 'AWAITING_SHIPMENT' && hashFraction(seed, 24) < 0.1;
-  return { status, requestsCancel, fixed };
+  return { ...fixed, status, requestsCancel };
 }
 
-/** Where in the life of the order each step lies; the last step is the last change. */
+/** When each step happens, as a share of the order's life; the last step is the last update. */
 const STEPS: Readonly<Record<string, Readonly<Partial<Record<keyof OrderTimes, number>>>>> = {
   PARTIALLY_SHIPPING: { rts: 1 },
   AWAITING_COLLECTION: { rts: 1 },
@@ -89,16 +84,15 @@ export function baseRow(
   createTime: number,
   updateTime: number,
 ): OrderRow {
-  const { status, requestsCancel, fixed } = baseStatus(origin, index, seed, createTime);
+  const { status, requestsCancel, isCod } = baseTraits(origin, index, seed, createTime);
   const lag = updateTime - createTime;
   const times: OrderTimes = {};
   const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
   for (const [name, share] of Object.entries(STEPS[status] ?? {})) {
-    const wobble = share === 1 ? 1 : share * (0.9 + 0.2 * hashFraction(seed, 27));
-    times[name as keyof OrderTimes] = createTime + Math.floor(lag * wobble);
+    const jitter = share === 1 ? 1 : share * (0.9 + 0.2 * hashFraction(seed, 27));
+    times[name as keyof OrderTimes] = createTime + Math.floor(lag * jitter);
   }
   const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(hashFraction(seed, 28) * 880));
-  const isCod = (fixed & TRAIT.cod) !== 0;
   if (status === 'CANCELLED') {
     const cancel = cancellation(origin, seed);
     row.cancel = cancel;

@@ -14,13 +14,13 @@ import { countRows, type LazyQuery, type SortField, type SortKey, searchRows } f
 import { parseCheckedId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow } from './order-row.ts';
-import { ORDER_STATUSES, statusNumber } from './order-status.ts';
-import { TRAIT } from './order-traits.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import type { OrderTraits } from './order-traits.ts';
 
 export const SORT_FIELDS = ['create_time', 'update_time'] as const;
 export const SORT_ORDERS = ['ASC', 'DESC'] as const;
 
-type Test = (traits: number, index: number) => boolean;
+type Test = (traits: OrderTraits, index: number) => boolean;
 
 function buyerTest(shop: Shop, buyerId: string): Test {
   const parsed = parseCheckedId('buyer', buyerId);
@@ -31,39 +31,33 @@ function buyerTest(shop: Shop, buyerId: string): Test {
 function filterTests({ body, shop }: ShopCall): Test[] {
   const tests: Test[] = [];
   const status = bodyEnum(body, 'order_status', ORDER_STATUSES);
-  if (status !== undefined) {
-    const wanted = statusNumber(status);
-    tests.push((traits) => (traits & TRAIT.statusMask) === wanted);
-  }
+  if (status !== undefined) tests.push((traits) => traits.status === status);
   const shipping = bodyEnum(body, 'shipping_type', ['TIKTOK', 'SELLER']);
-  if (shipping !== undefined)
-    tests.push((traits) => ((traits & TRAIT.sellerShipping) !== 0) === (shipping === 'SELLER'));
+  if (shipping !== undefined) tests.push((traits) => traits.isSellerShipping === (shipping === 'SELLER'));
   const requests = bodyBoolean(body, 'is_buyer_request_cancel');
-  if (requests !== undefined) tests.push((traits) => ((traits & TRAIT.requestsCancel) !== 0) === requests);
+  if (requests !== undefined) tests.push((traits) => traits.requestsCancel === requests);
   const buyer = bodyString(body, 'buyer_user_id');
   if (buyer !== undefined) tests.push(buyerTest(shop, buyer));
   const warehouses = bodyStrings(body, 'warehouse_ids', 100);
   if (warehouses !== undefined && warehouses.length > 0) {
     const wanted = shop.warehouseIds.map((id) => warehouses.includes(id));
-    tests.push((traits) => wanted[(traits & TRAIT.secondWarehouse) !== 0 ? 1 : 0] === true);
+    tests.push((traits) => wanted[traits.isSecondWarehouse ? 1 : 0] === true);
   }
   return tests;
 }
 
-export function orderQuery(call: ShopCall, sort: SortField, descending: boolean): LazyQuery {
+export function orderQuery(call: ShopCall, sort: SortField, descending: boolean): LazyQuery<OrderTraits> {
   const { body } = call;
   const tests = filterTests(call);
-  const query: LazyQuery = {
+  return {
     create: bodyRange(body, 'create_time'),
     update: bodyRange(body, 'update_time'),
     sort,
     descending,
+    ...(tests.length > 0 && {
+      match: (traits: OrderTraits, index: number) => tests.every((test) => test(traits, index)),
+    }),
   };
-  if (tests.length === 0) return query;
-  const { create_time_ge, create_time_lt, update_time_ge, update_time_lt, ...filters } = body;
-  query.matchKey = JSON.stringify(filters);
-  query.match = (traits, index) => tests.every((test) => test(traits, index));
-  return query;
 }
 
 export function readSortToken(token: string | undefined, sort: string, order: string): SortKey | undefined {

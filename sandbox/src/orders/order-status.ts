@@ -12,12 +12,10 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const statusNumber = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
-
 export const CANCEL_INITIATORS = ['BUYER', 'SELLER', 'SYSTEM'] as const;
 export type CancelInitiator = (typeof CANCEL_INITIATORS)[number];
 
-/** The next step of an undisturbed order. */
+/** The next status of an order that is not cancelled. */
 export const NEXT_STATUS: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   UNPAID: 'ON_HOLD',
   ON_HOLD: 'AWAITING_SHIPMENT',

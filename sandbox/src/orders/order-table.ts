@@ -1,15 +1,15 @@
-import { emptyCache, type LazyTable, upsertOverlayRow } from '../lazy/lazy-table.ts';
+import type { LazyTable } from '../lazy/lazy-table.ts';
 import { mixHash } from '../world/hash.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Market } from '../world/markets.ts';
 import { yearTimeline } from '../world/timeline.ts';
-import { baseRow, baseStatus, type OrderRow } from './order-row.ts';
-import { fixedTraits, orderSeed, withStatus } from './order-traits.ts';
+import { baseRow, baseTraits, type OrderRow } from './order-row.ts';
+import { type FixedTraits, fixedTraits, type OrderTraits, orderSeed } from './order-traits.ts';
 
-export type OrderTable = LazyTable<OrderRow> & {
+export type OrderTable = LazyTable<OrderRow, OrderTraits> & {
   readonly size: number;
   seedOf(index: number): number;
-  fixedTraits(index: number): number;
+  fixedTraits(index: number): FixedTraits;
   buyerOf(index: number): number;
   row(index: number): OrderRow | undefined;
   find(id: string): OrderRow | undefined;
@@ -35,18 +35,18 @@ export function orderTable(origin: OrderTableOrigin): OrderTable {
   const table: OrderTable = {
     baseSize: orderCount,
     overlay,
-    cache: emptyCache(),
     get size() {
       return orderCount + added;
     },
     seedOf,
     baseCreateTime: timeline.createTime,
     baseUpdateTime: timeline.updateTime,
-    baseTraits: (index) => {
-      const base = baseStatus(origin, index, seedOf(index), timeline.createTime(index));
-      return withStatus(base.fixed, base.status, base.requestsCancel);
-    },
-    rowTraits: (row) => withStatus(fixedTraits(seedOf(row.index), market), row.status, row.requestsCancel),
+    baseTraits: (index) => baseTraits(origin, index, seedOf(index), timeline.createTime(index)),
+    rowTraits: ({ index, status, requestsCancel }) => ({
+      ...fixedTraits(seedOf(index), market),
+      status,
+      requestsCancel,
+    }),
     fixedTraits: (index) => fixedTraits(seedOf(index), market),
     buyerOf: (index) => mixHash(seedOf(index), 31) % buyers,
     row: (index) => {
@@ -60,7 +60,7 @@ export function orderTable(origin: OrderTableOrigin): OrderTable {
     },
     save: (row) => {
       if (row.index >= orderCount + added) added = row.index - orderCount + 1;
-      upsertOverlayRow(table, row);
+      overlay.set(row.index, row);
     },
   };
   return table;

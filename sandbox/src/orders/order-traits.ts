@@ -1,24 +1,25 @@
 import { hashFraction, mixHash } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
-import { type OrderStatus, statusNumber } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 
-/** Everything about an order that never changes and that a filter may ask for, in one number. */
-export const TRAIT = {
-  statusMask: 0b1111,
-  sellerShipping: 1 << 4,
-  requestsCancel: 1 << 5,
-  secondWarehouse: 1 << 6,
-  split: 1 << 8,
-  cod: 1 << 9,
-  byPlatform: 1 << 10,
-  preOrder: 1 << 11,
-} as const;
+/** Properties of an order that never change. */
+export type FixedTraits = {
+  isSellerShipping: boolean;
+  isByPlatform: boolean;
+  isSecondWarehouse: boolean;
+  isCod: boolean;
+  isPreOrder: boolean;
+  isSplit: boolean;
+};
+
+/** Everything that order search can filter by. */
+export type OrderTraits = FixedTraits & { status: OrderStatus; requestsCancel: boolean };
 
 export function orderSeed(shopSeed: number, index: number): number {
   return mixHash(shopSeed ^ 0x4f524445, index);
 }
 
-/** How many pieces each line of the order has; three pieces of a SKU are three line items on the wire. */
+/** The quantity of each line; on the wire, three pieces of a SKU are three line items. */
 export function lineQuantities(seed: number): number[] {
   const r = hashFraction(seed, 41);
   const lines = r < 0.62 ? 1 : r < 0.86 ? 2 : r < 0.96 ? 3 : 4;
@@ -34,18 +35,15 @@ function isMultiPiece(seed: number): boolean {
   return hashFraction(seed, 41) >= 0.62 || hashFraction(seed, 42) >= 0.8;
 }
 
-export function fixedTraits(seed: number, market: Market): number {
-  let traits = 0;
+export function fixedTraits(seed: number, market: Market): FixedTraits {
   const shipping = hashFraction(seed, 11);
-  if (shipping < market.sellerShippingShare) traits |= TRAIT.sellerShipping;
-  else if (shipping > 0.94) traits |= TRAIT.byPlatform;
-  if (hashFraction(seed, 12) < 0.3) traits |= TRAIT.secondWarehouse;
-  if (hashFraction(seed, 13) < market.codShare) traits |= TRAIT.cod;
-  if (hashFraction(seed, 14) < 0.03) traits |= TRAIT.preOrder;
-  if (hashFraction(seed, 15) < 0.25 && isMultiPiece(seed)) traits |= TRAIT.split;
-  return traits;
-}
-
-export function withStatus(fixed: number, status: OrderStatus, requestsCancel: boolean): number {
-  return fixed | statusNumber(status) | (requestsCancel ? TRAIT.requestsCancel : 0);
+  const isSellerShipping = shipping < market.sellerShippingShare;
+  return {
+    isSellerShipping,
+    isByPlatform: !isSellerShipping && shipping > 0.94,
+    isSecondWarehouse: hashFraction(seed, 12) < 0.3,
+    isCod: hashFraction(seed, 13) < market.codShare,
+    isPreOrder: hashFraction(seed, 14) < 0.03,
+    isSplit: hashFraction(seed, 15) < 0.25 && isMultiPiece(seed),
+  };
 }

@@ -4,15 +4,13 @@ import { formatMoney } from '../world/money.ts';
 import type { Person } from '../world/names/people.ts';
 import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
-import { addressState, buyerPerson, identity, recipientAddress, type TextEncoding } from './order-address.ts';
+import { addressState, buyerPerson, recipientAddress } from './order-address.ts';
 import { type OrderMoney, type OrderPiece, orderMoney } from './order-lines.ts';
 import { type OrderPackage, packageOfPiece, packagesOf } from './order-packages.ts';
 import type { OrderRow } from './order-row.ts';
-import { TRAIT } from './order-traits.ts';
+import type { FixedTraits } from './order-traits.ts';
 
-export type ViewContext = { now: number; baseUrl: string; say?: TextEncoding };
-
-const encodingOf = (context: ViewContext) => context.say ?? identity;
+export type ViewContext = { now: number; baseUrl: string };
 
 export const orderId = (shop: Shop, index: number) => checkedId('order', shop.no, index);
 export const imageUrl = (context: ViewContext, key: string) => `${context.baseUrl}/images/${key}.png`;
@@ -59,14 +57,13 @@ function lineView(
   money: OrderMoney,
 ) {
   const text = (minor: number) => formatMoney(minor, shop.market.decimals);
-  const say = encodingOf(context);
   const isPartial = row.status === 'PARTIALLY_SHIPPING';
   return {
     id: makeId('lineItem', shop.no, row.index, no),
     product_id: piece.product.id,
-    product_name: say(piece.product.title),
+    product_name: piece.product.title,
     sku_id: piece.sku.id,
-    sku_name: say(piece.sku.name),
+    sku_name: piece.sku.name,
     sku_image: imageUrl(context, piece.sku.imageKey),
     sku_type: piece.product.isPreOrder ? 'PRE_ORDER' : 'NORMAL',
     seller_sku: piece.sku.sellerSku,
@@ -84,9 +81,9 @@ function lineView(
     package_status: row.status === 'CANCELLED' ? 'CANCELLED' : (parcel?.status ?? 'TO_FULFILL'),
     tracking_number: parcel?.tracking ?? '',
     shipping_provider_id: parcel?.isShipped ? parcel.carrier.id : '',
-    shipping_provider_name: parcel?.isShipped ? say(parcel.carrier.name) : '',
+    shipping_provider_name: parcel?.isShipped ? parcel.carrier.name : '',
     ...(parcel?.isShipped && row.times.rts !== undefined ? { rts_time: row.times.rts } : {}),
-    ...(row.cancel && { cancel_reason: say(row.cancel.reason), cancel_user: row.cancel.initiator }),
+    ...(row.cancel && { cancel_reason: row.cancel.reason, cancel_user: row.cancel.initiator }),
     is_gift: false,
     is_dangerous_good: false,
     needs_prescription: false,
@@ -121,39 +118,33 @@ function timeMembers(shop: Shop, row: OrderRow) {
 function fulfilmentMembers(
   shop: Shop,
   row: OrderRow,
-  fixed: number,
+  traits: FixedTraits,
   packages: readonly OrderPackage[],
-  say: TextEncoding,
 ) {
   const shipped = packages.find((parcel) => parcel.isShipped);
   const seed = shop.orders.seedOf(row.index);
   const options = shop.market.deliveryOptions;
   const option = options[hashFraction(seed, 33) < 0.85 ? 0 : 1];
   return {
-    fulfillment_type: (fixed & TRAIT.byPlatform) !== 0 ? 'FULFILLMENT_BY_TIKTOK' : 'FULFILLMENT_BY_SELLER',
-    shipping_type: (fixed & TRAIT.sellerShipping) !== 0 ? 'SELLER' : 'TIKTOK',
+    fulfillment_type: traits.isByPlatform ? 'FULFILLMENT_BY_TIKTOK' : 'FULFILLMENT_BY_SELLER',
+    shipping_type: traits.isSellerShipping ? 'SELLER' : 'TIKTOK',
     delivery_option_id: option?.id ?? '',
-    delivery_option_name: say(option?.name ?? ''),
+    delivery_option_name: option?.name ?? '',
     delivery_type: 'HOME_DELIVERY',
-    shipping_provider: say(shipped?.carrier.name ?? ''),
+    shipping_provider: shipped?.carrier.name ?? '',
     shipping_provider_id: shipped?.carrier.id ?? '',
     tracking_number: shipped?.tracking ?? '',
     packages: packages.map((parcel) => ({ id: parcel.id })),
-    warehouse_id: shop.warehouseIds[(fixed & TRAIT.secondWarehouse) !== 0 ? 1 : 0] ?? '',
+    warehouse_id: shop.warehouseIds[traits.isSecondWarehouse ? 1 : 0] ?? '',
     ...(packages.length > 1 && { split_or_combine_tag: 'SPLIT' }),
     handling_duration: { days: '3', type: 'BUSINESS_DAY' },
   };
 }
 
-function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, context: ViewContext) {
+function buyerMembers(shop: Shop, row: OrderRow, traits: FixedTraits, person: Person, context: ViewContext) {
   const seed = shop.orders.seedOf(row.index);
   const buyer = shop.orders.buyerOf(row.index);
-  const address = recipientAddress(
-    shop,
-    person,
-    addressState(shop, row, fixed, context.now),
-    encodingOf(context),
-  );
+  const address = recipientAddress(shop, person, addressState(shop, row, traits, context.now));
   const message = shop.market.isVietnamese
     ? 'Giao giờ hành chính giúp mình nhé'
     : 'Please leave it with a neighbour';
@@ -162,27 +153,18 @@ function buyerMembers(shop: Shop, row: OrderRow, fixed: number, person: Person, 
     buyer_email: `v4b${(seed >>> 0).toString(36)}@buyers.example.com`,
     buyer_nickname: person.nickname,
     buyer_avatar: imageUrl(context, `avatar-${((buyer * 2654435761) >>> 0).toString(16).padStart(8, '0')}`),
-    ...(hashFraction(seed, 34) < 0.12 && { buyer_message: encodingOf(context)(message) }),
+    ...(hashFraction(seed, 34) < 0.12 && { buyer_message: message }),
     ...(address !== undefined && { recipient_address: address }),
   };
 }
 
-function encodeDeep(say: TextEncoding, value: unknown): unknown {
-  if (typeof value === 'string') return say(value);
-  if (Array.isArray(value)) return value.map((item) => encodeDeep(say, item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [say(key), encodeDeep(say, item)]));
-}
-
 export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Record<string, unknown> {
-  const say = encodingOf(context);
-  const fixed = shop.orders.fixedTraits(row.index);
+  const traits = shop.orders.fixedTraits(row.index);
   const seed = shop.orders.seedOf(row.index);
   const person = buyerPerson(shop, row.index);
   const money = orderMoney(shop, row.index, row.createTime, person.place.iso);
-  const packages = packagesOf(shop, row, fixed);
-  const isCod = (fixed & TRAIT.cod) !== 0;
-  const isPreOrder = (fixed & TRAIT.preOrder) !== 0;
+  const packages = packagesOf(shop, row, traits);
+  const { isCod, isPreOrder } = traits;
   const methods = shop.market.payments;
   const method = methods[Math.floor(hashFraction(seed, 35) * methods.length)] ?? '';
   const cash = shop.market.isVietnamese ? 'Thanh toán khi nhận hàng' : 'Cash on delivery';
@@ -190,8 +172,8 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     id: orderId(shop, row.index),
     status: row.status,
     ...timeMembers(shop, row),
-    ...fulfilmentMembers(shop, row, fixed, packages, say),
-    ...buyerMembers(shop, row, fixed, person, context),
+    ...fulfilmentMembers(shop, row, traits, packages),
+    ...buyerMembers(shop, row, traits, person, context),
     is_cod: isCod,
     is_sample_order: false,
     is_on_hold_order: row.status === 'ON_HOLD',
@@ -203,14 +185,14 @@ export function orderView(shop: Shop, row: OrderRow, context: ViewContext): Reco
     commerce_platform: 'TIKTOK_SHOP',
     need_upload_invoice: 'NO_NEED',
     ...(row.cancel && {
-      cancel_reason: say(row.cancel.reason),
+      cancel_reason: row.cancel.reason,
       cancellation_initiator: row.cancel.initiator,
     }),
-    payment_method_name: say(isCod ? cash : row.times.paid === undefined ? '' : method),
+    payment_method_name: isCod ? cash : row.times.paid === undefined ? '' : method,
     payment: paymentView(shop, money),
     line_items: money.pieces.map((piece, no) =>
       lineView(shop, row, piece, no, packageOfPiece(packages, no), context, money),
     ),
-    ...(row.patch !== undefined && (encodeDeep(say, row.patch) as Record<string, unknown>)),
+    ...row.patch,
   };
 }

@@ -1,5 +1,4 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
-import { BinaryStringData, toBinaryString } from '../http/binary-string.ts';
 import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
 import type { OrderRow } from './order-row.ts';
 import { searchOrders } from './order-search.ts';
@@ -18,12 +17,12 @@ export function requireOrder(call: ShopCall, id: string): OrderRow {
 
 function search(call: ShopCall) {
   const { rows, total, next } = searchOrders(call);
-  const context = { ...viewContext(call), say: toBinaryString };
-  return new BinaryStringData({
+  const context = viewContext(call);
+  return {
     next_page_token: next,
     total_count: total,
     orders: rows.map((row) => orderView(call.shop, row, context)),
-  });
+  };
 }
 
 function detail(call: ShopCall) {

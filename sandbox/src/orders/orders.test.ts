@@ -23,11 +23,11 @@ let client: TestClient;
 let shop: ShopInfo;
 let truth: Order[];
 
-async function truthOf(shopId: string): Promise<Order[]> {
+async function storedOrders(shopId: string): Promise<Order[]> {
   return (await client.control<{ orders: Order[] }>('GET', `/orders?shop_id=${shopId}`)).orders;
 }
 
-async function walk(
+async function readAllPages(
   query: Record<string, string>,
   body: Json,
 ): Promise<{ orders: Order[]; totals: Set<unknown> }> {
@@ -51,9 +51,9 @@ beforeAll(async () => {
   shop = await client.control<ShopInfo>('POST', '/shops', { region: 'VN', orders: 2500, products: 60 });
   await client.authorize(shop);
   for (let n = 0; n < 3; n++) await client.control('POST', '/orders', { shop_id: shop.id, add: 7 });
-  const some = (await truthOf(shop.id)).slice(100, 105).map((order) => order.id);
+  const some = (await storedOrders(shop.id)).slice(100, 105).map((order) => order.id);
   await client.control('POST', '/orders', { shop_id: shop.id, order_ids: some, status: 'CANCELLED' });
-  truth = await truthOf(shop.id);
+  truth = await storedOrders(shop.id);
 });
 afterAll(() => client.app.close());
 
@@ -62,8 +62,8 @@ test.each([
   ['update_time', 'DESC'],
   ['create_time', 'ASC'],
   ['create_time', 'DESC'],
-] as const)('walking all pages by %s %s gives every order exactly once, in order', async (field, order) => {
-  const { orders, totals } = await walk({ sort_field: field, sort_order: order }, {});
+] as const)('reading all pages by %s %s gives every order exactly once, in order', async (field, order) => {
+  const { orders, totals } = await readAllPages({ sort_field: field, sort_order: order }, {});
   expect(totals).toEqual(new Set([2521]));
   expect(new Set(orders.map((one) => one.id))).toEqual(new Set(truth.map((one) => one.id)));
   expect(orders).toHaveLength(2521);
@@ -91,7 +91,7 @@ function bruteForce(body: Json): string[] {
     .sort();
 }
 
-test('every filter agrees with brute force over the truth', async () => {
+test("every filter agrees with brute force over the control interface's orders", async () => {
   const middle = truth[1200];
   const late = truth[2300];
   if (middle === undefined || late === undefined) throw new Error('too few orders');
@@ -111,34 +111,34 @@ test('every filter agrees with brute force over the truth', async () => {
     { create_time_ge: middle.create_time, update_time_lt: late.update_time, shipping_type: 'SELLER' },
   ];
   for (const body of filters) {
-    const { orders, totals } = await walk({ sort_field: 'update_time', sort_order: 'ASC' }, body);
+    const { orders, totals } = await readAllPages({ sort_field: 'update_time', sort_order: 'ASC' }, body);
     const expected = bruteForce(body);
     expect(orders.map((order) => order.id).sort(), JSON.stringify(body)).toEqual(expected);
     expect(totals).toEqual(new Set([expected.length]));
   }
 });
 
-test('search writes every text as the truth has it, also patched ones', async () => {
+test('search returns every text like the control interface, including patched ones', async () => {
   await client.control('POST', '/orders', {
     shop_id: shop.id,
     order_ids: truth.slice(0, 2).map((order) => order.id),
     patch: { seller_note: 'Quà tặng 🎁 "Đặc biệt"', extra: { khóa: ['ở'] } },
   });
-  const fresh = await truthOf(shop.id);
-  const { orders } = await walk({ sort_field: 'create_time', sort_order: 'ASC' }, {});
+  const fresh = await storedOrders(shop.id);
+  const { orders } = await readAllPages({ sort_field: 'create_time', sort_order: 'ASC' }, {});
   expect(orders).toEqual(fresh);
   truth = fresh;
 });
 
-test('all order states occur in a default shop', async () => {
+test('every order status occurs in a default shop', async () => {
   const shops = await client.shops();
   for (const one of shops.slice(0, 3)) {
-    const states = new Set((await truthOf(one.id)).map((order) => order.status));
+    const states = new Set((await storedOrders(one.id)).map((order) => order.status));
     expect([...states].sort(), one.region).toEqual([...ORDER_STATUSES].sort());
   }
 });
 
-test('detail gives the same order as search, leaves unknown ids out and takes at most 50', async () => {
+test('detail returns the same order as search, omits unknown ids and takes at most 50', async () => {
   const ids = truth.slice(0, 50).map((order) => order.id);
   const answer = await client.call('GET', '/order/202309/orders', { query: { ids: ids.join(',') } });
   const orders = answer.data.orders as Order[];
@@ -180,7 +180,7 @@ test('price detail adds up to the payment of the order', async () => {
   }
 });
 
-test('an added order appears at the end by update time and a moved one moves there', async () => {
+test('an added order appears last by update time, and a moved order moves there', async () => {
   const mine = await client.control<ShopInfo>('POST', '/shops', {
     region: 'GB',
     orders: 30,
@@ -191,13 +191,13 @@ test('an added order appears at the end by update time and a moved one moves the
     shop_id: mine.id,
     add: 2,
   });
-  const oldest = (await truthOf(mine.id))[0];
+  const oldest = (await storedOrders(mine.id))[0];
   await client.control('POST', '/orders', {
     shop_id: mine.id,
     order_ids: [oldest?.id],
     patch: { seller_note: 'gift' },
   });
-  const { orders } = await walk({ sort_field: 'update_time', sort_order: 'ASC' }, {});
+  const { orders } = await readAllPages({ sort_field: 'update_time', sort_order: 'ASC' }, {});
   client.cipher = shop.cipher;
   expect(orders).toHaveLength(32);
   const last = orders.slice(-3).map((order) => order.id);

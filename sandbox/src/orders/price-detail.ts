@@ -51,7 +51,7 @@ export function priceDetail(shop: Shop, row: OrderRow) {
   const shippingSeller = splitMoney(money.shippingSellerDiscount, weights);
   const shippingPlatform = splitMoney(money.shippingPlatformDiscount, weights);
   const shippingTax = splitMoney(money.shippingTax, weights);
-  const whole: Amounts = {
+  const orderAmounts: Amounts = {
     listPrice: money.originalTotal,
     sale: money.subTotal,
     sellerDiscount: money.sellerDiscount,
@@ -62,7 +62,7 @@ export function priceDetail(shop: Shop, row: OrderRow) {
     tax: money.productTax + money.shippingTax,
   };
   return {
-    ...amountsView(shop, whole, money.taxRate),
+    ...amountsView(shop, orderAmounts, money.taxRate),
     line_items: money.pieces.map((piece, no) => ({
       id: makeId('lineItem', shop.no, row.index, no),
       ...amountsView(

@@ -21,7 +21,7 @@ const SHARES: readonly (readonly [ProductStatus, number])[] = [
   ['FREEZE', 0.98],
 ];
 
-/** A run of eight products shows each status, so that small shops have them all. */
+/** Products 8 to 15 have one status each, so that small shops contain every status. */
 export function baseProductStatus(seed: number, index: number): ProductStatus {
   const shown = PRODUCT_STATUSES[index - 8];
   if (shown !== undefined) return shown;
@@ -58,18 +58,23 @@ function describe(product: BaseProduct, market: Market): string {
 
 export const imageUri = (key: string) => `tos-sandbox-i-photo/${key}`;
 
-type Say = (word: { vi: string; en: string }) => string;
+type Translate = (word: { vi: string; en: string }) => string;
 
-function skuRecord(product: BaseProduct, sku: BaseSku, say: Say, warehouseIds: readonly string[]): SkuRecord {
+function skuRecord(
+  product: BaseProduct,
+  sku: BaseSku,
+  translate: Translate,
+  warehouseIds: readonly string[],
+): SkuRecord {
   return {
     id: sku.id,
     sellerSku: sku.sellerSku,
     price: sku.price,
     salesAttributes: sku.options.map(({ axis, value }, n) => ({
       id: axis.id,
-      name: say(axis),
+      name: translate(axis),
       valueId: value.id,
-      valueName: say(value),
+      valueName: translate(value),
       ...(n === 0 ? { imageUri: imageUri(sku.imageKey) } : {}),
     })),
     inventory: warehouseIds.map((warehouseId, n) => ({ warehouseId, quantity: sku.stock[n] ?? 0 })),
@@ -86,7 +91,7 @@ export function buildRecord(
   warehouseIds: readonly string[],
 ): ProductRecord {
   const status = baseProductStatus(seed, product.index);
-  const say: Say = (word) => (market.isVietnamese ? word.vi : word.en);
+  const translate: Translate = (word) => (market.isVietnamese ? word.vi : word.en);
   return {
     id: product.id,
     title: product.title,
@@ -96,12 +101,12 @@ export function buildRecord(
     imageUris: product.imageKeys.map(imageUri),
     attributes: product.attributes.map((attribute) => ({
       id: attribute.id,
-      name: say(attribute),
-      values: [{ id: attribute.value.id, name: say(attribute.value) }],
+      name: translate(attribute),
+      values: [{ id: attribute.value.id, name: translate(attribute.value) }],
     })),
     weight: { value: product.weight, unit: market.weightUnit },
     dimensions: { length: '20', width: '15', height: '8', unit: market.lengthUnit },
-    skus: product.skus.map((sku) => skuRecord(product, sku, say, warehouseIds)),
+    skus: product.skus.map((sku) => skuRecord(product, sku, translate, warehouseIds)),
     isCodAllowed: product.isCodAllowed,
     extra: {},
     status,

@@ -6,7 +6,7 @@ import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/att
 import { BRANDS } from '../world/names/brands.ts';
 import { CATEGORIES, type LeafCategory, leafCategoryById } from '../world/names/categories.ts';
 
-function say(call: ShopCall, word: { vi: string; en: string }): string {
+function translate(call: ShopCall, word: { vi: string; en: string }): string {
   const locale = call.query.get('locale') ?? call.shop.market.locale;
   return locale.startsWith('vi') ? word.vi : word.en;
 }
@@ -17,7 +17,7 @@ function categories(call: ShopCall) {
     categories: CATEGORIES.map((category) => ({
       id: category.id,
       parent_id: category.parent_id,
-      local_name: say(call, category),
+      local_name: translate(call, category),
       is_leaf: category.is_leaf,
       permission_statuses: ['AVAILABLE'],
     })).filter((category) => keyword === undefined || category.local_name.toLowerCase().includes(keyword)),
@@ -34,12 +34,12 @@ function attributes(call: ShopCall) {
   const leaf = requireLeaf(call);
   const view = (attribute: OptionAxis, type: string, isRequired: boolean) => ({
     id: attribute.id,
-    name: say(call, attribute),
+    name: translate(call, attribute),
     type,
     is_customizable: true,
     is_multiple_selection: type === 'PRODUCT_PROPERTY',
     is_requried: isRequired,
-    values: attribute.values.map((value) => ({ id: value.id, name: say(call, value) })),
+    values: attribute.values.map((value) => ({ id: value.id, name: translate(call, value) })),
   });
   return {
     attributes: [

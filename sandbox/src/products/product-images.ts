@@ -13,7 +13,7 @@ export function imageView(baseUrl: string, uri: string) {
   return { uri, urls: [url], thumb_urls: [`${url}?size=200`], width: 400, height: 400 };
 }
 
-/** The same value with the addresses of every picture in it. */
+/** Adds the URLs of every picture inside a value. */
 export function withImages(baseUrl: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => withImages(baseUrl, entry));
   if (!isRecord(value)) return value;

@@ -22,14 +22,14 @@ export type SalesAttribute = {
   valueId: string;
   valueName: string;
   imageUri?: string;
-  /** Further members, stored as they came: supplementary_sku_images. */
+  /** Other members, stored unchanged: supplementary_sku_images. */
   extra?: Record<string, unknown>;
 };
 
 export type StockLevel = {
   warehouseId: string;
   quantity: number;
-  /** backorder_quantity and handling_time, where given. */
+  /** backorder_quantity and handling_time, if present. */
   extra?: Record<string, unknown>;
 };
 
@@ -40,13 +40,13 @@ export type SkuRecord = {
   salesAttributes: SalesAttribute[];
   inventory: StockLevel[];
   externalSkuId?: string;
-  /** Members that are stored and given back as they came: identifier_code, pre_sale and the like. */
+  /** Members stored and returned unchanged, such as identifier_code and pre_sale. */
   extra: Record<string, unknown>;
 };
 
 export type ProductAttributeRecord = { id: string; name: string; values: { id: string; name: string }[] };
 
-/** What a seller edits and the marketplace reviews. */
+/** The part that a seller edits and the marketplace reviews. */
 export type ProductContent = {
   title: string;
   description: string;
@@ -69,7 +69,7 @@ export type ProductRecord = ProductContent & {
   failReasons: string[];
   nextSkuNo: number;
   idempotencyKey?: string;
-  /** A version waiting for its review; the old one stays live until then. */
+  /** A version under review; the live version stays until the review ends. */
   review?: { dueTime: number; content?: ProductContent };
   draft?: ProductContent;
 };

@@ -6,11 +6,11 @@ import { countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
 import { parseSkuId } from '../world/base-product.ts';
 import type { Shop } from '../world/shop.ts';
 import { AUDIT_STATUSES, PRODUCT_STATUSES, QUALITY_TIERS } from './product-record.ts';
-import type { ProductRow } from './product-table.ts';
+import type { ProductRow, ProductTraits } from './product-table.ts';
 
 const MAX_ROW_OFFSET = 10_000;
 
-type Test = (traits: number, index: number) => boolean;
+type Test = (traits: ProductTraits, index: number) => boolean;
 
 function skuTests({ body, shop }: ShopCall): Test[] {
   const tests: Test[] = [];
@@ -47,36 +47,31 @@ function wordsTest(
   call: ShopCall,
   name: string,
   all: readonly string[],
-  shift: number,
-  mask: number,
+  member: 'quality' | 'audit',
 ): Test[] {
   const single = bodyEnum(call.body, name.replace(/s$/, ''), all);
   const words = bodyStrings(call.body, name, all.length) ?? (single === undefined ? [] : [single]);
   if (words.length === 0) return [];
   for (const word of words)
     if (!all.includes(word)) throw badParameterError(`Invalid ${name}: must be one of ${all.join(', ')}.`);
-  const wanted = all.map((word) => words.includes(word));
-  return [(traits) => wanted[(traits >> shift) & mask] === true];
+  return [(traits) => words.includes(traits[member])];
 }
 
-function productQuery(call: ShopCall): LazyQuery {
+function productQuery(call: ShopCall): LazyQuery<ProductTraits> {
   const { body } = call;
   const tests: Test[] = [
-    ...wordsTest(call, 'listing_quality_tiers', QUALITY_TIERS, 4, 3),
-    ...wordsTest(call, 'audit_status', AUDIT_STATUSES, 6, 7),
+    ...wordsTest(call, 'listing_quality_tiers', QUALITY_TIERS, 'quality'),
+    ...wordsTest(call, 'audit_status', AUDIT_STATUSES, 'audit'),
     ...skuTests(call),
   ];
   const status = bodyEnum(body, 'status', ['ALL', ...PRODUCT_STATUSES]);
-  if (status !== undefined && status !== 'ALL') {
-    const wanted = PRODUCT_STATUSES.indexOf(status);
-    tests.push((traits) => (traits & 15) === wanted);
-  }
+  if (status !== undefined && status !== 'ALL') tests.push((traits) => traits.status === status);
   bodyEnum(body, 'category_version', ['v1', 'v2']);
   const platforms = bodyStrings(body, 'listing_platforms', 10);
   if (platforms !== undefined && platforms.length > 0 && !platforms.includes('TIKTOK_SHOP'))
     tests.push(() => false);
   if (bodyEnum(body, 'sns_filter', ['CONFIGURED', 'ELIGIBLE']) !== undefined) tests.push(() => false);
-  const query: LazyQuery = {
+  const query: LazyQuery<ProductTraits> = {
     create: bodyRangeInclusive(body, 'create_time'),
     update: bodyRangeInclusive(body, 'update_time'),
     sort: 'create_time',

@@ -1,18 +1,20 @@
-import { emptyCache, type LazyTable, type OverlayRow, upsertOverlayRow } from '../lazy/lazy-table.ts';
+import type { LazyTable, OverlayRow } from '../lazy/lazy-table.ts';
 import { type BaseProduct, baseProduct } from '../world/base-product.ts';
 import { mixHash } from '../world/hash.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Market } from '../world/markets.ts';
 import { changeAge, DAY } from '../world/timeline.ts';
 import { auditFor, baseProductStatus, baseQuality, buildRecord } from './base-record.ts';
-import { AUDIT_STATUSES, PRODUCT_STATUSES, type ProductRecord, QUALITY_TIERS } from './product-record.ts';
+import type { ProductRecord } from './product-record.ts';
 
 export type ProductRow = OverlayRow & { record: ProductRecord };
 
-export type ProductTable = LazyTable<ProductRow> & {
+export type ProductTraits = Pick<ProductRecord, 'status' | 'quality' | 'audit'>;
+
+export type ProductTable = LazyTable<ProductRow, ProductTraits> & {
   readonly size: number;
   base(index: number): BaseProduct;
-  /** The product that a share in [0, 1) of the sales at a time falls to. */
+  /** Picks the product sold at a time; `share` in [0, 1) is the position in the sales of that time. */
   soldAt(share: number, time: number): BaseProduct;
   /** Indexes of products with a version under review. */
   readonly reviewing: Set<number>;
@@ -33,30 +35,9 @@ export type ProductTableOrigin = {
 const FIRST_AGE = 900 * DAY;
 const LAST_AGE = DAY;
 const SOLD_FALLBACK = 20;
-const MAX_CACHED_PRODUCTS = 4000;
 const NEVER_SOLD: ReadonlySet<string> = new Set(['DRAFT', 'PENDING', 'FAILED']);
 
-export function productTraits(record: Pick<ProductRecord, 'status' | 'quality' | 'audit'>): number {
-  return (
-    PRODUCT_STATUSES.indexOf(record.status) |
-    (QUALITY_TIERS.indexOf(record.quality) << 4) |
-    (AUDIT_STATUSES.indexOf(record.audit) << 6)
-  );
-}
-
-function cachedBase(origin: ProductTableOrigin): (index: number) => BaseProduct {
-  const cache = new Map<number, BaseProduct>();
-  return (index) => {
-    const known = cache.get(index);
-    if (known !== undefined) return known;
-    if (cache.size >= MAX_CACHED_PRODUCTS) cache.delete(cache.keys().next().value ?? -1);
-    const made = baseProduct(origin, index);
-    cache.set(index, made);
-    return made;
-  };
-}
-
-/** Products were made evenly over some years, so that their number at a time is plain arithmetic. */
+/** Products are created at even intervals, so the number existing at a time is plain arithmetic. */
 function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
   const span = FIRST_AGE - LAST_AGE;
   const pool = Math.max(productCount, SOLD_FALLBACK);
@@ -77,7 +58,7 @@ function lifeOf({ epoch, seed, productCount }: ProductTableOrigin) {
 export function productTable(origin: ProductTableOrigin): ProductTable {
   const count = origin.productCount;
   const overlay = new Map<number, ProductRow>();
-  const base = cachedBase(origin);
+  const base = (index: number) => baseProduct(origin, index);
   const { createTime, updateTime, countAt } = lifeOf(origin);
   const seedOf = (index: number) => mixHash(origin.seed ^ 0x53544154, index);
   const isSold = (index: number) => !NEVER_SOLD.has(baseProductStatus(seedOf(index), index));
@@ -86,7 +67,6 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
   const table: ProductTable = {
     baseSize: count,
     overlay,
-    cache: emptyCache(),
     reviewing: new Set(),
     get size() {
       return count + added;
@@ -95,9 +75,9 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
     baseUpdateTime: updateTime,
     baseTraits: (index) => {
       const status = baseProductStatus(seedOf(index), index);
-      return productTraits({ status, quality: baseQuality(seedOf(index)), audit: auditFor(status) });
+      return { status, quality: baseQuality(seedOf(index)), audit: auditFor(status) };
     },
-    rowTraits: (row) => productTraits(row.record),
+    rowTraits: (row) => row.record,
     base,
     soldAt: (share, time) => {
       const available = countAt(time);
@@ -119,7 +99,7 @@ export function productTable(origin: ProductTableOrigin): ProductTable {
       added = Math.max(added, row.index - count + 1);
       if (row.record.review === undefined) table.reviewing.delete(row.index);
       else table.reviewing.add(row.index);
-      upsertOverlayRow(table, row);
+      overlay.set(row.index, row);
     },
   };
   return table;

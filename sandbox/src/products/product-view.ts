@@ -41,7 +41,7 @@ function priceMembers(shop: Shop, price: number) {
 
 const auditView = (record: ProductRecord) => ({ status: record.audit, pre_approved_reasons: [] });
 
-/** Search rows carry no pictures, description, category, brand or attributes. */
+/** Search rows have no pictures, description, category, brand or attributes. */
 export function productSearchView(shop: Shop, row: ProductRow): Record<string, unknown> {
   const { record } = row;
   return {
@@ -71,7 +71,7 @@ function chainView(shop: Shop, categoryId: string) {
   ];
 }
 
-/** Of the SKUs in a bundle requests name the ids alone; answers tell more. */
+/** Requests list only the ids of a bundle's SKUs; responses add more fields. */
 function combinedSkuView(shop: Shop, value: unknown) {
   if (!isRecord(value)) return value;
   const product = shop.products.find(String(value.product_id))?.record;
@@ -120,7 +120,7 @@ function certificationView(baseUrl: string, value: unknown) {
   };
 }
 
-/** Only options that override the warehouse's own are told. */
+/** Lists only the options that override those of the warehouse. */
 function deliveryView(shop: Shop, chosen: unknown) {
   const ids = Array.isArray(chosen) ? chosen : [];
   return shop.market.deliveryOptions
@@ -128,7 +128,7 @@ function deliveryView(shop: Shop, chosen: unknown) {
     .map((option) => ({ ...option, is_available: true }));
 }
 
-/** Members that answers tell in another form than requests name them. */
+/** Converts members whose form differs between requests and responses. */
 function extraView(shop: Shop, extra: Record<string, unknown>, baseUrl: string): Record<string, unknown> {
   const { delivery_option_ids: chosen, video, certifications, ...rest } = extra;
   return {

@@ -87,7 +87,7 @@ function editedView(record: ProductRecord, content: ProductContent) {
   return { product_id: record.id, skus: skusView(content), audit: { status: record.audit }, warnings: [] };
 }
 
-/** The version that a further edit builds on: the draft or the one under review, if any. */
+/** The version that the next edit builds on: the draft, the version under review, or the live one. */
 const latest = (record: ProductRecord): ProductContent => record.draft ?? record.review?.content ?? record;
 
 function edit(call: ShopCall, isPartial: boolean) {

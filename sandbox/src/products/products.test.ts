@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => at.refresh());
 afterAll(() => at.client.app.close());
 
-test('search gives every product once, newest first, and each filter agrees with brute force', async () => {
+test('search returns every product once, newest first, and each filter agrees with brute force', async () => {
   const middle = at.truth[75];
   if (middle === undefined) throw new Error('too few products');
   const filters: [Json, (product: Product) => boolean][] = [
@@ -29,7 +29,7 @@ test('search gives every product once, newest first, and each filter agrees with
     [{ listing_platforms: ['TOKOPEDIA'] }, () => false],
   ];
   for (const [body, keep] of filters) {
-    const { products, total } = await at.walk(body);
+    const { products, total } = await at.searchAll(body);
     const expected = at.truth.filter(keep).reverse();
     expect(
       products.map((product) => product.id),
@@ -37,12 +37,12 @@ test('search gives every product once, newest first, and each filter agrees with
     ).toEqual(expected.map(({ id }) => id));
     expect(total).toBe(expected.length);
   }
-  const { products } = await at.walk({});
+  const { products } = await at.searchAll({});
   expect(products[0]).not.toHaveProperty('description');
   expect(products[0]).not.toHaveProperty('main_images');
 });
 
-test('a search ends at 10 000 rows; slices by time reach the rest', async () => {
+test('a search ends at 10 000 rows, and slices by time reach the rest', async () => {
   const big = await at.client.control<ShopInfo>('POST', '/shops', {
     seller: at.shop.seller,
     products: 10_150,
@@ -69,12 +69,12 @@ test('a search ends at 10 000 rows; slices by time reach the rest', async () => 
     token = String(answer.data.next_page_token);
   }
   expect(seen).toBe(10_000);
-  const rest = await at.walk({ create_time_le: (last?.create_time ?? 0) - 1 });
+  const rest = await at.searchAll({ create_time_le: (last?.create_time ?? 0) - 1 });
   expect(rest.total).toBe(150);
   at.client.cipher = at.shop.cipher;
 });
 
-test('detail has pictures, category, brand, attributes; not for frozen, deleted, foreign and unknown ones', async () => {
+test('detail has pictures, category, brand and attributes, but not for frozen, deleted, foreign and unknown products', async () => {
   const { data } = await at.detail(at.some('ACTIVATE').id);
   expect(data).toMatchObject({ id: at.some('ACTIVATE').id, status: 'ACTIVATE', product_status: 'ACTIVATE' });
   expect(data.category_chains).toHaveLength(2);
@@ -86,11 +86,11 @@ test('detail has pictures, category, brand, attributes; not for frozen, deleted,
   expect((await at.detail(at.some('FREEZE').id)).code).toBe(12052901);
   expect((await at.detail('1712345678901234567')).code).toBe(12052032);
   const other = (await at.client.shops()).find((one) => one.region === 'US');
-  const foreign = other && (await at.truthOf(other))[0]?.id;
+  const foreign = other && (await at.storedProducts(other))[0]?.id;
   expect((await at.detail(foreign ?? '')).code).toBe(12052048);
 });
 
-test('categories, attributes, rules, brands and warehouses', async () => {
+test('categories, attributes, rules, brands and warehouses are listed', async () => {
   const get = async (path: string, query: Record<string, string> = {}) =>
     (await at.client.call('GET', path, { query })).data;
   const { categories } = await get('/product/202309/categories', { locale: 'en-US' });

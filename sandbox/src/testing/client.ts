@@ -33,7 +33,7 @@ export type ShopInfo = {
   seller: string;
 };
 
-/** Written from the description of the protocol, apart from the code under test. */
+/** Written from the protocol description, independently of the code under test. */
 export function signRequest(
   secret: string,
   path: string,
@@ -113,7 +113,7 @@ export class TestClient {
     return { status: answer.status, headers: answer.headers, text, ...parsed };
   }
 
-  /** Approves the consent of the seller of a shop and uses its token and cipher from then on. */
+  /** Approves the consent of a shop's seller, then uses its token and cipher for later calls. */
   async authorize(shop: ShopInfo, options: Json = {}): Promise<Json> {
     const { code } = await this.control<{ code: string }>('POST', '/authorize', {
       seller: shop.seller,
@@ -134,7 +134,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<TestCl
   return new TestClient(app, `http://127.0.0.1:${port}`, options.clock ?? Date.now);
 }
 
-/** A client for the default shop of a region, with a token. */
+/** Starts a client with a token for the default shop of a region. */
 export async function startWithShop(region: string, options: SandboxOptions = {}) {
   const client = await startSandbox(options);
   const shop = (await client.shops()).find((one) => one.region === region);

@@ -19,7 +19,7 @@ export type Product = Json & {
 export const SEARCH = '/product/202502/products/search';
 export const PRODUCTS = '/product/202309/products';
 
-/** A Vietnamese shop whose clock the test moves. */
+/** A Vietnamese shop with a clock that the test advances. */
 export class ProductShop {
   readonly client: TestClient;
   readonly shop: ShopInfo;
@@ -47,15 +47,15 @@ export class ProductShop {
   }
 
   async refresh(): Promise<void> {
-    this.truth = await this.truthOf(this.shop);
+    this.truth = await this.storedProducts(this.shop);
   }
 
-  async truthOf(one: ShopInfo): Promise<Product[]> {
+  async storedProducts(one: ShopInfo): Promise<Product[]> {
     const path = `/products?shop_id=${one.id}`;
     return (await this.client.control<{ products: Product[] }>('GET', path)).products;
   }
 
-  async walk(body: Json): Promise<{ products: Product[]; total: unknown }> {
+  async searchAll(body: Json): Promise<{ products: Product[]; total: unknown }> {
     const products: Product[] = [];
     for (let token = ''; ; ) {
       const query: Record<string, string> = {

@@ -3,7 +3,7 @@ import { DAY } from '../world/timeline.ts';
 
 const WARN_BEFORE = 30 * DAY;
 
-/** From thirty days before the end of an authorisation, one warning a day at 00:00 UTC. */
+/** Sends one warning a day at 00:00 UTC, starting thirty days before an authorisation ends. */
 export function createExpiryWarnings(sandbox: Sandbox): () => void {
   const today = () => Math.floor(nowSeconds(sandbox) / DAY);
   let lastDay = today();

@@ -3,7 +3,7 @@ import { WEBHOOK_TOPICS } from './webhook-topics.ts';
 export type Subscription = { event_type: string; address: string; create_time: number; update_time: number };
 export type SubscriptionsSnapshot = Record<string, Subscription[]>;
 
-/** Addresses that a shop's calls set per topic; they go before the app's own address. */
+/** Webhook addresses that a shop sets per topic; they override the app's own address. */
 export class Subscriptions {
   #byShop: SubscriptionsSnapshot = {};
 

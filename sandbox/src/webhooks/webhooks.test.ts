@@ -44,12 +44,12 @@ afterEach(async () => {
 });
 
 const PATIENCE = { timeout: 20_000 };
-const got = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE);
+const waitForDeliveries = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE);
 const deliveries = async () =>
   (await client.control<{ deliveries: { state: string; attempts: number }[] }>('GET', '/webhooks'))
     .deliveries;
 
-test('a moved order is announced with a valid signature over the raw body', async () => {
+test('a moved order sends a webhook with a valid signature over the raw body', async () => {
   const { orders } = await client.control<{ orders: { id: string }[] }>(
     'GET',
     `/orders?shop_id=${shop.id}&pageSize=1`,
@@ -59,7 +59,7 @@ test('a moved order is announced with a valid signature over the raw body', asyn
     order_ids: [orders[0]?.id],
     status: 'CANCELLED',
   });
-  await got(1);
+  await waitForDeliveries(1);
   const [hook] = received;
   const expected = createHmac('sha256', TEST_APP.appSecret)
     .update(TEST_APP.appKey + hook?.body)
@@ -74,10 +74,10 @@ test('a moved order is announced with a valid signature over the raw body', asyn
   expect(hook?.json.tts_notification_id).toMatch(/^\d{19}$/);
 });
 
-test('anything but 200 and 401 is tried again, five times in all', async () => {
+test('every response but 200 and 401 is retried, five attempts in all', async () => {
   answers = [500, 302, 200];
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
-  await got(3);
+  await waitForDeliveries(3);
   expect(new Set(received.map((hook) => hook.body)).size).toBe(1);
   await vi.waitFor(
     async () => expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 3 }]),
@@ -85,21 +85,21 @@ test('anything but 200 and 401 is tried again, five times in all', async () => {
   );
   answers = [401];
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
-  await got(4);
+  await waitForDeliveries(4);
   await vi.waitFor(
     async () => expect((await deliveries())[1]).toMatchObject({ state: 'refused', attempts: 1 }),
     PATIENCE,
   );
   answers = [500, 500, 500, 500, 500];
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
-  await got(9);
+  await waitForDeliveries(9);
   await vi.waitFor(
     async () => expect((await deliveries())[2]).toMatchObject({ state: 'given_up', attempts: 5 }),
     PATIENCE,
   );
 });
 
-test('copies and notifications without an id can be asked for', async () => {
+test('the control interface can send copies and notifications without an id', async () => {
   await client.control('POST', '/webhooks', {
     shop_id: shop.id,
     type: 3,
@@ -107,20 +107,20 @@ test('copies and notifications without an id can be asked for', async () => {
     omit_id: true,
     data: { x: 1 },
   });
-  await got(4);
+  await waitForDeliveries(4);
   expect(new Set(received.map((hook) => hook.body)).size).toBe(1);
   expect(received[0]?.json).not.toHaveProperty('tts_notification_id');
   expect(received[0]?.json.data).toEqual({ x: 1 });
 });
 
-test('product changes are announced; the status type carries the id as a bare number', async () => {
+test('product changes send webhooks; the status type carries the id as a bare number', async () => {
   const { products } = await client.control<{ products: { id: string; status: string }[] }>(
     'GET',
     `/products?shop_id=${shop.id}`,
   );
   const id = products.find((product) => product.status === 'ACTIVATE')?.id;
   await client.call('POST', '/product/202309/products/deactivate', { body: { product_ids: [id] } });
-  await got(1);
+  await waitForDeliveries(1);
   expect(received[0]?.json.type).toBe(5);
   expect(received[0]?.body).toContain(`"product_id":${id},`);
 });
@@ -134,33 +134,33 @@ test('a shop can set, list and remove its own address per topic', async () => {
   expect((await client.call('PUT', path, { body })).code).toBe(0);
   expect((await client.call('GET', path)).data).toMatchObject({ total_count: 1, webhooks: [body] });
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
-  await got(1);
+  await waitForDeliveries(1);
   expect(received[0]?.path).toBe('/own');
   expect((await client.call('DELETE', path, { body: { event_type: 'ORDER_STATUS_CHANGE' } })).code).toBe(0);
   expect((await client.call('DELETE', path, { body: { event_type: 'ORDER_STATUS_CHANGE' } })).code).toBe(0);
   await client.control('POST', '/webhooks', { shop_id: shop.id, type: 1 });
-  await got(2);
+  await waitForDeliveries(2);
   expect(received[1]?.path).toBe('/hook');
 });
 
-test('deauthorisation is announced, and the end of an authorisation from 30 days before', async () => {
+test('deauthorisation sends a webhook, and so does the end of an authorisation from 30 days before', async () => {
   const other = (await client.shops()).find((one) => one.region === 'GB');
   if (other === undefined) throw new Error('no shop');
   await client.authorize(other, { authorization_seconds: 20 * 86_400 });
   now += 20_000;
-  await got(1);
+  await waitForDeliveries(1);
   expect(received[0]?.json).toMatchObject({ type: 7, shop_id: other.id });
   expect(received[0]?.json.data.expiration_time).toMatch(/^\d{10}$/);
   await client.control('POST', '/deauthorize', { shop_id: shop.id });
-  await got(2);
+  await waitForDeliveries(2);
   expect(received[1]?.json).toMatchObject({ type: 6, shop_id: shop.id });
 });
 
-test('shops that did not authorise the app are not announced', async () => {
+test('shops that did not authorise the app send no webhooks', async () => {
   const other = (await client.shops()).find((one) => one.region === 'US');
   await client.control('POST', '/orders', { shop_id: other?.id, add: 3 });
   await client.control('POST', '/orders', { shop_id: shop.id, add: 2, webhooks: false });
   await client.control('POST', '/orders', { shop_id: shop.id, add: 2 });
-  await got(2);
+  await waitForDeliveries(2);
   expect(received.every((hook) => hook.json.shop_id === shop.id)).toBe(true);
 });

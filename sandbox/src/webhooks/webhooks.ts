@@ -18,15 +18,15 @@ export type Delivery = {
 export type WebhookOptions = {
   app: AppCredentials;
   url: string;
-  /** Shortens the pauses between tries; 1 is the documented schedule. */
+  /** Scales the delays between attempts; 1 is the documented schedule. */
   retryScale: number;
   clock: () => number;
 };
 
-/** Sends the same notification several times, or without its id, as the real sender sometimes does. */
+/** Sends the same notification several times or without its id, as the real sender sometimes does. */
 export type SendOptions = { copies?: number; omitId?: boolean };
 
-/** This type carries the product id as a bare number, too big for a double. */
+/** This type carries the product id as a bare number, too large for a double. */
 const PRODUCT_STATUS = 5;
 const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
 const RESPONSE_TIMEOUT_MS = 3000;

@@ -53,8 +53,8 @@ function priceOf(random: Random, leaf: LeafCategory, market: Market): number {
     return Math.round(low + (high - low) * skew) * 1000;
   }
   const [low, high] = leaf.dollars;
-  const whole = Math.round((low + (high - low) * skew) * (market.currency === 'GBP' ? 0.8 : 1));
-  return Math.max(2, whole) * 100 - random.pick([1, 1, 5, 50]);
+  const wholePrice = Math.round((low + (high - low) * skew) * (market.currency === 'GBP' ? 0.8 : 1));
+  return Math.max(2, wholePrice) * 100 - random.pick([1, 1, 5, 50]);
 }
 
 function combinations(random: Random, axes: readonly OptionAxis[]): BaseSku['options'][] {

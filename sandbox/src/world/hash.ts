@@ -1,4 +1,4 @@
-/** Thirty-two bit mixing: cheap, stable across runs, good enough to look random. */
+/** Mixes two 32-bit numbers: cheap, stable across runs, and random enough. */
 export function mixHash(a: number, b: number): number {
   let h = Math.imul(a ^ Math.imul(b + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35);
   h ^= h >>> 15;
@@ -14,7 +14,7 @@ export function hashText(text: string): number {
   return mixHash(h >>> 0, text.length);
 }
 
-/** A fraction in [0, 1). */
+/** Returns a fraction in [0, 1). */
 export function hashFraction(a: number, b: number): number {
   return mixHash(a, b) / 0x1_0000_0000;
 }
@@ -34,12 +34,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** An integer in [0, limit). */
+  /** Returns an integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** An integer in [from, to]. */
+  /** Returns an integer in [from, to]. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1);
   }

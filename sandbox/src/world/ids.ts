@@ -40,13 +40,13 @@ function unscramble(value: number, key: number): number {
   return (Math.imul(x, INVERSE) ^ Math.imul(key, 0x5bd1e995)) >>> 0;
 }
 
-/** Nineteen digits: kind (2), shop number (5), scrambled value (10), sub-number (2). */
+/** Builds nineteen digits: kind (2), shop number (5), scrambled value (10), sub-number (2). */
 export function makeId(kind: IdKind, shopNo: number, value: number, sub = 0): string {
   const body = String(scramble(value >>> 0, shopNo)).padStart(10, '0');
   return `${ID_KINDS[kind]}${shopNo}${body}${sub < 10 ? '0' : ''}${sub}`;
 }
 
-/** The order id of the real marketplace ends in arbitrary digits; ours ends in a check number. */
+/** Real order ids end in arbitrary digits; these end in a checksum. */
 export function checkDigits(shopNo: number, value: number): number {
   return (value * 37 + shopNo * 11 + 13) % 100;
 }

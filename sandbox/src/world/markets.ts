@@ -9,7 +9,7 @@ export type Market = {
   locale: string;
   isVietnamese: boolean;
   tokenPrefix: 'TTP' | 'ROW';
-  /** Smallest step that a price is rounded to, in minor units. */
+  /** Prices are rounded to this many minor units. */
   priceStep: number;
   shippingFees: readonly number[];
   freeShippingFrom: number;

@@ -1,4 +1,4 @@
-/** Money is an integer number of minor units inside and a decimal string on the wire. */
+/** Money is an integer of minor units internally and a decimal string on the wire. */
 export function formatMoney(minor: number, decimals: number): string {
   if (decimals === 0) return String(minor);
   const sign = minor < 0 ? '-' : '';
@@ -14,16 +14,16 @@ export function parseMoney(text: string, decimals: number): number | undefined {
   return Number(`${match[1]}${fractionDigits.padEnd(decimals, '0')}`);
 }
 
-/** Shares of a whole by weight that add up to the whole exactly. */
-export function splitMoney(whole: number, weights: readonly number[]): number[] {
+/** Splits an amount by weight into integers that add up to it exactly. */
+export function splitMoney(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let weightSoFar = 0;
-  let given = 0;
+  let allocated = 0;
   return weights.map((weight) => {
     weightSoFar += weight;
-    const upTo = sum === 0 ? 0 : Math.floor((whole * weightSoFar) / sum);
-    const share = upTo - given;
-    given = upTo;
+    const upTo = sum === 0 ? 0 : Math.floor((total * weightSoFar) / sum);
+    const share = upTo - allocated;
+    allocated = upTo;
     return share;
   });
 }

@@ -7,7 +7,7 @@ import type { Region } from './regions.ts';
 
 export type SellerType = 'LOCAL' | 'CROSS_BORDER';
 
-/** All that is needed to make the same shop again. */
+/** Everything needed to rebuild the same shop. */
 export type ShopPlan = {
   no: number;
   sellerKey: string;

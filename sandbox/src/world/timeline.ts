@@ -3,7 +3,7 @@ import { hashFraction, mixHash } from './hash.ts';
 export const DAY = 86_400;
 const DAYS = 365;
 
-/** Share of a day's orders by local hour. */
+/** Relative order volume by local hour. */
 const HOURS = [2, 1, 1, 1, 1, 2, 3, 5, 6, 7, 8, 10, 11, 8, 7, 7, 7, 8, 9, 12, 14, 15, 11, 6];
 
 export type Timeline = { createTime(index: number): number; updateTime(index: number): number };
@@ -11,7 +11,7 @@ export type Timeline = { createTime(index: number): number; updateTime(index: nu
 const HOUR_SUMS = [0];
 for (const share of HOURS) HOUR_SUMS.push((HOUR_SUMS.at(-1) ?? 0) + share);
 
-/** Moves an even spread over the day towards the busy hours; grows strictly with its argument. */
+/** Maps an even spread over the day to the busy hours; strictly increasing. */
 function toBusyHours(share: number): number {
   const target = share * (HOUR_SUMS[24] ?? 1);
   let hour = 0;
@@ -29,7 +29,7 @@ function dayWeight(seed: number, day: number, dayStart: number): number {
   return growth * weekend * doubleDay * payday * (0.75 + 0.5 * hashFraction(seed, 7000 + day));
 }
 
-/** How old the last change of something is, given its own age: grows with the age, never exceeds it. */
+/** The age of the last change, computed from the age of the record: increasing and never larger than it. */
 export function changeAge(age: number, lag: number): number {
   return Math.floor((age * age) / (age + lag));
 }
@@ -37,11 +37,11 @@ export function changeAge(age: number, lag: number): number {
 /** Spreads `count` orders over the year before `epoch`; both times grow with the index. */
 export function yearTimeline(seed: number, count: number, epoch: number, utcOffset: number): Timeline {
   const start = epoch - DAYS * DAY;
-  const sums = new Float64Array(DAYS + 1);
+  const sums = [0];
   for (let day = 0; day < DAYS; day++)
     sums[day + 1] = (sums[day] ?? 0) + dayWeight(seed, day, start + day * DAY);
-  const whole = sums[DAYS] ?? 1;
-  const firstOfDay = Uint32Array.from(sums, (sum) => Math.round((count * sum) / whole));
+  const totalWeight = sums[DAYS] ?? 1;
+  const firstOfDay = sums.map((sum) => Math.round((count * sum) / totalWeight));
   const shift = ((utcOffset % 24) + 24) % 24;
   const fromLocal = shareUntilHour(shift);
 

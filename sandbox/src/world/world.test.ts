@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ANY_TIME, countRows, searchRows } from '../lazy/lazy-search.ts';
+import type { OrderTraits } from '../orders/order-traits.ts';
 import { orderView } from '../orders/order-view.ts';
 import { checkedId, parseCheckedId } from './ids.ts';
 import { parseMoney, splitMoney } from './money.ts';
@@ -117,7 +118,7 @@ describe('masking', () => {
     }
   });
 
-  test('elsewhere only what the seller ships stays open', () => {
+  test('elsewhere only orders shipped by the seller stay unmasked', () => {
     for (const { shipping, status, address } of addresses('GB').filter((row) => row.status === 'IN_TRANSIT'))
       expect(isMasked(address), status).toBe(shipping === 'TIKTOK');
   });
@@ -151,7 +152,7 @@ test('both times grow with the index, for any size and offset', () => {
   }
 });
 
-test('a million orders are served without being held', () => {
+test('a million orders are served without holding them in memory', () => {
   const shop = shopOf('VN', 1_000_000);
   const query = { create: ANY_TIME, update: ANY_TIME, sort: 'update_time', descending: false } as const;
   expect(countRows(shop.orders, query)).toBe(1_000_000);
@@ -160,12 +161,11 @@ test('a million orders are served without being held', () => {
   expect(page.indexes).toEqual(Array.from({ length: 100 }, (_, n) => 900_001 + n));
   expect(page.indexes.map((index) => viewOf(shop, index).id)).toHaveLength(100);
   expect(shop.orders.overlay.size).toBe(0);
-  const cancelled = { ...query, match: (traits: number) => (traits & 15) === 8, matchKey: 'cancelled' };
+  const cancelled = { ...query, match: ({ status }: OrderTraits) => status === 'CANCELLED' };
   expect(countRows(shop.orders, cancelled)).toBeGreaterThan(50_000);
-  expect(shop.orders.cache.traits?.byteLength).toBe(2_000_000);
 });
 
-test('ids are 19 digits, unique and readable backwards', () => {
+test('ids are 19 digits, unique and can be parsed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_000, max: 99_999 }), fc.nat(0xffffffff), (shopNo, value) => {
       const id = checkedId('order', shopNo, value);
@@ -176,11 +176,11 @@ test('ids are 19 digits, unique and readable backwards', () => {
   );
 });
 
-test('shares of an amount add up to it', () => {
+test('the parts of a split amount add up to it', () => {
   fc.assert(
-    fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 9 }), (whole, weights) => {
-      const sum = splitMoney(whole, weights).reduce((a, b) => a + b, 0);
-      expect(sum).toBe(weights.some((weight) => weight > 0) ? whole : 0);
+    fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 9 }), (total, weights) => {
+      const sum = splitMoney(total, weights).reduce((a, b) => a + b, 0);
+      expect(sum).toBe(weights.some((weight) => weight > 0) ? total : 0);
     }),
   );
 });

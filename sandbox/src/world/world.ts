@@ -5,7 +5,7 @@ import { makeShop, type Shop, type ShopPlan } from './shop.ts';
 
 export type NewShop = Omit<ShopPlan, 'no' | 'sellerKey'>;
 
-/** Sellers and shops; the same for the same seed and epoch. */
+/** Sellers and shops; the same seed and epoch give the same world. */
 export class World {
   readonly seed: string;
   readonly epoch: number;
@@ -60,7 +60,7 @@ export class World {
     return this.sellers.find((seller) => seller.key === key);
   }
 
-  /** Five digits, different for each shop: the step shares no factor with the number of values. */
+  /** A different five-digit number for each shop: 7919 and 90 000 have no common factor. */
   #nextNo(): number {
     return 10_000 + ((hashText(this.seed) + this.shops.length * 7919) % 90_000);
   }

@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { END_WITH_PARENT, REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { findFreePort } from './postgres/embedded-postgres.ts';
 import type { ProcessTree } from './supervisor/process-tree.ts';
 import { buildPrograms, type Program } from './supervisor/programs.ts';
 import { startDatabase } from './supervisor/start-services.ts';
 import { print, type StartContext, supervise } from './supervisor/supervise.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
-const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'marketplace/src'];
 const DEBOUNCE_MS = 150;
 
-/**
- * Keeps a program running on its newest sources: a change restarts it, a crash waits for the next change.
- * Resolves when it is up for the first time.
- */
+/** Restarts a program when its sources change, also after a crash. Resolves when it is up for the first time. */
 async function runWithReload(tree: ProcessTree, program: Program, sources: string[]): Promise<void> {
   let current = tree.spawn(program).child;
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +35,7 @@ async function runWithReload(tree: ProcessTree, program: Program, sources: strin
   await Promise.race([once(current, 'message'), once(current, 'exit')]);
 }
 
-/** The web app with hot reload, in front of the API. */
+/** Runs Vite with hot reload in front of the API. */
 function runVite(tree: ProcessTree, { config }: StartContext, apiPort: number): void {
   const vite = path.join(REPOSITORY, 'node_modules/vite/bin/vite.js');
   const flags = [

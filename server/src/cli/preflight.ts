@@ -5,7 +5,7 @@ import { tryLock } from '../../../scripts/lib/lock.mjs';
 import { waitForPrimary } from '../db/primary.ts';
 import { StartError } from './start-error.ts';
 
-/** Makes the data folder ours alone. The demoted PostgreSQL of a root start must be able to pass through it. */
+/** Makes the data folder private. If started as root, the demoted PostgreSQL user must still be able to enter it. */
 export function prepareDataFolder(folder: string): void {
   try {
     if (!existsSync(folder)) {
@@ -30,7 +30,7 @@ export async function lockDataFolder(folder: string): Promise<void> {
 
 type PortCheck = { host: string; port: number; setting: string; timeoutMs: number };
 
-/** `patience` is how long the processes of a start that was killed get to let go of the port. */
+/** `timeoutMs` gives the processes of a killed start time to release the port. */
 export async function checkPort({ host, port, setting, timeoutMs }: PortCheck): Promise<void> {
   for (const end = Date.now() + timeoutMs; ; await sleep(200)) {
     const failure = await tryListen(host, port);
@@ -61,7 +61,7 @@ function portErrorMessage(
   return `HOST ${host} is not an address of this machine (${describeError(failure)}).`;
 }
 
-/** Waits for a database that is starting or failing over; what a person must mend is said at once. */
+/** Waits for a database that is starting or failing over; reports errors that need a person at once. */
 export async function checkDatabase(
   url: string,
   setting: string,

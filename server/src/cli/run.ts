@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { resolveAppSecret } from '../config/app-secret.ts';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { readIfPresent } from '../config/files.ts';
@@ -10,10 +11,9 @@ import { StartError } from './start-error.ts';
 import { sandboxSettings } from './supervisor/programs.ts';
 import { databaseUrlFile } from './supervisor/start-services.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
 
-/** What a program started on its own takes over from a running `npm start` on the same data folder. */
+/** The settings that a program started on its own takes from a running `npm start` on the same data folder. */
 async function settingsFor(script: string, config: Config): Promise<Record<string, string>> {
   if (script.startsWith('sandbox/')) return sandboxSettings(config);
   const shared = { DATA_DIR: config.dataDir, APP_SECRET: resolveAppSecret(config) };

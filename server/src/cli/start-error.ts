@@ -1,4 +1,4 @@
-/** What stops a start and a person can mend; its message is printed as it is. */
+/** Stops the start; its message is printed unchanged, because the user can fix the cause. */
 export class StartError extends Error {
   override name = 'StartError';
 }

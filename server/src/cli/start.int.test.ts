@@ -51,7 +51,7 @@ afterEach(async () => {
   data.remove();
 });
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   test('names the port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
@@ -76,7 +76,7 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
-  test('waits for the database that does not answer, names it without its password, and stops at once', async () => {
+  test('waits for an unreachable database, names it without its password, and stops at once on request', async () => {
     const tree = start({ DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/shop' });
     await expect
       .poll(() => tree.output().stderr, { timeout: 60_000 })
@@ -90,7 +90,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-test('says one line when ready, refuses a second start, and leaves nothing behind when asked to stop', async () => {
+test('prints one line when ready, refuses a second start, and leaves nothing behind when stopped', async () => {
   const tree = start();
   const url = await tree.ready;
   expect(tree.output().stdout).toMatch(/^Gian Hàng is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)\n$/);
@@ -120,7 +120,7 @@ function kill(program: string): number {
   return pid;
 }
 
-/** Kills a program unless it is just down or has ended by itself meanwhile. */
+/** Kills a program unless it is down or has exited by itself. */
 function killIfUp(program: string): void {
   const pid = processOf(program);
   if (pid === undefined) return;
@@ -131,7 +131,7 @@ function killIfUp(program: string): void {
   }
 }
 
-async function signsIn(url: string): Promise<boolean> {
+async function canSignIn(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -140,24 +140,24 @@ async function signsIn(url: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-const PATIENT = { timeout: 60_000, interval: 200 };
+const LONG_POLL = { timeout: 60_000, interval: 200 };
 
-test('a child that is killed is started again, and the product goes on', async () => {
+test('a killed child restarts, and the product keeps working', async () => {
   const tree = start();
   const url = await tree.ready;
   for (const [program, name] of Object.entries(CHILDREN)) {
     const killed = kill(program);
-    await expect.poll(() => tree.output().stderr, PATIENT).toContain(`The ${name} is up again.`);
+    await expect.poll(() => tree.output().stderr, LONG_POLL).toContain(`The ${name} is up again.`);
     expect(tree.output().stderr).toContain(`The ${name} was ended by SIGKILL. It is started again.`);
     expect(processOf(program), program).not.toBe(killed);
-    await expect.poll(() => signsIn(url), PATIENT).toBe(true);
+    await expect.poll(() => canSignIn(url), LONG_POLL).toBe(true);
   }
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
   expect(listProcesses(data.folder)).toEqual([]);
 });
 
-test('a child that dies again and again ends the product, with the reason and its last lines', async () => {
+test('a child that keeps dying ends the product, with the reason and its last lines', async () => {
   const tree = start();
   await tree.ready;
   const killing = setInterval(() => killIfUp('src/worker.ts'), 50);
@@ -166,13 +166,11 @@ test('a child that dies again and again ends the product, with the reason and it
   expect(code).toBe(1);
   const { stderr } = tree.output();
   expect(stderr.match(/The worker was ended by SIGKILL\. It is started again\./g)).toHaveLength(5);
-  expect(stderr).toMatch(
-    /The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker ends again and again\.\n/,
-  );
+  expect(stderr).toMatch(/The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker keeps dying\.\n/);
   expect(await waitForRemainingProcesses(data.folder, 10_000)).toEqual([]);
 });
 
-test('kill -9 of a parent ends its children, and the next start comes up', async () => {
+test('kill -9 of a parent ends its children, and the next start works', async () => {
   for (const program of PARENTS) {
     const tree = start();
     await tree.ready;

@@ -5,17 +5,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { lock } from '../../../scripts/lib/lock.mjs';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import { readIfPresent } from '../config/files.ts';
 import { StartError } from './start-error.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const OUTPUT = path.join(REPOSITORY, 'web/dist');
 const HASH_FILE = path.join(OUTPUT, '.sources');
 const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED_FOLDERS = new Set(['dist', 'node_modules']);
 
-/** Builds the web app unless its sources are those of the last build. The old one stays until the new one is whole. */
+/** Builds the web app unless its sources are unchanged. The old build stays until the new one is complete. */
 export async function ensureWebBuilt(print: (text: string) => void): Promise<void> {
   const sources = hashSources();
   if (readIfPresent(HASH_FILE) === sources) return;
@@ -40,7 +40,7 @@ async function build(output: string): Promise<void> {
   const flags = ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'error'];
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, vite, ...flags], {
     cwd: path.join(REPOSITORY, 'web'),
-    // Whoever starts the build may run with another one; React would be built for development then.
+    // Without this, React would be built for development if the caller's NODE_ENV says so.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -6,7 +6,7 @@ import { readIfPresent, syncFolder, writeAndSync } from './files.ts';
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The secret in force: the one set, else (sandbox mode) one generated once into the data folder. */
+/** Returns the configured secret or, in sandbox mode, one generated once into the data folder. */
 export function resolveAppSecret({ appSecret, dataDir }: Config): string {
   if (appSecret) return appSecret;
   const file = path.join(dataDir, 'app-secret');
@@ -18,7 +18,7 @@ export function resolveAppSecret({ appSecret, dataDir }: Config): string {
   return secret;
 }
 
-/** The file is complete on the disk before it has its name, and the first of several processes wins. */
+/** Writes the complete file before renaming it, so the first of several processes wins. */
 function generateSecretFile(file: string): string {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });

@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name this machine where the server listens on every address', () => {
+  it('use the loopback name when the server listens on every address', () => {
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
     expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
     expect(loadConfig({ PUBLIC_URL: 'https://office.example.com/' }).publicUrl).toBe(
@@ -47,12 +47,12 @@ describe('the settings', () => {
     );
   });
 
-  it('treat an empty variable as not set', () => {
+  it('treat an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
 
-  it('name every fault in one message', () => {
-    const faulty = {
+  it('report every error in one message', () => {
+    const invalid = {
       PORT: 'abc',
       MARKETPLACE: 'prod',
       TIME_ZONE: 'Mars',
@@ -61,7 +61,7 @@ describe('the settings', () => {
       DATABASE_URL: 'mysql://x',
       PII_RETENTION_DAYS: '-1',
     };
-    expect(() => loadConfig(faulty)).toThrow(
+    expect(() => loadConfig(invalid)).toThrow(
       /PORT.*DATABASE_URL.*MARKETPLACE.*APP_SECRET.*ALLOW_REGISTRATION.*TIME_ZONE.*PII_RETENTION_DAYS/,
     );
   });
@@ -80,7 +80,7 @@ describe('the settings', () => {
       { MICROSOFT_CLIENT_ID: 'x', MICROSOFT_CLIENT_SECRET: 'y', MICROSOFT_TENANT_ID: 'common' },
       /MICROSOFT_TENANT_ID/,
     ],
-  ])('refuse %o', (environment, message) => {
+  ])('reject %o', (environment, message) => {
     expect(() => loadConfig(environment)).toThrow(message);
   });
 });
@@ -95,7 +95,7 @@ describe('a live server', () => {
     }
   };
 
-  it('names everything that must not be used with real shops in one message', () => {
+  it('reports everything unsafe for real shops in one message', () => {
     const message = refusal({
       APP_SECRET: 'a'.repeat(32),
       TIKTOK_SHOP_APP_KEY: 'sandbox6app1key',
@@ -115,7 +115,7 @@ describe('a live server', () => {
       'TIKTOK_SHOP_API_URL must begin with https',
       'TIKTOK_SHOP_AUTH_URL must begin with https',
       'TIKTOK_SHOP_AUTHORIZE_URL must begin with https',
-      'ADMIN_PASSWORD is among the passwords that are tried first',
+      'ADMIN_PASSWORD is a common password',
       'LOGIN_DEFAULT_PASSWORD must not be set',
     ])
       expect(message).toContain(name);
@@ -124,7 +124,7 @@ describe('a live server', () => {
   });
 
   it.each(['abcdefgh'.repeat(4), 'password'.repeat(5), '01'.repeat(30), '1234567890'.repeat(3)])(
-    'refuses the secret %s',
+    'rejects the secret %s',
     (APP_SECRET) => {
       expect(refusal({ APP_SECRET })).toMatch(/APP_SECRET (?:is too easy to guess|must have)/);
     },
@@ -137,7 +137,7 @@ describe('a live server', () => {
     },
   );
 
-  it('accepts random secrets and a password of its own', () => {
+  it('accepts random secrets and a custom password', () => {
     for (let round = 0; round < 200; round += 1)
       expect(refusal({ APP_SECRET: randomBytes(24).toString('base64') })).toBe('started');
     const admin = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'hoa sữa tháng mười' };
@@ -146,11 +146,11 @@ describe('a live server', () => {
 });
 
 describe('a sandbox', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.20'])('on HOST %s warns that its accounts are open', (HOST) => {
+  it.each(['0.0.0.0', '::', '192.168.1.20'])('on HOST %s warns that its accounts are public', (HOST) => {
     expect(exposedSandboxWarning(loadConfig({ HOST }))).toMatch(/WARNING: HOST=.* opens this sandbox/);
   });
 
-  it('on this machine alone, and a live server, warn of nothing', () => {
+  it('on loopback, and a live server, warn of nothing', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1'])
       expect(exposedSandboxWarning(loadConfig({ HOST }))).toBeUndefined();
     expect(exposedSandboxWarning(loadConfig({ ...LIVE, HOST: '0.0.0.0' }))).toBeUndefined();
@@ -158,7 +158,7 @@ describe('a sandbox', () => {
 });
 
 describe('the generated secret', () => {
-  it('is made once, readable by its owner only, and stays', () => {
+  it('is created once, readable by its owner only, and stays', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
     const config = loadConfig({ DATA_DIR: folder });
     const secret = resolveAppSecret(config);
@@ -170,7 +170,7 @@ describe('the generated secret', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['', '\n', 'S7kqX0vN2mWc'])('is refused with advice when its file holds %j', (content) => {
+  it.each(['', '\n', 'S7kqX0vN2mWc'])('is rejected with advice when its file holds %j', (content) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-secret-'));
     const file = path.join(folder, 'app-secret');
     writeFileSync(file, content);

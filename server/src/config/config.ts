@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { REPOSITORY } from '../../../scripts/lib/paths.mjs';
 import {
   EnvironmentSchema,
   findDependentSettingErrors,
@@ -8,8 +9,6 @@ import { findLiveModeErrors } from './live-mode-checks.ts';
 import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
 
 type Environment = Record<string, string | undefined>;
-
-const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 export type SmtpSettings = { url: string; from: string };
 
@@ -44,17 +43,17 @@ export type Config = {
   allowRegistration: boolean;
   requireAdminSecondFactor: boolean;
   timeZone: string;
-  /** How long buyers' data is kept after an order is over; 0: for ever. */
+  /** How many days buyers' data stays after an order is closed; 0 means for ever. */
   personalDataRetentionDays: number;
   trustProxy: string | undefined;
   metricsToken: string | undefined;
   logLevel: ParsedEnvironment['LOG_LEVEL'];
-  /** Where mail goes; without it nothing is mailed. */
+  /** The mail server; if undefined, nothing is mailed. */
   smtp: SmtpSettings | undefined;
   oidc: { google?: OidcSettings; microsoft?: OidcSettings };
 };
 
-/** Names every faulty setting in one sentence; meant to be printed as it is. */
+/** Reports every invalid setting in one message, which is printed unchanged. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -76,9 +75,9 @@ export function loadConfig(environment: Environment): Config {
 
 function toConfig(v: ParsedEnvironment): Config {
   const sandbox = v.MARKETPLACE === 'sandbox';
-  const given =
+  const configuredAdmin =
     v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined;
-  const admin = given ?? (sandbox ? SANDBOX_ADMIN : undefined);
+  const admin = configuredAdmin ?? (sandbox ? SANDBOX_ADMIN : undefined);
   const prefill = sandbox && admin ? admin : { email: '', password: '' };
   return {
     port: v.PORT,
@@ -144,7 +143,7 @@ function toOidcConfig(v: ParsedEnvironment): Config['oidc'] {
   return oidc;
 }
 
-/** How to reach a server that listens on `host`; every address means this machine's own here. */
+/** Returns a reachable name for a server that listens on `host`; every address means loopback here. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -97,7 +97,7 @@ export const EnvironmentSchema = z.object({
 
 export type ParsedEnvironment = z.infer<typeof EnvironmentSchema>;
 
-/** What is wrong with settings that are each right by themselves. */
+/** Finds errors in combinations of settings that are valid individually. */
 export function findDependentSettingErrors(v: ParsedEnvironment): string[] {
   const errors: string[] = [];
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Readable by us alone; a reader finds the whole old content or the whole new one. */
+/** Writes a private file; readers see either the complete old content or the complete new one. */
 export function writeAtomically(file: string, content: string): void {
   const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
@@ -15,7 +15,7 @@ export function writeAtomically(file: string, content: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** Creates a file that is on the disk when this returns. */
+/** Creates a file and flushes it to disk before returning. */
 export function writeAndSync(file: string, content: string): void {
   const handle = openSync(file, 'wx', 0o600);
   try {

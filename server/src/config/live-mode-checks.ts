@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type { ParsedEnvironment } from './environment-schema.ts';
 import { SANDBOX_APP } from './sandbox-defaults.ts';
 
-/** A random secret of 32 characters has 128 bits and more; words and repetitions have far fewer. */
+/** A random secret of 32 characters has at least 128 bits; words and repetitions have far fewer. */
 const MIN_SECRET_BITS = 96;
 const HOSTS = ['TIKTOK_SHOP_API_URL', 'TIKTOK_SHOP_AUTH_URL', 'TIKTOK_SHOP_AUTHORIZE_URL'] as const;
 
-/** What a server for real shops must not be started with. */
+/** Finds settings that are unsafe for a server with real shops. */
 export function findLiveModeErrors(v: ParsedEnvironment): string[] {
   if (v.MARKETPLACE !== 'live') return [];
   return [...secretErrors(v), ...marketplaceErrors(v), ...passwordErrors(v), ...mailErrors(v)];
@@ -37,7 +37,7 @@ function marketplaceErrors(v: ParsedEnvironment): string[] {
 function passwordErrors({ ADMIN_PASSWORD, LOGIN_DEFAULT_PASSWORD }: ParsedEnvironment): string[] {
   const errors: string[] = [];
   if (ADMIN_PASSWORD && isCommonPassword(ADMIN_PASSWORD))
-    errors.push('ADMIN_PASSWORD is among the passwords that are tried first: choose another one');
+    errors.push('ADMIN_PASSWORD is a common password: choose another one');
   if (LOGIN_DEFAULT_PASSWORD)
     errors.push('LOGIN_DEFAULT_PASSWORD must not be set when MARKETPLACE is live: everybody could read it');
   return errors;
@@ -54,12 +54,12 @@ function isRemotePlainHttp(url: string | undefined): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
-/** Whether a host name or address means this machine. */
+/** True if a host name or address is loopback. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
-/** Shannon's entropy of the characters, over the whole text; what is only repeated counts once. */
+/** Shannon entropy of the whole text; a repeated pattern counts once. */
 function entropyBits(text: string): number {
   const characters = [...text.replace(/^(.+?)\1+$/s, '$1')];
   const groups = [...Map.groupBy(characters, (character) => character).values()];

@@ -1,4 +1,4 @@
-/** The sandbox marketplace's one app, known to everybody. */
+/** The public credentials of the sandbox marketplace's only app. */
 export const SANDBOX_APP = {
   appKey: 'sandbox6app1key',
   appSecret: 'sandbox-app-secret-for-loopback-only-0001',

@@ -10,7 +10,7 @@ export function signingKey(secret: string): Uint8Array {
   return key;
 }
 
-/** A stable, unreadable key for something personal, such as an e-mail address. */
+/** Derives a stable, unreadable key from personal data such as an e-mail address. */
 export function opaqueKey(secret: string, ...parts: string[]): Buffer {
   return createHmac('sha256', signingKey(secret)).update(JSON.stringify(parts)).digest();
 }

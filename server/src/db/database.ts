@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 4_000;
 
 type PoolOptions = { url: string; size: number; name: string; onError: (error: Error) => void };
 
-/** A pool that fails fast: a user waits seconds for a sick database, never minutes. */
+/** Creates a pool that fails fast: a user waits seconds for a broken database, never minutes. */
 export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,7 +24,8 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', onError);
-  // The pool listens to idle clients only; one lost between two queries of a transaction would end the process.
+  // The pool handles errors of idle clients only; losing one between two queries of a transaction would crash
+  // the process.
   pool.on('connect', (client) => {
     client.on('error', onError);
     nameMarkedQueries(client);
@@ -34,7 +35,7 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** A connection that turns out to be read-only is closed after use: the next one may reach the new primary. */
+/** Closes a read-only connection after use: the next one may reach the new primary. */
 function closeReadOnlyConnections(pool: pg.Pool): void {
   const readOnly = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -51,7 +52,7 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The server has become a standby, or was made read-only. */
+/** The server is a standby, or was made read-only. */
 const READ_ONLY = '25006';
 
 const UNAVAILABLE_CODES = new Set([
@@ -71,7 +72,7 @@ const UNAVAILABLE_CODES = new Set([
   '53200',
   '53300',
   '25P03',
-  '40P01', // deadlock, also after retries
+  '40P01', // deadlock after all retries
   '40001',
 ]);
 const UNAVAILABLE_MESSAGES =
@@ -79,12 +80,12 @@ const UNAVAILABLE_MESSAGES =
 
 const STORAGE_FULL_CODES = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether an error means that the disk of the database, or our own, is full. */
+/** True if the disk of the database, or our own, is full. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && STORAGE_FULL_CODES.has((error as { code?: unknown }).code);
 }
 
-/** Whether an error means that the database cannot answer now, rather than that the question was wrong. */
+/** True if the database cannot answer now; false if the query itself was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

@@ -1,4 +1,4 @@
-/** One e-mail address is one account, whatever its case or Unicode form. */
+/** Treats e-mail addresses that differ only in case or Unicode form as equal. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { notifyChange } from './notify-change.ts';
 
-/** First half of the advisory lock's key; the second is the shop. */
+/** First half of the advisory lock's key; the second half is the shop. */
 const LOCK_KEY: Record<SyncKind, number> = { orders: 4_742_043, products: 4_742_044 };
 
 /**

@@ -25,7 +25,7 @@ it.each([
   expect(maskPhone(masked)).toBe(masked);
 });
 
-it('leaves of an address the province alone, of other texts nothing', () => {
+it('keeps only the province of an address, and nothing of other texts', () => {
   expect(maskAddress('12 Lý Thường Kiệt, Hà Nội', 'Hà Nội')).toBe('***, Hà Nội');
   expect(maskAddress('12 Lý Thường Kiệt, Hà Nội')).toBe('***');
   expect(maskAddress('', 'Hà Nội')).toBe('');

@@ -1,5 +1,5 @@
 const MASK = '***';
-/** What a marketplace leaves of a number that it has masked itself. */
+/** A number with at most this many digits was already masked by the marketplace. */
 const MAX_VISIBLE_DIGITS = 6;
 
 /** "Nguyễn Văn An" becomes "N*** V*** A***". */
@@ -7,20 +7,20 @@ export function maskName(name: string): string {
   return name.replace(/([^\s*])\S*/gu, `$1${MASK}`);
 }
 
-/** All but the last two digits; a number that is hardly one, or text in its place, altogether. */
+/** Keeps the last two digits; masks short numbers and other text completely. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone === '' || (phone.includes('*') && digits.length <= MAX_VISIBLE_DIGITS)) return phone;
   return digits.length >= MAX_VISIBLE_DIGITS ? `********${digits.slice(-2)}` : MASK;
 }
 
-/** The province stays, for figures by region. */
+/** Keeps the province for statistics by region. */
 export function maskAddress(address: string, province = ''): string {
   if (address === '') return '';
   return province === '' ? MASK : `${MASK}, ${province}`;
 }
 
-/** Free text, in which anything may stand. */
+/** Masks free text completely. */
 export function maskText(text: string): string {
   return text === '' ? '' : MASK;
 }

@@ -7,7 +7,7 @@ const RETRY_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 30_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** Whether the server accepts writes: a standby, or a primary that was made read-only, answers reads alone. */
+/** True if the server accepts writes; a standby and a read-only primary do not. */
 export async function isPrimary(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ read_only: boolean }>(
     `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`,
@@ -15,10 +15,7 @@ export async function isPrimary(client: Pick<pg.ClientBase, 'query'>): Promise<b
   return rows[0]?.read_only === false;
 }
 
-/**
- * Waits until the database accepts writes: it may still be starting, or failing over to a new primary. A refused password
- * or a database that does not exist fails at once.
- */
+/** Waits while the database starts or fails over; a rejected password or a missing database fails at once. */
 export async function waitForPrimary(
   url: string,
   onWait: (reason: string, secondsLeft: number) => void,
@@ -36,7 +33,7 @@ export async function waitForPrimary(
   }
 }
 
-/** Null: the database is ready. */
+/** Returns null if the database is ready. */
 async function findUnavailableReason(url: string): Promise<string | null> {
   const client = new pg.Client({
     connectionString: url,

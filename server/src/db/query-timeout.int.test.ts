@@ -7,8 +7,8 @@ import { isDatabaseUnavailable } from './database.ts';
 import { destroyOnQueryTimeout } from './query-timeout.ts';
 
 let database: TestDatabase;
-let wire: Server;
-let silent = false;
+let proxy: Server;
+let isSilent = false;
 let pool: pg.Pool;
 
 beforeAll(async () => {
@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A wire to the real server on which answers may get lost. */
-function joinTo(host: string, port: number) {
-  return createServer((here: Socket) => {
-    const there = connect(port, host);
-    here.on('data', (bytes) => there.write(bytes));
-    there.on('data', (bytes) => {
-      if (!silent) here.write(bytes);
+/** A proxy to the real server that can lose responses. */
+function createProxy(host: string, port: number) {
+  return createServer((clientSocket: Socket) => {
+    const serverSocket = connect(port, host);
+    clientSocket.on('data', (bytes) => serverSocket.write(bytes));
+    serverSocket.on('data', (bytes) => {
+      if (!isSilent) clientSocket.write(bytes);
     });
     for (const [one, other] of [
-      [here, there],
-      [there, here],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       one.on('error', () => {});
       one.on('close', () => other.destroy());
@@ -35,11 +35,11 @@ function joinTo(host: string, port: number) {
 }
 
 beforeEach(async () => {
-  silent = false;
+  isSilent = false;
   const url = new URL(database.appUrl);
-  wire = joinTo(url.hostname, Number(url.port)).listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  url.port = String((wire.address() as AddressInfo).port);
+  proxy = createProxy(url.hostname, Number(url.port)).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  url.port = String((proxy.address() as AddressInfo).port);
   pool = new pg.Pool({ connectionString: url.href, max: 1 });
   pool.on('error', () => {});
   pool.on('connect', (client) => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.end();
-  wire.close();
+  proxy.close();
 });
 
 async function asClient<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
@@ -61,35 +61,35 @@ async function asClient<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>)
   }
 }
 
-const unheard = () =>
+const timedOutQuery = () =>
   asClient(async (client) => {
-    silent = true;
+    isSilent = true;
     return client.query('select 1');
   });
 
-it('answers as the driver does', async () => {
+it('returns results like the driver', async () => {
   const { rows } = await asClient((client) => client.query('select $1::int as n', [7]));
   expect(rows).toEqual([{ n: 7 }]);
   expect((await pool.query('select 8 as n')).rows).toEqual([{ n: 8 }]);
   await expect(asClient((client) => client.query('select nothing'))).rejects.toMatchObject({ code: '42703' });
 });
 
-it('gives up a query whose answer never comes, as a database that cannot answer', async () => {
-  const error = await unheard().catch((failure: unknown) => failure);
+it('times out a query without a response as an unavailable database', async () => {
+  const error = await timedOutQuery().catch((failure: unknown) => failure);
   expect(error).toMatchObject({ message: 'Query read timeout' });
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-it('does the same for a query of the pool itself', async () => {
+it('does the same for queries on the pool', async () => {
   await pool.query('select 1');
-  silent = true;
+  isSilent = true;
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
 });
 
 it('uses another connection afterwards', async () => {
   const before = await asClient((client) => client.query('select pg_backend_pid() as pid'));
-  await expect(unheard()).rejects.toThrow('Query read timeout');
-  silent = false;
+  await expect(timedOutQuery()).rejects.toThrow('Query read timeout');
+  isSilent = false;
   const after = await asClient((client) => client.query('select pg_backend_pid() as pid'));
   expect(after.rows[0].pid).not.toBe(before.rows[0].pid);
 });

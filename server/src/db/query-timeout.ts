@@ -4,9 +4,8 @@ type QueryFunction = (...args: unknown[]) => unknown;
 type QueryCallback = (error: Error | null, answer?: unknown) => void;
 
 /**
- * A query that is never answered blocks every later one on its connection: such a connection is ended, and every query on
- * it fails. In place of the driver's own `query_timeout`, and of its promises: each of those makes a closure that V8 puts
- * among the old objects from the start, where it holds the whole answer until the next full collection.
+ * Destroys a connection whose query gets no response in time: it would block every later query. The driver's own
+ * `query_timeout` and promises are avoided, because their closures retain the whole result until the next full GC.
  */
 export function destroyOnQueryTimeout(client: pg.PoolClient, timeoutMs: number): void {
   const runQuery: QueryFunction = client.query.bind(client);

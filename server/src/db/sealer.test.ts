@@ -5,7 +5,7 @@ import { Sealer, UnsealError } from './sealer.ts';
 const sealer = new Sealer('a first secret for tests only 123456');
 
 describe('a sealed value', () => {
-  it('opens to what was sealed, in its own place only', () => {
+  it('opens only in its own context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, context, other) => {
         const wellFormed = text.toWellFormed();
@@ -16,7 +16,7 @@ describe('a sealed value', () => {
     );
   });
 
-  it('does not open with any one bit flipped', () => {
+  it('does not open with any bit flipped', () => {
     const sealed = sealer.seal('a marketplace token', 'place');
     const [id, body = ''] = sealed.split('.');
     const bytes = Buffer.from(body, 'base64');
@@ -32,7 +32,7 @@ describe('a sealed value', () => {
     expect(seen.size).toBe(2000);
   });
 
-  it('opens after the secret was changed while the old one is still named', () => {
+  it('opens after a change of the secret while the old one is still configured', () => {
     const sealed = sealer.seal('token', 'place');
     const rotated = new Sealer('a second secret for tests only 12345', [
       'a first secret for tests only 123456',

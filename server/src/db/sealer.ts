@@ -10,14 +10,14 @@ function deriveKey(secret: string): Key {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 }
 
-/** A sealed value cannot be opened: it was moved, changed, or sealed with a secret that is not known here. */
+/** A sealed value cannot be opened: it was moved, changed, or sealed with an unknown secret. */
 export class UnsealError extends Error {
   override name = 'UnsealError';
 }
 
 /**
- * Encrypts single values for the database (AES-256-GCM). `place` names table, row and column and is authenticated, so
- * that a value copied elsewhere does not open. The first secret seals; the others still open what they sealed.
+ * Encrypts single values for the database (AES-256-GCM). `place` names table, row and column and is authenticated, so a
+ * value copied elsewhere does not open. The first secret seals; the others only open older values.
  */
 export class Sealer {
   readonly #current: Key;
@@ -52,7 +52,7 @@ export class Sealer {
     }
   }
 
-  /** Whether a value was sealed with the secret now in force. */
+  /** True if a value is sealed with the current secret. */
   isCurrent(value: string): boolean {
     return value.startsWith(`${this.#current.id}.`);
   }

@@ -21,11 +21,11 @@ afterAll(async () => {
 
 const lock = (trx: Db, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(trx);
 
-it('runs a transaction again that PostgreSQL ended to solve a deadlock', async () => {
+it('retries a transaction that PostgreSQL aborted to resolve a deadlock', async () => {
   lines.length = 0;
   const runs = [0, 0];
   const both = Promise.withResolvers<void>();
-  const crossed = (index: number, first: number, second: number) =>
+  const lockInOrder = (index: number, first: number, second: number) =>
     inTransaction({ db, log }, async (trx) => {
       runs[index] = (runs[index] ?? 0) + 1;
       await lock(trx, first);
@@ -34,12 +34,12 @@ it('runs a transaction again that PostgreSQL ended to solve a deadlock', async (
       await lock(trx, second);
       return index;
     });
-  expect(await Promise.all([crossed(0, 1, 2), crossed(1, 2, 1)])).toEqual([0, 1]);
+  expect(await Promise.all([lockInOrder(0, 1, 2), lockInOrder(1, 2, 1)])).toEqual([0, 1]);
   expect(runs.reduce((sum, count) => sum + count)).toBeGreaterThan(2);
   expect(lines.map(({ msg }) => msg)).toContain('transaction conflict, retrying');
 });
 
-it('gives up after five conflicts, and runs once what failed for another reason', async () => {
+it('gives up after five conflicts, and does not retry other errors', async () => {
   const failing = async (code: string) => {
     let runs = 0;
     const work = inTransaction({ db, log }, async (trx) => {

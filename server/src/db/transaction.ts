@@ -5,13 +5,13 @@ import type { Db } from './database.ts';
 const MAX_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 20;
 
-/** PostgreSQL rolled the transaction back because of others; the same work may succeed now. */
+/** PostgreSQL aborted the transaction because of a concurrent one; a retry may succeed. */
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
 /**
- * Runs `work` in a transaction, and again from its beginning when PostgreSQL ended it because of a conflict with another.
- * `work` must therefore change nothing but the database, and keep no state between two runs.
+ * Runs `work` in a transaction and retries it when PostgreSQL aborts it because of a conflict. `work` must therefore
+ * change nothing but the database, and hold no state between runs.
  */
 export async function inTransaction<Result>(
   { db, log }: { db: Db; log: Logger },

@@ -7,7 +7,7 @@ import { AppError } from './errors/app-error.ts';
 const CACHE_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_500;
 
-/** A connection that failed or is read-only is closed, so that the next check makes a new one. */
+/** Closes a connection that failed or is read-only, so that the next check opens a new one. */
 async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   try {
     const client = await pool.connect();
@@ -19,7 +19,7 @@ async function acceptsWrites(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Asks the database at most once a second, however often it is called. */
+/** Queries the database at most once a second, however often it is called. */
 function readinessCheck({ pool }: Pick<Deps, 'pool'>): () => Promise<boolean> {
   let checkedAt = 0;
   let answer: Promise<boolean> = Promise.resolve(false);

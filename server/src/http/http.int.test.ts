@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every route', () => {
-  it('declares who may call it, and the whole table is this', () => {
+  it('declares its access, and this is the whole table', () => {
     const table = test.app
       .routeAccess()
       .filter(({ method }) => method !== 'HEAD')
@@ -134,7 +134,7 @@ describe('every route', () => {
     `);
   });
 
-  it('that asks for a sign-in refuses a call without one', async () => {
+  it('that needs a sign-in rejects a call without one', async () => {
     const guarded = test.app.routeAccess().filter(({ access }) => access !== 'public');
     expect(guarded.length).toBeGreaterThan(10);
     for (const { method, url } of guarded) {
@@ -143,7 +143,7 @@ describe('every route', () => {
     }
   });
 
-  it('that asks for a permission refuses those who lack it', async () => {
+  it('that needs a permission rejects accounts without it', async () => {
     const staff = await signInAs(test, STAFF);
     const answer = await test.call('POST', '/notifications/announcements', {
       token: staff.token,
@@ -152,7 +152,7 @@ describe('every route', () => {
     expect(answer.json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
   });
 
-  it('carries the security headers, and no banner', async () => {
+  it('carries the security headers and no server banner', async () => {
     for (const path of [
       '/api/v1/auth/options',
       '/api/v1/nowhere',
@@ -177,11 +177,11 @@ describe('every route', () => {
   });
 });
 
-describe('the answer', () => {
+describe('a response', () => {
   it.each([
     ['an address that cannot be read', '%E0%A4%A'],
     ['an id far too long', '1'.repeat(300)],
-  ])('to %s is that there is nothing, in our shape', async (_, id) => {
+  ])('to %s is 404 in our envelope', async (_, id) => {
     const answer = await test.call('GET', `/orders/${id}`, { headers: { 'accept-language': 'en' } });
     expect(answer.json()).toMatchObject({
       statusCode: 404,
@@ -191,7 +191,7 @@ describe('the answer', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('never carries the details of a fault of ours', async () => {
+  it('never carries the details of an internal error', async () => {
     await test.deps.db
       .updateTable('accounts')
       .set({ settings: JSON.stringify({ theme: 42 }) })
@@ -211,7 +211,7 @@ describe('the answer', () => {
     });
   });
 
-  it('describes itself in OpenAPI 3.1 from the same schemas', async () => {
+  it('is described in OpenAPI 3.1 from the same schemas', async () => {
     const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     const login = document.paths['/api/v1/auth/login'].post;
@@ -222,7 +222,7 @@ describe('the answer', () => {
     expect(document.paths['/api/v1/auth/profile'].get.security).toEqual([{ bearer: [] }]);
   });
 
-  it('offers a browsable reference whose policy admits no foreign host', async () => {
+  it('includes a browsable reference whose CSP allows no foreign host', async () => {
     const page = await test.app.inject({ url: '/api/v1/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");

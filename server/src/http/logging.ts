@@ -13,21 +13,21 @@ const SECRET_FIELDS = [
 
 const MAX_UNWRITTEN_BYTES = 1_048_576;
 
-/** A request in the log: its path without the query, which may carry codes and tokens. */
+/** Logs the path of a request without the query, which may carry codes and tokens. */
 function requestLine(request: { method: string; url: string; id: string; ip: string }) {
   return { id: request.id, method: request.method, path: request.url.split('?')[0], ip: request.ip };
 }
 
-/** An error in the log: what and where, never the values a query was given. */
+/** Logs the type and stack of an error, never the values of a query. */
 function errorLine(error: Error & { code?: unknown; cause?: unknown }) {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }
 
-/** A line that cannot be written, as on a full disk, waits for the next ones; past a megabyte of them lines are dropped. */
+/** Buffers lines that cannot be written, for example on a full disk; above a megabyte lines are dropped. */
 function standardOutput() {
   const stream = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   stream.on('error', () => {});
-  // A dropped line does not try to write the waiting ones by itself.
+  // Dropping a line does not flush the buffered ones by itself.
   stream.on('drop', () => stream.flush());
   return stream;
 }

@@ -12,7 +12,7 @@ const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 type MetricsSettings = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
-/** Behind a proxy on this machine everybody seems to call from loopback. */
+/** Behind a proxy on this machine every client seems to come from loopback. */
 function isDirectLoopback(
   { headers, socket }: FastifyRequest,
   { publicUrl, trustProxy }: MetricsSettings,
@@ -29,14 +29,14 @@ function isDirectLoopback(
 function canReadMetrics(request: FastifyRequest, settings: MetricsSettings): boolean {
   const token = settings.metricsToken;
   if (!token) return isDirectLoopback(request, settings);
-  const given = Buffer.from(request.headers.authorization ?? '');
+  const sentToken = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sentToken.length === wanted.length && timingSafeEqual(sentToken, wanted);
 }
 
 type Sources = { deps: Deps; calls: AdmissionControl['count'] };
 
-/** Prometheus figures: of the process, of each route, of the database pool, of what was turned away. */
+/** Serves Prometheus metrics of the process, the routes, the database pool and refused requests. */
 export async function metricsRoute(app: FastifyInstance, { deps, calls }: Sources) {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -42,10 +42,10 @@ export const openApiDocument = fp(async (app: FastifyInstance) => {
   );
 });
 
-/** What the package offers no setting for. */
+/** The package has no setting for this. */
 const HIDE_VENDOR_LINKS = 'a[href*="scalar.com"] { display: none; }';
 
-/** The package's page names none, and then some browsers ask for /favicon.ico. */
+/** The package's page names no icon, so some browsers request /favicon.ico. */
 const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />';
 
 function withIcon(payload: unknown): unknown {
@@ -56,7 +56,7 @@ function withIcon(payload: unknown): unknown {
 
 const MIN_SHARED_LENGTH = 100_000;
 
-/** The same bytes for everybody: a text is copied for each caller, and kept for as long as the slowest takes to read it. */
+/** Shares the bytes of a large text: a string would be copied per client and stay in memory for the slowest one. */
 function shareLargeText(): (payload: unknown) => unknown {
   let cached: { text: string; bytes: Buffer } | undefined;
   return (payload) => {

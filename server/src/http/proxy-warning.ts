@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** Warns once when a proxy is in front that TRUST_PROXY does not name: all visitors then share its sign-in limits. */
+/** Warns once about a proxy that TRUST_PROXY does not name: all visitors then share its sign-in limits. */
 export function warnAboutUntrustedProxy(
   app: FastifyInstance,
   { config, log }: Pick<Deps, 'config' | 'log'>,

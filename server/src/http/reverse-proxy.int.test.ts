@@ -9,28 +9,28 @@ const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.
   test.app.inject({ url: '/metrics', headers, remoteAddress });
 
 describe('cookies', () => {
-  it('are Secure when the public address is https, whatever the proxy says', async () => {
+  it('are Secure when the public address is https, whatever the proxy sends', async () => {
     test = await startTestApp({ PUBLIC_URL: 'https://office.example.com' });
     const { cookies } = await signIn();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, httpOnly: true });
   });
 
-  it('are Secure when the trusted proxy says https', async () => {
+  it('are Secure when the trusted proxy sends https', async () => {
     test = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
     const headers = { 'x-forwarded-proto': 'https' };
     const { cookies } = await test.call('POST', '/auth/login', { body: ADMIN, headers });
     for (const cookie of cookies) expect(cookie.secure).toBe(true);
   });
 
-  it('work over plain http where nothing says https', async () => {
+  it('work over plain http when nothing indicates https', async () => {
     test = await startTestApp();
     for (const cookie of (await signIn()).cookies) expect(cookie.secure).toBeUndefined();
   });
 });
 
 describe('metrics without a token', () => {
-  it('are for callers on this machine alone, not for those whose request was forwarded', async () => {
+  it('are only for direct clients on this machine, not for forwarded requests', async () => {
     test = await startTestApp();
     expect((await metrics()).statusCode).toBe(200);
     expect((await metrics({}, '::ffff:127.0.0.1')).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('metrics without a token', () => {
   });
 });
 
-it('metrics with a token are for whoever has it', async () => {
+it('metrics with a token are for every holder of the token', async () => {
   test = await startTestApp({ METRICS_TOKEN: 'figures-0815', PUBLIC_URL: 'https://office.example.com' });
   const withToken = { authorization: 'Bearer figures-0815', 'x-forwarded-for': '203.0.113.7' };
   expect((await metrics(withToken)).statusCode).toBe(200);

@@ -3,15 +3,15 @@ import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { AdmissionControl } from './limits/admission-control.ts';
 
-/** Longer than a call waits for the end of another's work. What has stalled is noticed between one and two of these times. */
+/** Longer than a request waits for another's job. A stalled connection is noticed after one to two of these periods. */
 const SOCKET_TIMEOUT_MS = 45_000;
-/** A third of what the system holds for a connection must be read before we hear of it: at 10 kB a second, two minutes. */
+/** The server notices progress only after the client has read a third of the socket buffer: two minutes at 10 kB/s. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Connections that wait to be taken: a burst of them is not sent away to try again seconds later. */
+/** The accept queue; a burst of connections waits here instead of retrying seconds later. */
 export const LISTEN_BACKLOG = 4_096;
 
-/** Slow callers are cut off: 10 s for the headers, 22 s for the whole request, and those who stop taking the answer. */
+/** Disconnects slow clients: 10 s for the headers, 22 s for the whole request, and those that stop reading. */
 export function createHttpServer(handle: RequestListener, { admit }: AdmissionControl): Server {
   const timeouts = {
     headersTimeout: 10_000,
@@ -24,7 +24,7 @@ export function createHttpServer(handle: RequestListener, { admit }: AdmissionCo
   return server;
 }
 
-/** For an answer that is written while it is read: the caller may be slow, but not stop. */
+/** For a response that streams while it is read: the client may be slow but must not stop. */
 export function allowSlowDownload({ raw }: FastifyReply): void {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(DOWNLOAD_TIMEOUT_MS);
 }

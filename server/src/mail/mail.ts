@@ -7,12 +7,12 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type Mail = z.infer<typeof Mail>;
 
-/** Says what kind of failure it was and nothing more: a mail server's own words name the recipient. */
+/** Carries only the kind of failure: the mail server's own message names the recipient. */
 class MailDeliveryError extends Error {
   override name = 'MailDeliveryError';
 }
 
-/** Hands a mail to the mail server. Credentials travel encrypted, unless the server is on this machine. */
+/** Sends a mail through the mail server. Credentials travel encrypted unless the server is on loopback. */
 export async function deliverMail(
   smtp: SmtpSettings | undefined,
   { to, subject, text }: Mail,
@@ -32,7 +32,7 @@ export async function deliverMail(
   } catch (error) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
     throw new MailDeliveryError(
-      `the mail server did not take a mail (${code ?? 'unknown'} ${responseCode ?? ''})`,
+      `the mail server rejected a mail (${code ?? 'unknown'} ${responseCode ?? ''})`,
     );
   } finally {
     transport.close();

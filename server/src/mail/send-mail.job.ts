@@ -13,7 +13,7 @@ export const sendMailJob = defineJob({
     deliverMail(config.smtp, Mail.parse(JSON.parse(sealer.open(mail, SEAL_CONTEXT)))),
 });
 
-/** Queues a mail. It may hold a link that lets somebody in, so it waits sealed. */
+/** Queues a mail encrypted, because it may hold a sign-in link. */
 export function enqueueMail({ jobs, sealer }: Pick<Deps, 'jobs' | 'sealer'>, mail: Mail): Promise<void> {
   return jobs.enqueue(sendMailJob, { mail: sealer.seal(JSON.stringify(mail), SEAL_CONTEXT) });
 }

@@ -28,20 +28,20 @@ export const canaryPersonalData = (mark: string) => ({
 
 export type CanaryBuyers = Awaited<ReturnType<typeof startCanaryBuyers>>;
 
-/** A shop of the sandbox, linked, with an open order for each mark: the data of its buyer is marked with it. */
+/** Links a sandbox shop with an open order for each mark; the buyer's data contains the mark. */
 export async function startCanaryBuyers(...marks: string[]) {
   const sandbox = await startTestSandbox();
   const test = await startTestApp(sandbox.environment);
   const { id: theirId } = await sandbox.control<{ id: string }>('POST', '/shops', { orders: 0, products: 3 });
   const link = (who: SignedInClient) => authorizeAndLink(test, sandbox, who, { shop_id: theirId });
   const shopId = await link(await signInAs(test, ADMIN));
-  /** The marketplace's ids of the orders by their marks. */
+  /** The marketplace's order id by mark. */
   const orders: Record<string, string> = {};
   const idOf = (mark: string) => orders[mark] ?? '';
 
   const change = (mark: string, how: { status?: string; patch?: Record<string, unknown> }) =>
     sandbox.control('POST', '/orders', { shop_id: theirId, order_ids: [idOf(mark)], ...how });
-  const place = async (mark: string, status = 'AWAITING_SHIPMENT') => {
+  const createOrder = async (mark: string, status = 'AWAITING_SHIPMENT') => {
     const added = { shop_id: theirId, add: 1, status };
     const { order_ids } = await sandbox.control<{ order_ids: string[] }>('POST', '/orders', added);
     orders[mark] = order_ids[0] ?? '';
@@ -56,12 +56,12 @@ export async function startCanaryBuyers(...marks: string[]) {
       .where('t_order_id', '=', idOf(mark))
       .executeTakeFirstOrThrow();
 
-  for (const mark of marks) await place(mark);
+  for (const mark of marks) await createOrder(mark);
   await read(...marks);
   return {
-    ...{ sandbox, test, shopId, orders, link, place, change, read, row },
+    ...{ sandbox, test, shopId, orders, link, createOrder, change, read, row },
     forget: () => eraseBuyers(test.deps, NEVER_ABORTED),
-    placesOf: (mark: string) => placesOf(test, mark),
+    tablesContaining: (mark: string) => tablesContaining(test, mark),
     stop: async () => {
       await test.close();
       await sandbox.stop();
@@ -69,8 +69,8 @@ export async function startCanaryBuyers(...marks: string[]) {
   };
 }
 
-/** The tables in which the mark still stands, pages of payloads opened. */
-async function placesOf({ deps: { pool, db } }: TestApp, mark: string): Promise<string[]> {
+/** Lists the tables that still contain the mark, including decompressed payload pages. */
+async function tablesContaining({ deps: { pool, db } }: TestApp, mark: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
   );

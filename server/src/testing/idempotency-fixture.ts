@@ -5,7 +5,7 @@ type Sent = { key: string; body?: unknown; who?: SignedInClient | null; language
 
 export type IdempotencyFixture = Awaited<ReturnType<typeof startIdempotencyFixture>>;
 
-/** An app with a shop of the staff's, called with keys; orders entered by hand show what a call did. */
+/** An app with a staff shop for calls with keys; manual orders show what a call did. */
 export async function startIdempotencyFixture(options: Parameters<typeof startTestApp>[1] = {}) {
   const test = await startTestApp({}, options);
   const admin = await signInAs(test, ADMIN);
@@ -29,7 +29,7 @@ export async function startIdempotencyFixture(options: Parameters<typeof startTe
   return {
     ...{ test, admin, staff, shop, order, call },
     create: (sent: Sent) => call('POST', '/orders', { body: order(), ...sent }),
-    /** How many orders some work makes. */
+    /** Counts the orders that `work` creates. */
     made: async (work: () => Promise<unknown>) => {
       const before = await countOrders();
       await work();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 
-/** Runs `first`, lets `beside` begin and wait for it, then runs `second`; all of them must succeed. */
+/** Runs `first`, lets `concurrent` start and wait for it, then runs `second`; all of them must succeed. */
 export async function interleave(
   db: Db,
   first: (trx: Db) => Promise<unknown>,
@@ -19,7 +19,7 @@ export async function interleave(
   expect(await other).toMatchObject([{ status: 'fulfilled' }]);
 }
 
-/** How many sessions of the database wait for a lock. */
+/** Counts the database sessions that wait for a lock. */
 export async function countLockWaiters(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

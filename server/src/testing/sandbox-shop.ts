@@ -10,7 +10,7 @@ type SyncResponse = {
   data: { total: number; created: number; updated: number; run_id: string };
 };
 
-/** What a sync came to, however slow the machine: one that goes on past the answer is followed to its end. */
+/** Starts a sync and polls until it has ended, however slow the machine. */
 export async function syncProductsAndWait(
   test: TestApp,
   token: string,
@@ -29,7 +29,7 @@ export async function syncProductsAndWait(
   return answer;
 }
 
-/** Links what a seller of the sandbox approves, through the real flow; our id of the first shop of it. */
+/** Links the shops that a sandbox seller approves through the real flow; returns our id of the first shop. */
 export async function authorizeAndLink(
   test: TestApp,
   sandbox: TestSandbox,
@@ -42,7 +42,7 @@ export async function authorizeAndLink(
   return linked.json().data.items[0].id;
 }
 
-/** A seller and a shop of the test's own in the sandbox, linked through the real flow and its products read. */
+/** Creates a seller and a shop in the sandbox, links it through the real flow and syncs its products. */
 export async function linkSandboxShop(
   test: TestApp,
   sandbox: TestSandbox,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from './test-app.ts';
 
 const PASSWORD = 'mật khẩu mới';
-/** What must never stand in the audit log. */
+/** Must never appear in the audit log. */
 const SECRETS = [PASSWORD, 'đã đặt lại', 'argon2', 'token=', 'password_hash'];
 
 export const newAccountBody = (email: string, more: object = {}) => ({
@@ -14,7 +14,7 @@ export const newAccountBody = (email: string, more: object = {}) => ({
   ...more,
 });
 
-/** An administrator who looks after accounts, and one of the staff. */
+/** An administrator who manages accounts, and a staff account. */
 export class AccountsFixture {
   readonly test: TestApp;
   admin: SignedInClient;
@@ -51,7 +51,7 @@ export class AccountsFixture {
     return answer.json().data;
   }
 
-  /** The e-mails of the accounts that the list shows. */
+  /** The e-mail addresses in the account list. */
   async found(query: string): Promise<string[]> {
     const answer = await this.call('GET', `/user?pageSize=1000&${query}`);
     expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ export class AccountsFixture {
     return items.map(({ email }: { email: string }) => email);
   }
 
-  /** The audit log, which holds all of these actions and nothing secret. */
+  /** Reads the audit log and expects these actions and no secrets in it. */
   async record(wanted: string[]) {
     const log = await this.test.deps.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     const actions = new Set(log.map(({ action }) => action));

@@ -14,7 +14,7 @@ import { createMarketplaces, Marketplaces } from '../marketplaces.ts';
 import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A clock that tests move by hand; it starts at the real time. */
+/** A clock that tests advance manually; it starts at the real time. */
 class TestClock {
   #offset = 0;
   now(): Date {
@@ -46,9 +46,9 @@ export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 
 type Options = {
-  /** Puts something between the server and its database. */
+  /** Inserts something between the server and its database. */
   route?: (databaseUrl: string) => Promise<string>;
-  /** Also works on the job queue, as the worker process does. */
+  /** Also runs the job queue, like the worker process. */
   queue?: boolean;
   /** A database that exists already; the caller drops it. */
   database?: TestDatabase;
@@ -56,7 +56,7 @@ type Options = {
   marketplaces?: readonly Marketplace[];
 };
 
-/** The real server on a database of its own; only time is not real. */
+/** Starts the real server on its own database; only time is simulated. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   { route = async (url) => url, queue = false, marketplaces = [], database: given }: Options = {},
@@ -124,7 +124,7 @@ function request(
   };
 }
 
-/** The cookies an answer sets, by name; cleared ones are empty. */
+/** The cookies that a response sets, by name; cleared ones are empty. */
 export function responseCookies(response: LightMyRequestResponse): Record<string, string> {
   return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }
@@ -142,12 +142,12 @@ export async function signInAs(
   return { token: data.token, cookies: responseCookies(response), userId: data.user.id };
 }
 
-/** Another process on the same database, with connections of its own. */
+/** Starts another process on the same database with its own connections. */
 export async function startSecondInstance({
   deps,
 }: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const url = deps.config.databaseUrl ?? '';
-  const pool = createPool({ url, size: 4, name: 'beside', onError: () => {} });
+  const pool = createPool({ url, size: 4, name: 'second instance', onError: () => {} });
   const db = createDb(pool);
   const app = await buildApp({ ...deps, pool, db });
   return {

@@ -12,7 +12,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('gives each caller a migrated database in which the application makes no tables', async () => {
+test('gives each caller a migrated database in which the application cannot create tables', async () => {
   const first = await createTestDatabase();
   const second = await createTestDatabase();
   await query(first.ownerUrl, 'create table only_here (id int)');
@@ -24,7 +24,7 @@ test('gives each caller a migrated database in which the application makes no ta
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('orders and folds Vietnamese letters whatever the machine has installed', async () => {
+test("sorts and folds Vietnamese letters independently of the machine's locales", async () => {
   const database = await createTestDatabase();
   expect(await query(database.ownerUrl, "select lower('ĐƠN HÀNG') as low, 'ă' ~* 'Ă' as same")).toEqual([
     { low: 'đơn hàng', same: true },

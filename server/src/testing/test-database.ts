@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away server for a whole test run, its database migrated: the template of every test's own. */
+/** Starts one temporary server for a test run; its migrated database is the template for each test's database. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-postgres-'));
   chmodSync(dataDir, 0o711);
@@ -41,7 +41,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A database of the caller's own, with the schema and without data. */
+/** Creates a database with the schema and without data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('testPostgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -58,7 +58,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const MAX_DROP_ATTEMPTS = 50;
 const DROP_RETRY_MS = 200;
 
-/** The server's own vacuum may be at work in it, which nobody but the server may end; it soon ends by itself. */
+/** Retries, because the server's own autovacuum may be running in the database and cannot be terminated. */
 async function dropDatabase(name: string, attempts = 1): Promise<void> {
   try {
     await runAsAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);

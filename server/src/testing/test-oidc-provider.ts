@@ -7,14 +7,14 @@ export type OidcUser = { email: string; email_verified: boolean };
 export type TestOidcProvider = {
   /** Settings that offer this provider as Google and as Microsoft. */
   environment: Record<string, string>;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: OidcUser;
   stop(): Promise<void>;
 };
 
 const SECRET = 'a client secret for tests';
 
-/** A real OpenID provider on loopback which lets `person` in without asking. */
+/** A real OpenID provider on loopback that signs `person` in without asking. */
 export async function startTestOidcProvider(publicUrl: string, person: OidcUser): Promise<TestOidcProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -21,7 +21,7 @@ type Wanted = {
   masked?: boolean;
 };
 
-/** One order as the connector would hand it over, for tests and benchmarks. */
+/** One order as the connector returns it, for tests and benchmarks. */
 export function orderRecord({
   id,
   status,

@@ -8,14 +8,14 @@ export type TestSandbox = {
   /** Settings that point the server at this sandbox. */
   environment: Record<string, string>;
   control<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** How many calls there were to paths that begin like this since the ledger was cleared. */
+  /** Counts the calls to paths with this prefix since the call log was cleared. */
   callsTo(prefix: string): Promise<number>;
-  /** Approves the consent page as a seller would, and returns the code. */
+  /** Approves the consent page like a seller and returns the code. */
   approve(seller: string, state: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The sandbox marketplace as a process of its own, on a free port. */
+/** Starts the sandbox marketplace as its own process on a free port. */
 export async function startTestSandbox(environment: Record<string, string> = {}): Promise<TestSandbox> {
   const child = fork(MAIN, {
     env: { ...process.env, SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator shows once the one before it has gone. */
+/** Advances the clock to the next code of the authenticator. */
 export function nextTotpCode({ clock }: TestApp, secret: string): string {
   clock.advance(STEP_MS);
   return totpCode(secret, totpStepAt(clock.now()));

@@ -5,7 +5,7 @@ type NewShop = { name: string; code: string; ownerId: string; region?: string; s
 
 const DAY_MS = 86_400_000;
 
-/** A linked shop straight into the database, for tests that do not need a marketplace. */
+/** Inserts a linked shop directly into the database, for tests without a marketplace. */
 export async function insertTestShop(
   { db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>,
   shop: NewShop,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Takes longer at a million rows than the product's own pools wait for anything. */
+/** Uses its own connection, because at a million rows this exceeds the time-outs of the product's pools. */
 export async function vacuum(ownerUrl: string): Promise<void> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

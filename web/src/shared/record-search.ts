@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import type { OrderPage } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductPage } from '@gian-hang/contract/products/products';
@@ -10,7 +11,6 @@ import { capitalise } from '../lib/text/capitalise.ts';
 export type SearchResult = { id: string; label: string; detail: string };
 
 const MIN_QUERY_LENGTH = 2;
-const MAX_QUERY_LENGTH = 200;
 const DEBOUNCE_MS = 250;
 const STALE_AFTER_MS = 30_000;
 const NO_TITLE = 'No Title';
@@ -48,7 +48,7 @@ function recordSearchQuery(kind: keyof typeof RECORD_SEARCHES, search: string, l
 
 /** Orders and products that match a text, debounced. */
 export function useRecordSearch(text: string, limit: number) {
-  const typed = text.trim().slice(0, MAX_QUERY_LENGTH);
+  const typed = text.trim().slice(0, MAX_SEARCH_LENGTH);
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
   const search = settled === typed ? settled : '';
   const orders = useQuery(recordSearchQuery('orders', search, limit));

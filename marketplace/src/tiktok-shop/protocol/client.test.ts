@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketplaceError } from '../../runtime/errors.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../testing/scripted-server.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { loadFixture } from '../fixtures/load-fixture.ts';
+import type { TikTokShopSettingsInput } from '../settings.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -141,6 +143,38 @@ describe('bounds', () => {
     setTimeout(() => controller.abort(), 50);
     expect((await running).kind).toBe('aborted');
     expect((await errorOf(shop.listOrders({}, { signal: AbortSignal.abort() }))).kind).toBe('aborted');
+  });
+});
+
+describe('a connection that never opens', () => {
+  let silent: Server;
+  const sockets = new Set<Socket>();
+  beforeAll(async () => {
+    silent = createServer((socket) => void sockets.add(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+  });
+  const write = (settings: Partial<TikTokShopSettingsInput>, signal?: AbortSignal) => {
+    const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { shop } = createTestShop({ ...server, url }, { attempts: 1, ...settings });
+    const change = { skuId: '1', amount: '10.00', currency: 'GBP' };
+    return errorOf(shop.updatePrices('17295', [change], signal ? { signal } : {}));
+  };
+
+  it('times out, and the write was surely not carried out', async () => {
+    const timeouts = { connectMs: 200, totalMs: 60_000 };
+    expect(await write({ timeouts })).toMatchObject({ kind: 'timeout', outcomeUnknown: false });
+  });
+
+  it('stops when the caller cancels', async () => {
+    const timeouts = { connectMs: 60_000, totalMs: 60_000 };
+    const controller = new AbortController();
+    const running = write({ timeouts }, controller.signal);
+    setTimeout(() => controller.abort(), 50);
+    expect(await running).toMatchObject({ kind: 'aborted', outcomeUnknown: false });
   });
 });
 

@@ -48,7 +48,7 @@ function finishReview(sandbox: Sandbox, shop: Shop, row: ProductRow, dueTime: nu
   return save(sandbox, shop, { ...row, record }, dueTime, statusChanged(webhook, record.failReasons[0]));
 }
 
-/** Reviews end as time passes; whoever looks at the products first lets the due ones end. */
+/** Ends the reviews that are due; every read of products calls this first. */
 export function completeDueReviews(sandbox: Sandbox, shop: Shop): void {
   const now = nowSeconds(sandbox);
   for (const index of [...shop.products.reviewing]) {
@@ -72,15 +72,15 @@ export function createProduct(
 ): ProductRow {
   const now = nowSeconds(sandbox);
   const index = shop.products.size;
-  const made = content(index);
+  const created = content(index);
   const record: ProductRecord = {
-    ...made,
+    ...created,
     id: checkedId('product', shop.no, index),
     status: asDraft ? 'DRAFT' : 'PENDING',
     quality: 'FAIR',
     audit: asDraft ? 'NONE' : 'AUDITING',
     failReasons: [],
-    nextSkuNo: made.skus.length,
+    nextSkuNo: created.skus.length,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
   if (!asDraft) record.review = { dueTime: now + sandbox.settings.reviewSeconds };
@@ -88,7 +88,7 @@ export function createProduct(
   return save(sandbox, shop, row, now, { type: 16, data: {} });
 }
 
-/** Price and stock apply at once; the rest of a live product waits for its review. */
+/** Applies price and stock at once; other changes of a live product wait for review. */
 export function editProduct(
   sandbox: Sandbox,
   shop: Shop,
@@ -154,7 +154,7 @@ export function changeSkus(
   });
 }
 
-/** Puts other content in place of the live one, without review or webhook. */
+/** Replaces the live content without review or webhook. */
 export function replaceContent(
   sandbox: Sandbox,
   shop: Shop,

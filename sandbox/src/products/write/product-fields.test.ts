@@ -43,8 +43,8 @@ const edit = (product: Product, body: Json) =>
   at.client.call('POST', `/product/202509/products/${product.id}/partial_edit`, { body });
 const read = async (product: Product) => (await at.detail(product.id)).data as Product;
 
-/** A product with every member set, as it is then read. */
-async function furnished(status: string, nth: number): Promise<Product> {
+/** Sets every member of a product and reads it back. */
+async function productWithAllFields(status: string, nth: number): Promise<Product> {
   const product = at.some(status, nth);
   const other = at.some('ACTIVATE');
   const skus = product.skus.map((sku) => ({
@@ -59,14 +59,14 @@ async function furnished(status: string, nth: number): Promise<Product> {
   return read(product);
 }
 
-/** An SKU as a client that loses nothing sends it back. */
-const whole = (sku: Product['skus'][number]) => ({
+/** The SKU as a client sends it back when it drops nothing. */
+const completeSku = (sku: Product['skus'][number]) => ({
   ...sku,
   price: { amount: sku.price.sale_price, currency: 'VND' },
 });
 
-test('every member is stored and given back, and a partial edit leaves those it does not name', async () => {
-  const product = await furnished('SELLER_DEACTIVATED', 0);
+test('every member is stored and returned, and a partial edit keeps the members it omits', async () => {
+  const product = await productWithAllFields('SELLER_DEACTIVATED', 0);
   expect(product).toMatchObject({ external_product_id: 'ERP-P-1', ...OWN_MEMBERS });
   expect(product.video).toMatchObject({ id: 'v09', format: 'MP4' });
   expect(product.skus[0]).toMatchObject({ ...SKU_MEMBERS, global_listing_policy: { price_sync: true } });
@@ -78,8 +78,8 @@ test('every member is stored and given back, and a partial edit leaves those it 
   expect(await read(product)).toMatchObject({ ...before, title });
 });
 
-test('a partial edit blanks the members of an SKU that it leaves out, apart from price and stock', async () => {
-  const product = await furnished('SELLER_DEACTIVATED', 1);
+test('a partial edit blanks the SKU members it omits, except price and stock', async () => {
+  const product = await productWithAllFields('SELLER_DEACTIVATED', 1);
   const skus = product.skus.map((sku, n) => ({
     id: sku.id,
     sales_attributes: [{ name: 'Màu', value_name: `Màu ${n}` }],
@@ -90,9 +90,12 @@ test('a partial edit blanks the members of an SKU that it leaves out, apart from
   expect(sku).toMatchObject({ price: product.skus[0]?.price, global_listing_policy: { price_sync: true } });
 });
 
-test('SKUs that are sent back whole stay as they are; their prices alone need no review', async () => {
-  const product = await furnished('SELLER_DEACTIVATED', 2);
-  const skus = product.skus.map((sku) => ({ ...whole(sku), price: { amount: '99000', currency: 'VND' } }));
+test('SKUs sent back complete stay unchanged, and price changes alone need no review', async () => {
+  const product = await productWithAllFields('SELLER_DEACTIVATED', 2);
+  const skus = product.skus.map((sku) => ({
+    ...completeSku(sku),
+    price: { amount: '99000', currency: 'VND' },
+  }));
   expect((await edit(product, { skus })).data.audit).toEqual({ status: 'APPROVED' });
   const after = await read(product);
   expect(after.skus).toEqual(
@@ -104,10 +107,10 @@ test('SKUs that are sent back whole stay as they are; their prices alone need no
   expect(after.status).toBe('SELLER_DEACTIVATED');
 });
 
-test('a request cannot set what the marketplace sets', async () => {
-  const product = await furnished('SELLER_DEACTIVATED', 3);
+test('a request cannot set fields owned by the marketplace', async () => {
+  const product = await productWithAllFields('SELLER_DEACTIVATED', 3);
   const skus = product.skus.map((sku) => ({
-    ...whole(sku),
+    ...completeSku(sku),
     status_info: { status: 'BROKEN' },
     global_listing_policy: {},
   }));
@@ -117,7 +120,7 @@ test('a request cannot set what the marketplace sets', async () => {
   expect(sku).toMatchObject({ global_listing_policy: { price_sync: true } });
 });
 
-test('an edit of a draft lists it unless it says otherwise', async () => {
+test('an edit of a draft lists it unless save_mode says otherwise', async () => {
   const draft = at.some('DRAFT');
   const title = 'Bản nháp này được sửa mà không niêm yết ngay';
   await edit(draft, { title, save_mode: 'AS_DRAFT' });
@@ -126,7 +129,7 @@ test('an edit of a draft lists it unless it says otherwise', async () => {
   expect((await read(draft)).status).toBe('PENDING');
 });
 
-test('an edit builds on the draft of a live product; a version under review must exist to be read', async () => {
+test('an edit builds on the draft of a live product, and only an existing version under review can be read', async () => {
   const product = at.some('ACTIVATE', 8);
   const missing = await at.detail(product.id, { return_under_review_version: 'true' });
   expect(missing.code).toBe(12052547);
@@ -136,8 +139,8 @@ test('an edit builds on the draft of a live product; a version under review must
   expect((await read(product)).description).toBe('<p>Nháp</p>');
 });
 
-test('stock can be set in every state but two, and keeps the backorders it does not name', async () => {
-  const product = await furnished('DRAFT', 1);
+test('stock can be set in every status but two, and keeps the backorders it omits', async () => {
+  const product = await productWithAllFields('DRAFT', 1);
   const stock = (one: Product) => ({
     skus: one.skus.map(({ id, inventory }) => ({
       id,

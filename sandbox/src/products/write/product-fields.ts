@@ -2,7 +2,7 @@ import { isRecord } from '../../http/params.ts';
 
 type Members = Record<string, unknown>;
 
-/** Set by the marketplace alone: a request that carries them changes nothing. */
+/** Only the marketplace sets these; requests that carry them change nothing. */
 const MARKETPLACE_SKU_FIELDS = ['status_info', 'global_listing_policy'];
 const MARKETPLACE_PRODUCT_FIELDS = [
   'id',
@@ -28,7 +28,7 @@ const MARKETPLACE_PRODUCT_FIELDS = [
   'subscribe_info',
 ];
 
-/** These have a place of their own in the record, or say how to save it. */
+/** The record stores these in its own fields, or they control how it is saved. */
 const MAPPED_SKU_FIELDS = ['id', 'seller_sku', 'price', 'inventory', 'sales_attributes', 'external_sku_id'];
 const MAPPED_PRODUCT_FIELDS = [
   'title',
@@ -53,7 +53,7 @@ const MAPPED_STOCK_FIELDS = ['warehouse_id', 'quantity'];
 const COMBINED_SKU_MEMBERS = ['product_id', 'sku_id', 'sku_count'];
 const FILE_MEMBERS = ['id', 'name', 'format'];
 
-/** Requests refer to pictures, videos and files by name; what answers tell of them beside that is never stored. */
+/** Requests reference pictures, videos and files by name; response-only details about them are not stored. */
 export function toStoredForm(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toStoredForm);
   if (!isRecord(value)) return value;

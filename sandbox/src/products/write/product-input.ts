@@ -18,7 +18,7 @@ export type KnownProduct = {
 const MAX_IMAGES = 9;
 const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'];
 
-/** Members that a partial edit may carry. */
+/** Members that a partial edit accepts. */
 export const PARTIAL_EDIT_FIELDS: readonly string[] = [
   'title',
   'description',
@@ -114,7 +114,7 @@ function readAttributes(value: unknown): ProductAttributeRecord[] {
   }));
 }
 
-/** Create and full edit: what is left out becomes blank, apart from price and stock. */
+/** Reads a create or full edit: omitted members become blank, except price and stock. */
 export function readFullContent(
   shop: Shop,
   input: Input,
@@ -145,7 +145,7 @@ export function readFullContent(
   };
 }
 
-/** Partial edit works per top-level member. */
+/** Reads a partial edit, which replaces whole top-level members. */
 export function readPartialContent(
   shop: Shop,
   input: Input,

@@ -20,7 +20,7 @@ const MOVES = {
   recover: { from: ['DELETED'], to: 'SELLER_DEACTIVATED' },
 } as const satisfies Record<string, Move>;
 
-/** Envelope code 0 even when some ids fail: success is judged per id. */
+/** Returns envelope code 0 even when some ids fail; each id has its own result. */
 function moveAll(move: Move) {
   return (call: ShopCall) => {
     const ids = bodyStrings(call.body, 'product_ids', 10_000) ?? [];

@@ -48,7 +48,7 @@ type StockError = {
   detail: { sku_id: string; extra_errors: { code: number; message: string; warehouse_id: string }[] };
 };
 
-/** Backorders that a request leaves out stay as they are. */
+/** Keeps the backorders that a request omits. */
 function withBackorders(known: SkuRecord, level: StockLevel): StockLevel {
   const before = known.inventory.find(({ warehouseId }) => warehouseId === level.warehouseId);
   const extra = { ...before?.extra, ...level.extra };
@@ -73,8 +73,8 @@ function stockOf(
   try {
     const stock = readStock(call.shop, input.inventory, 0);
     if (stock === undefined) return fail(12052910, 'inventory is required.');
-    const given = new Set(stock.map(({ warehouseId }) => warehouseId));
-    const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !given.has(id));
+    const named = new Set(stock.map(({ warehouseId }) => warehouseId));
+    const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !named.has(id));
     return missing.length === 0
       ? stock.map((level) => withBackorders(known, level))
       : fail(12052990, 'All warehouses of the SKU must be listed.', missing);

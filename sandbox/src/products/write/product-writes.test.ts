@@ -11,13 +11,13 @@ beforeAll(async () => {
 beforeEach(() => at.refresh());
 afterAll(() => at.client.app.close());
 
-test('a created product is pending, then live; the same idempotency key makes one product', async () => {
+test('a created product is pending, then live; the same idempotency key creates one product', async () => {
   const body = at.newProduct({ idempotency_key: 'k-1' });
-  const made = await at.client.call('POST', PRODUCTS, { body });
-  expect(made.code, made.message).toBe(0);
+  const created = await at.client.call('POST', PRODUCTS, { body });
+  expect(created.code, created.message).toBe(0);
   const again = await at.client.call('POST', PRODUCTS, { body });
-  expect(again.data.product_id).toBe(made.data.product_id);
-  const id = String(made.data.product_id);
+  expect(again.data.product_id).toBe(created.data.product_id);
+  const id = String(created.data.product_id);
   expect(id).toMatch(/^\d{19}$/);
   expect((await at.detail(id)).data.status).toBe('PENDING');
   at.advance(3000);
@@ -27,7 +27,7 @@ test('a created product is pending, then live; the same idempotency key makes on
     seller_sku: 'BGN-01',
     price: { sale_price: '189000' },
   });
-  expect((await at.walk({ seller_skus: ['BGN-01'] })).total).toBe(1);
+  expect((await at.searchAll({ seller_skus: ['BGN-01'] })).total).toBe(1);
   const draft = await at.client.call('POST', PRODUCTS, { body: at.newProduct({ save_mode: 'AS_DRAFT' }) });
   expect((await at.detail(String(draft.data.product_id))).data.status).toBe('DRAFT');
   const bad = await at.client.call('POST', PRODUCTS, {
@@ -49,13 +49,13 @@ test.each([
   ['an unknown brand', { brand_id: '1' }],
   ['decimals of a currency without any', { skus: [{ price: { amount: '1.5', currency: 'VND' } }] }],
   ['a foreign currency', { skus: [{ price: { amount: '1', currency: 'USD' } }] }],
-])('create refuses %s', async (_name, more) => {
-  const before = (await at.walk({})).total;
+])('create rejects %s', async (_name, more) => {
+  const before = (await at.searchAll({})).total;
   expect((await at.client.call('POST', PRODUCTS, { body: at.newProduct(more) })).code).toBe(12052910);
-  expect((await at.walk({})).total).toBe(before);
+  expect((await at.searchAll({})).total).toBe(before);
 });
 
-test('a content edit shows after its review; price and stock at once', async () => {
+test('a content edit appears after its review, price and stock at once', async () => {
   const product = at.some('ACTIVATE', 3);
   const path = `${PRODUCTS}/${product.id}/partial_edit`;
   const title = 'Tên mới của sản phẩm này dài đủ hai mươi lăm chữ';
@@ -70,7 +70,7 @@ test('a content edit shows after its review; price and stock at once', async () 
   expect((await at.client.call('POST', path, { body: { category_id: '600065' } })).code).toBe(12052910);
 });
 
-test('a full edit blanks what is left out, keeps price and stock, and removes missing SKUs', async () => {
+test('a full edit blanks omitted members, keeps price and stock, and removes missing SKUs', async () => {
   const product = at.some('ACTIVATE', 4);
   const [kept] = product.skus;
   const body = at.newProduct({ skus: [{ id: kept?.id, seller_sku: 'KEPT' }] });
@@ -88,7 +88,7 @@ test('a full edit blanks what is left out, keeps price and stock, and removes mi
   });
 });
 
-test('prices: only of live products, own SKUs and the right currency', async () => {
+test('prices change only for live products, own SKUs and the right currency', async () => {
   const update = (product: Product, price: Json, id = product.skus[0]?.id) =>
     at.client.call('POST', `${PRODUCTS}/${product.id}/prices/update`, { body: { skus: [{ id, price }] } });
   const product = at.some('ACTIVATE', 5);
@@ -103,7 +103,7 @@ test('prices: only of live products, own SKUs and the right currency', async () 
   expect((await update(at.some('DRAFT'), { amount: '1000', currency: 'VND' })).code).toBe(12052901);
 });
 
-test('inventory: absolute numbers, every warehouse, errors per SKU; search sees it', async () => {
+test('inventory takes absolute numbers per warehouse, reports errors per SKU, and search shows it', async () => {
   const product = at.some('ACTIVATE', 6);
   const [sku] = product.skus;
   const path = `${PRODUCTS}/${product.id}/inventory/update`;
@@ -129,11 +129,11 @@ test('inventory: absolute numbers, every warehouse, errors per SKU; search sees 
   ]);
 });
 
-test('activate, deactivate, delete and recover move states, with errors per id', async () => {
+test('activate, deactivate, delete and recover change the status, with errors per id', async () => {
   const product = at.some('ACTIVATE', 7);
   const act = (method: string, verb: string, ids: string[]) =>
     at.client.call(method, `${PRODUCTS}${verb}`, { body: { product_ids: ids } });
-  const status = async () => (await at.truthOf(at.shop)).find((one) => one.id === product.id)?.status;
+  const status = async () => (await at.storedProducts(at.shop)).find((one) => one.id === product.id)?.status;
   const mixed = await act('POST', '/deactivate', [product.id, '1712345678901234567']);
   expect(mixed).toMatchObject({ code: 0, data: { errors: [{ code: 12052032 }] } });
   expect(await status()).toBe('SELLER_DEACTIVATED');
@@ -149,7 +149,7 @@ test('activate, deactivate, delete and recover move states, with errors per id',
   expect((await act('POST', '/activate', Array(21).fill('1'))).code).toBe(12019120);
 });
 
-test('uploads a picture unsigned, without a cipher, and serves it', async () => {
+test('a picture uploads unsigned and without a cipher, and is served', async () => {
   const source = await fetch((at.some('ACTIVATE').main_images as { urls: string[] }[])[0]?.urls[0] ?? '');
   const bytes = await source.arrayBuffer();
   const upload = async (content: ArrayBuffer | string, useCase = 'MAIN_IMAGE') => {
@@ -170,10 +170,10 @@ test('uploads a picture unsigned, without a cipher, and serves it', async () => 
   expect(code).toBe(0);
   expect(data).toMatchObject({ width: 400, height: 400, use_case: 'MAIN_IMAGE' });
   expect(await (await fetch(String(data.url))).arrayBuffer()).toEqual(bytes);
-  const made = await at.client.call('POST', PRODUCTS, {
+  const created = await at.client.call('POST', PRODUCTS, {
     body: at.newProduct({ main_images: [{ uri: data.uri }] }),
   });
-  expect(made.code).toBe(0);
+  expect(created.code).toBe(0);
   expect((await upload('not a picture')).code).toBe(12052910);
   expect((await upload(bytes, 'WALL')).code).toBe(36009004);
 });

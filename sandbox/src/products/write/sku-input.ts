@@ -89,7 +89,7 @@ function readSalesAttributes(input: Input): SalesAttribute[] {
   return value.map(readSalesAttribute);
 }
 
-/** New SKUs need price and stock, known ones keep theirs; whatever else is left out becomes blank. */
+/** New SKUs need price and stock, existing ones keep theirs; every other omitted member becomes blank. */
 function readSku(shop: Shop, input: Input, known: SkuRecord | undefined, newId: () => string): SkuRecord {
   const price = readPrice(shop, input.price) ?? known?.price;
   const inventory = readStock(shop, input.inventory, known === undefined ? 1 : 0) ?? known?.inventory;

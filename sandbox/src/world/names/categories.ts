@@ -17,7 +17,7 @@ export type LeafCategory = {
   en: string;
   shape: ProductShape;
   options: 'clothes' | 'shoes' | 'colour' | 'volume' | 'pack';
-  /** Lowest and highest price in thousands of dong and in US dollars. */
+  /** Minimum and maximum price in thousands of dong and in US dollars. */
   dong: readonly [number, number];
   dollars: readonly [number, number];
   vnNames: readonly string[];

@@ -1,6 +1,6 @@
 import type { Region } from '../regions.ts';
 
-/** L1 to L3 of an address with its postal code; L0 is the country. */
+/** Address levels L1 to L3 with the postal code; L0 is the country. */
 export type Locality = {
   iso: string;
   l1: string;

@@ -44,7 +44,7 @@ async function call(url: string, place: string, body: object) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...(await answer.json()) };
 }
 
-/** Fills the write-ahead log until PostgreSQL breaks down for want of room. */
+/** Fills the write-ahead log until PostgreSQL fails for lack of disk space. */
 async function breakDatabase(client: pg.Client): Promise<unknown> {
   const write = "select pg_logical_emit_message(false, 'fill', repeat(md5(random()::text), 32768))";
   for (;;)
@@ -55,7 +55,7 @@ async function breakDatabase(client: pg.Client): Promise<unknown> {
     }
 }
 
-test('logs that cannot be written stop nothing', async () => {
+test('unwritable logs stop nothing', async () => {
   const logs = path.join(data.folder, 'logs');
   mkdirSync(logs);
   for (const name of ['api', 'worker', 'sandbox', 'postgres'])
@@ -71,7 +71,7 @@ test('logs that cannot be written stop nothing', async () => {
     .toContain('of this log were lost');
 });
 
-test('a full disk is answered with 503 in words; with room again all is well, and nothing is lost', async (context) => {
+test('a full disk gives a clear 503; with free space everything works again and nothing is lost', async (context) => {
   disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
   tree = startProcessTree(data.folder);
   const url = await tree.ready;

@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   process: ChildProcess;
   appUrl: string;
   ownerUrl: string;
-  /** Starts the server again on the same port after it has ended. */
+  /** Starts the server again on the same port after it has exited. */
   relaunch: () => Promise<ChildProcess>;
 };
 type Options = ClusterOptions & {
@@ -58,7 +58,7 @@ const NON_DURABLE_SETTINGS = {
   max_connections: '300',
 };
 
-/** Starts the PostgreSQL of a data folder, made on first use, on a free port of this machine's loopback. */
+/** Starts the PostgreSQL of a data folder on a free loopback port; creates the cluster on first use. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await stopStaleServer(path.join(options.dataDir, 'postgres'));
   const cluster = await ensureCluster(options);
@@ -136,7 +136,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A fast shutdown: sessions end, everything is written; an immediate one when it does not come to an end. */
+/** Tries a fast shutdown, then an immediate one if the server does not exit in time. */
 export async function stopEmbeddedPostgres(
   { process: server }: EmbeddedPostgres,
   timeoutMs: number,

@@ -21,7 +21,7 @@ export const APP_ROLE = 'gianhang_app';
 
 const HOST_RULES = 'host all postgres all reject\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Opens the cluster in the data folder. A new one is made aside and renamed once it is complete. */
+/** Opens the cluster in the data folder. A new cluster is created under a temporary name and renamed when complete. */
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(options.dataDir, 'postgres');
   const passwordFile = path.join(options.dataDir, 'database-passwords.json');
@@ -93,7 +93,7 @@ function passwordCommands({ owner, app }: Passwords): string[] {
   return [`ALTER ROLE ${OWNER_ROLE} PASSWORD '${owner}'`, `ALTER ROLE ${APP_ROLE} PASSWORD '${app}'`];
 }
 
-/** Single-user mode: no port, no superuser's password. It reads one command a line. */
+/** Runs SQL in single-user mode, which needs no port and no password. It reads one command per line. */
 async function runSql(folder: string, account: SystemUser | undefined, commands: string[]): Promise<void> {
   const server = launchPostgres(
     'postgres',

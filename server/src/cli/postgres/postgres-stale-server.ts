@@ -10,7 +10,7 @@ const SIGNAL_STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2_000],
 ];
 
-/** Ends a server that an earlier, killed start left on this cluster, and forgets one that is long gone. */
+/** Stops a server that an earlier, killed start left on this cluster, and removes the pid file of a dead one. */
 export async function stopStaleServer(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
   const pid = Number.parseInt(readIfPresent(file)?.split('\n')[0] ?? '', 10);
@@ -20,7 +20,7 @@ export async function stopStaleServer(cluster: string): Promise<void> {
     process.kill(pid, signal);
     await waitUntil(() => !isServerOf(cluster, pid), timeoutMs);
   }
-  if (isServerOf(cluster, pid)) throw new Error(`PostgreSQL (process ${pid}) of ${cluster} does not end`);
+  if (isServerOf(cluster, pid)) throw new Error(`PostgreSQL (process ${pid}) of ${cluster} does not stop`);
   rmSync(file, { force: true });
 }
 

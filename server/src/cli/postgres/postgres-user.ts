@@ -5,7 +5,7 @@ export type SystemUser = { uid: number; gid: number };
 
 const FALLBACK_USER = 'gianhang';
 
-/** PostgreSQL refuses to run as root; any other user runs it as itself (undefined). */
+/** Picks another user when running as root, which PostgreSQL refuses; undefined means the current user. */
 export function resolvePostgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return folderOwner(cluster) ?? lookUpUser('postgres') ?? lookUpUser(FALLBACK_USER) ?? createUser();

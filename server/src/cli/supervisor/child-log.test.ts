@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openChildLog } from './child-log.ts';
 
 let folder: string;
-let said: string[];
-const print = (text: string) => void said.push(text);
+let printed: string[];
+const print = (text: string) => void printed.push(text);
 const file = () => path.join(folder, 'api.log');
 const written = () =>
   readFileSync(file(), 'utf8')
@@ -16,17 +16,17 @@ const written = () =>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'gian-hang-log-'));
-  said = [];
+  printed = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the log of a child', () => {
-  it('on a full disk loses lines, reports it once, and goes on when there is room', () => {
+  it('on a full disk drops lines, reports it once, and continues when there is space', () => {
     symlinkSync('/dev/full', file());
     const log = openChildLog({ folder, name: 'api', print });
     log.write('one\ntwo\n');
     log.write('three\n');
-    expect(said.filter((line) => line.includes('cannot be written'))).toEqual([
+    expect(printed.filter((line) => line.includes('cannot be written'))).toEqual([
       expect.stringContaining(`The log ${file()} cannot be written: ENOSPC`),
     ]);
     rmSync(file());
@@ -35,15 +35,15 @@ describe('the log of a child', () => {
     expect(written()).toEqual(['3 line(s) of this log were lost', 'four']);
   });
 
-  it('in a folder that cannot be made loses lines and throws nothing', () => {
+  it('in a folder that cannot be created drops lines and throws nothing', () => {
     symlinkSync('/dev/null', path.join(folder, 'logs'));
     const log = openChildLog({ folder: path.join(folder, 'logs'), name: 'api', print });
     log.write('one\n');
     log.close();
-    expect(said).toContainEqual(expect.stringContaining('cannot be written'));
+    expect(printed).toContainEqual(expect.stringContaining('cannot be written'));
   });
 
-  it('starts a new file past its size, also when an earlier attempt failed half-way', () => {
+  it('starts a new file past its size, even if an earlier attempt failed half-way', () => {
     const log = openChildLog({ folder, name: 'api', print });
     log.write(`${'x'.repeat(11 * 1024 * 1024)}\n`);
     const older = path.join(folder, 'api.1.log');
@@ -55,7 +55,7 @@ describe('the log of a child', () => {
     expect(written()).toEqual(['1 line(s) of this log were lost', 'kept']);
   });
 
-  it('tells its newest lines in short form', () => {
+  it('returns its newest lines in short form', () => {
     const log = openChildLog({ folder, name: 'api', print });
     for (let n = 1; n <= 12; n += 1) log.write(`{"level":30,"msg":"line ${n}"}\n`);
     expect(log.lastLines()).toEqual(Array.from({ length: 10 }, (_, n) => `info: line ${n + 3}`));

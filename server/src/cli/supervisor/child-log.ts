@@ -16,7 +16,7 @@ export type ChildLog = {
 
 type LogOptions = { folder: string; name: string; print: (text: string) => void };
 
-/** Keeps a child's lines as JSON in two files of bounded size; warnings and errors are also said in short. */
+/** Writes a child's lines as JSON to two files of bounded size, and prints warnings and errors in short form. */
 export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
   const file = openLogFile({ folder, name, print });
   const last: string[] = [];
@@ -27,8 +27,8 @@ export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
     last.push(json);
     if (last.length > MAX_LAST_LINES) last.shift();
     if (!WARNING_OR_WORSE.test(json)) return `${json}\n`;
-    const brief = summarize(json);
-    if (brief) print(`[${name}] ${brief}`);
+    const summary = summarize(json);
+    if (summary) print(`[${name}] ${summary}`);
     return `${json}\n`;
   };
   return {
@@ -46,7 +46,7 @@ export function openChildLog({ folder, name, print }: LogOptions): ChildLog {
   };
 }
 
-/** A file that loses lines while it cannot be written, as on a full disk, and never throws. */
+/** A log file that drops lines while it cannot be written, for example on a full disk, and never throws. */
 function openLogFile({ folder, name, print }: LogOptions) {
   const file = path.join(folder, `${name}.log`);
   let handle: number | undefined;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE_FLAGS } from '../../../../scripts/lib/node-flags.mjs';
+import { END_WITH_PARENT, REPOSITORY } from '../../../../scripts/lib/paths.mjs';
 import { StartError } from '../start-error.ts';
 import { type ChildLog, openChildLog } from './child-log.ts';
 import type { Program, Role } from './programs.ts';
@@ -11,20 +11,18 @@ import { describeExit, ServiceExit } from './service-exit.ts';
 type Member = { role: Role; process: ChildProcess; exited: Promise<unknown> };
 type TreeOptions = { logFolder: string; print: (text: string) => void };
 
-/** A process that is up. */
+/** A running process. */
 type RunningService = { child: ChildProcess; log: ChildLog };
-/** What is restarted when it dies. `start` resolves once it is up and throws when it ends before. */
+/** A process that is restarted when it dies. `start` resolves once it is up and throws if it exits before. */
 type Service = { name: string; role: Role; start: () => Promise<RunningService> };
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
-const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 10_000;
 const DISK_FULL_DELAY_MS = 5_000;
 const DATABASE_POLL_MS = 200;
 const ORPHAN_GRACE_MS = '3000';
 
-/** The processes of one start. A dead one is restarted; `failed` rejects when one dies too often, and the rest is to be stopped. */
+/** The processes of one start. Restarts dead ones; `failed` rejects when one dies too often. */
 export class ProcessTree {
   readonly failed: Promise<never>;
   readonly #options: TreeOptions;
@@ -50,8 +48,8 @@ export class ProcessTree {
   }
 
   /**
-   * Starts one of our programs, waits until it reports that it is up, and restarts it whenever it dies. The first start
-   * must succeed: a fault of the installation is reported at once, not repeated.
+   * Starts a program, waits until it reports that it is up, and restarts it whenever it dies. The first start must
+   * succeed: a broken installation is reported at once instead of retried.
    */
   async run(program: Program): Promise<string | undefined> {
     const start = () => this.#startProgram(program);
@@ -72,7 +70,7 @@ export class ProcessTree {
       if (service.role === 'database') this.#databaseIsUp = false;
       const delay = death.isDiskFull ? DISK_FULL_DELAY_MS : limit.delayAfterExit(Date.now());
       if (delay === undefined) {
-        this.#fail(new StartError(`${death.withLastLines()}\nThe ${service.name} ends again and again.`));
+        this.#fail(new StartError(`${death.withLastLines()}\nThe ${service.name} keeps dying.`));
         return;
       }
       this.#options.print(`${death.message} It is started again.`);
@@ -81,7 +79,7 @@ export class ProcessTree {
     }
   }
 
-  /** Resolves with the next death. */
+  /** Resolves when the process dies again. */
   async #restart(service: Service): Promise<ServiceExit> {
     try {
       if (service.role === 'application') await this.#waitForDatabase();
@@ -96,7 +94,7 @@ export class ProcessTree {
     }
   }
 
-  /** Applications end when they are started without their database. */
+  /** Applications exit if they start without their database. */
   async #waitForDatabase(): Promise<void> {
     while (!this.#databaseIsUp && !this.#stopping) await sleep(DATABASE_POLL_MS);
   }
@@ -132,7 +130,7 @@ export class ProcessTree {
     return { child, log };
   }
 
-  /** The process is stopped with the tree. */
+  /** Stops the process together with the tree. */
   adopt(child: ChildProcess, role: Role): void {
     const exited = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
     const member: Member = { role, process: child, exited };
@@ -141,19 +139,19 @@ export class ProcessTree {
     if (this.#stopping) child.kill('SIGKILL');
   }
 
-  /** The end of the process ends the tree. */
+  /** Fails the tree when the process exits. */
   watch(child: ChildProcess, name: string): void {
     child.once('close', () => this.#fail(new StartError(`The ${name} ${describeExit(child)}.`)));
   }
 
-  /** Lets the applications finish, then the sandbox; the database closes last. */
+  /** Stops the applications first, then the sandbox, then the database. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const role of ['application', 'sandbox', 'database'] as const)
       await Promise.all([...this.#members].filter((member) => member.role === role).map(stopMember));
   }
 
-  /** Ends everything at once. The database recovers by itself at the next start. */
+  /** Kills everything at once. The database recovers by itself at the next start. */
   async kill(): Promise<void> {
     this.#stopping = true;
     const members = [...this.#members];

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 export type Role = 'application' | 'sandbox' | 'database';
 export type Program = { name: string; role: Role; script: string; environment: NodeJS.ProcessEnv };
 
-/** What runs beside the database; `inherited` holds the settings that came from outside and the database's. */
+/** The programs that run beside the database; `inherited` holds the external settings and those of the database. */
 export function buildPrograms(config: Config, inherited: NodeJS.ProcessEnv) {
   const environment = {
     ...inherited,

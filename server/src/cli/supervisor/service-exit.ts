@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 const DISK_FULL = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/;
 
-/** Why a process is not running any more, with the last lines of its log. */
+/** Why a process stopped running, with the last lines of its log. */
 export class ServiceExit extends Error {
   override name = 'ServiceExit';
   readonly lastLines: readonly string[];

@@ -12,7 +12,7 @@ type Environment = NodeJS.ProcessEnv;
 
 const PORT_RELEASE_TIMEOUT_MS = 8_000;
 
-/** What can be known to be wrong before anything is started. */
+/** Checks everything that can be checked before any process starts. */
 export async function runPreflightChecks(config: Config, print: (text: string) => void): Promise<void> {
   const { dataDir, host } = config;
   const timeoutMs = existsSync(runMarkerFile(dataDir)) ? PORT_RELEASE_TIMEOUT_MS : 0;
@@ -25,17 +25,17 @@ export async function runPreflightChecks(config: Config, print: (text: string) =
   writeAtomically(runMarkerFile(dataDir), String(process.pid));
 }
 
-/** Present while a start runs, and after one that was killed. */
+/** Exists while a start runs, and remains after a killed one. */
 export function runMarkerFile(dataDir: string): string {
   return path.join(dataDir, 'running');
 }
 
-/** Where `npm run api` and its like find the embedded database of a running start. */
+/** Where `npm run api` and similar commands find the embedded database of a running start. */
 export function databaseUrlFile(dataDir: string): string {
   return path.join(dataDir, 'database.json');
 }
 
-/** The settings of the database for the other processes. */
+/** Returns the database settings for the other processes. */
 export async function startDatabase(config: Config, tree: ProcessTree): Promise<Environment> {
   if (config.databaseUrl)
     return { DATABASE_URL: config.databaseUrl, MIGRATION_DATABASE_URL: config.migrationDatabaseUrl };
@@ -59,7 +59,7 @@ export async function startDatabase(config: Config, tree: ProcessTree): Promise<
   }
 }
 
-/** Starts the programs and answers the address of the web app. */
+/** Starts the programs and returns the URL of the web app. */
 export async function startPrograms(
   config: Config,
   tree: ProcessTree,

@@ -12,12 +12,12 @@ import { databaseUrlFile, runMarkerFile, runPreflightChecks } from './start-serv
 type Outcome = { code: number; reason?: unknown };
 export type StartContext = { config: Config; tree: ProcessTree; environment: NodeJS.ProcessEnv };
 
-/** Progress and faults; the standard output holds the ready line alone. */
+/** Prints progress and errors to stderr; stdout holds only the ready line. */
 export function print(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs a tree of processes from settings to a clean end, and then ends this process. */
+/** Runs a process tree from reading settings to a clean stop, then exits this process. */
 export function supervise(startServices: (start: StartContext) => Promise<void>): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   runUntilExit(startServices).then(
@@ -49,7 +49,7 @@ async function runUntilExit(startServices: (start: StartContext) => Promise<void
   return outcome.code;
 }
 
-/** Port 0 means any free one; every process must be told the same. */
+/** Replaces port 0 by a free port, so that every process gets the same one. */
 async function resolvePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const chosen = { ...environment };
   for (const name of ['PORT', 'SANDBOX_PORT'])
@@ -57,7 +57,7 @@ async function resolvePorts(environment: NodeJS.ProcessEnv): Promise<NodeJS.Proc
   return chosen;
 }
 
-/** Resolves at the first request to stop; a second one ends everything at once. */
+/** Resolves at the first stop signal; the second one kills everything at once. */
 function waitForStopSignal(tree: ProcessTree): Promise<Outcome> {
   return new Promise((resolve) => {
     let isRequested = false;

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { errorMessage, MigrationError } from './migration-error.ts';
 
 /**
- * Builds what is missing of a folder's indexes, one file each and named like its file, while others go on reading and
- * writing. One that a killed build left unfinished is built anew.
+ * Builds the missing indexes of a folder concurrently with reads and writes; each file is named like its index.
+ * Rebuilds an index that a killed build left invalid.
  */
 export async function buildIndexes(db: Kysely<unknown>, folder: string): Promise<void> {
   const names = (await readdir(folder)).map((file) => path.parse(file).name).sort();

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const TABLE_PRIVILEGES = ['select', 'insert', 'update', 'delete'] as const;
 type TablePrivilege = (typeof TABLE_PRIVILEGES)[number];
 
-/** What the application's role may not do: its triggers keep the counts, and nobody changes the audit log. */
+/** Privileges that the application's role lacks: triggers maintain the counts, and nobody changes the audit log. */
 const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   audit_log: ['update', 'delete'],
   order_counts: ['insert', 'update', 'delete'],
@@ -13,7 +13,7 @@ const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   schema_migrations_lock: ['insert', 'update', 'delete'],
 };
 
-/** Gives the application's role its rights. Where it has exactly these, nothing is written. */
+/** Grants the application's role its privileges. Writes nothing if they are already right. */
 export async function grantPrivileges(db: Kysely<unknown>, role: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(db);
   if (rows[0]?.owner === role || (await hasExpectedPrivileges(db, role))) return;

@@ -41,8 +41,8 @@ async function isWhole(index: string): Promise<boolean | undefined> {
   return rows[0]?.whole;
 }
 
-/** Until a session of somebody else's waits for a lock. */
-async function somebodyWaits(): Promise<void> {
+/** Waits until another session waits for a lock. */
+async function waitForLockWaiter(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rowCount } = await owner.query(
@@ -55,7 +55,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('migrating a database in use', () => {
-  it('keeps the files before one that fails, and goes on from there', async () => {
+  it('keeps the files before a failing one, and continues from there', async () => {
     await file('9001_good', 'create table steps (id int); insert into steps values (1)');
     await file('9002_bad', 'insert into steps values (2); insert into nowhere values (2)');
     await expect(migrate()).rejects.toThrow('Migration 9002_bad failed: relation "nowhere" does not exist');
@@ -68,19 +68,19 @@ describe('migrating a database in use', () => {
     expect(names.rows).toEqual([{ name: '9001_good' }, { name: '9002_bad' }]);
   });
 
-  it('goes by the names of the files, whatever the clock said', async () => {
+  it('orders files by name, whatever the clock says', async () => {
     await owner.query("update schema_migrations set timestamp = '2000-01-01' where name > '0010'");
     await file('9001_good', 'create table steps (id int)');
     await migrate();
     await app.query('select from steps');
   });
 
-  it('lets others use a table whose change has to wait', async () => {
+  it('lets others use a table while its change waits', async () => {
     await file('9001_wider', 'alter table orders add column wider int');
     const reader = await connect(database.appUrl);
     await reader.query('begin; select from orders');
     const migrated = migrate();
-    await somebodyWaits();
+    await waitForLockWaiter();
     await app.query('select from orders');
     await reader.query('commit');
     await reader.end();
@@ -88,7 +88,7 @@ describe('migrating a database in use', () => {
     await app.query('select wider from orders');
   });
 
-  it('builds an index anew that a killed build left unfinished', async () => {
+  it('rebuilds an index that a killed build left invalid', async () => {
     await owner.query('drop index orders_by_end');
     const killed = owner.query(
       'create unique index concurrently orders_by_end on schema_migrations ((true))',
@@ -101,17 +101,17 @@ describe('migrating a database in use', () => {
     expect(rows).toEqual([{ tablename: 'orders' }]);
   });
 
-  it('builds an index once, by several processes at once, while orders are written', async () => {
+  it('builds an index once with several processes, while orders are written', async () => {
     await owner.query('drop index orders_by_end');
     await app.query('begin; delete from orders where false');
     const migrated = Promise.all([1, 2, 3].map(migrate));
-    await somebodyWaits();
+    await waitForLockWaiter();
     await app.query('commit');
     await migrated;
     expect(await isWhole('orders_by_end')).toBe(true);
   });
 
-  it('says which file builds no index of its name', async () => {
+  it('reports a file that builds no index of its name', async () => {
     await file('indexes/by_chance', 'create index concurrently if not exists chance on orders (day)');
     await expect(migrate()).rejects.toThrow('Index by_chance failed: by_chance.sql does not build it.');
     await file('indexes/by_chance', 'create index concurrently if not exists by_chance on orders (chance)');

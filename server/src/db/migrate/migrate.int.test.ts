@@ -20,7 +20,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('migrating', () => {
-  it('an empty database by several processes at once applies each step once', async () => {
+  it('an empty database with several processes at once applies each step once', async () => {
     await query(
       database.ownerUrl,
       'drop schema pgboss cascade; drop schema public cascade; create schema public',
@@ -34,7 +34,7 @@ describe('migrating', () => {
     expect(rows.every((row) => (row as { times: number }).times === 1)).toBe(true);
   });
 
-  it('gives the application no right to change the schema, the migrations or the audit log', async () => {
+  it('gives the application no privilege to change the schema, the migrations or the audit log', async () => {
     for (const statement of [
       'create table mine (id int)',
       'alter table accounts add column mine int',
@@ -52,7 +52,7 @@ describe('migrating', () => {
       );
   });
 
-  it('gives back a right that is missing and takes back one that is too much', async () => {
+  it('restores a missing privilege and revokes an extra one', async () => {
     const role = new URL(database.appUrl).username;
     await query(
       database.ownerUrl,
@@ -63,7 +63,7 @@ describe('migrating', () => {
     await expect(query(database.appUrl, 'delete from audit_log')).rejects.toThrow(/permission denied/);
   });
 
-  it('writes nothing where nothing is to be changed', async () => {
+  it('writes nothing when nothing changes', async () => {
     const name = new URL(database.ownerUrl).pathname.slice(1);
     await query(database.ownerUrl, `alter database ${name} set default_transaction_read_only = on`);
     await expect(migrateDatabase(database.ownerUrl, database.appUrl)).resolves.toBeUndefined();
@@ -73,7 +73,7 @@ describe('migrating', () => {
     );
   });
 
-  it('refuses a database that a newer release wrote, in words', async () => {
+  it('refuses a database of a newer release with a clear message', async () => {
     await query(
       database.ownerUrl,
       "insert into schema_migrations (name, timestamp) values ('9999_future', '2030-01-01')",

@@ -13,8 +13,8 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 const MIGRATION_LOCK_KEY = 4_742_042;
 const LOCK_POLL_MS = 200;
 /**
- * What others ask of a table queues behind a change of it that waits: so it waits briefly, and lets them pass. Not more
- * briefly: PostgreSQL takes a second (deadlock_timeout) before it sends its own vacuum away.
+ * Queries queue behind a schema change that waits for its lock, so it waits briefly and then lets them pass. It waits
+ * longer than deadlock_timeout (1 s), after which PostgreSQL cancels its own autovacuum.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_MS = 2_000;
@@ -36,14 +36,14 @@ function sqlFileProvider(folder: string): MigrationProvider {
 }
 
 /**
- * Brings the schema up to date and gives the application's role its rights. Any number of processes may call it at
- * once: one works, the others wait and find nothing left to do. All is done by the session that holds the lock, so that
- * what a killed process left running in the database still keeps the next one out.
+ * Migrates the schema and grants the application's role its privileges. Any number of processes may call it at once:
+ * one works, the others wait and find nothing to do. All work runs in the session that holds the lock, so statements
+ * that a killed process left running still block the next one.
  */
 export async function migrateDatabase(ownerUrl: string, appUrl: string, folder = FOLDER): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 10_000 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  // Losing a connection fails the next query on it; the event itself must not end the process.
+  // A lost connection fails the next query on it; the event itself must not crash the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -59,21 +59,21 @@ export async function migrateDatabase(ownerUrl: string, appUrl: string, folder =
   }
 }
 
-/** Asks again and again: whoever waits within a statement is itself waited for by the index that the other one builds. */
+/** Polls for the lock: waiting inside a statement would block the concurrent index build of the lock's holder. */
 async function acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
   await sql`select set_config('statement_timeout', '0', false)`.execute(db);
   const attempt = sql<{ mine: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK_KEY}) as mine`;
   while (!(await attempt.execute(db)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
 }
 
-/** One file after another, each in a transaction of its own. */
+/** Applies one file after another, each in its own transaction. */
 async function applyMigrations(db: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
   const migrator = new Migrator({
     db,
     provider,
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
-    // By their names alone: else a clock that was set back between two files would stop every later start.
+    // Orders by name alone: otherwise a clock set back between two files would stop every later start.
     allowUnorderedMigrations: true,
   });
   const known = new Set(Object.keys(await provider.getMigrations()));
@@ -115,7 +115,7 @@ async function readAppliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The queue's tables are made here, so that the application's role needs no right to make any. */
+/** Creates the queue's tables here, so that the application's role needs no privilege to create tables. */
 async function prepareJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Meant to be printed as it is: what stops the schema from being brought up to date. */
+/** Why the schema could not be migrated; the message is printed unchanged. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

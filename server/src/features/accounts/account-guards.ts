@@ -4,12 +4,12 @@ import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { hasOtherAdministrator } from './accounts.queries.ts';
 
-/** Nobody disables, demotes or deletes themselves. */
+/** Prevents people from disabling, demoting or deleting themselves. */
 export function refuseOwnAccount(actor: Actor, id: string): void {
   if (actor.accountId === id) throw new AppError('own_account');
 }
 
-/** One's own password is changed with the current one, in the profile; who has none yet may be given one. */
+/** People change their own password in the profile; only an account without a password may get one here. */
 export function refuseOwnPassword(actor: Actor, account: { id: string; password_hash: string | null }): void {
   if (actor.accountId === account.id && account.password_hash !== null)
     throw new AppError('own_password', { errors: [{ path: 'password', message: '' }] });
@@ -17,7 +17,7 @@ export function refuseOwnPassword(actor: Actor, account: { id: string; password_
 
 type LockedAccount = { id: string; role: Role; status: string };
 
-/** Called before an account stops being an active administrator, with its row locked. */
+/** Must be called before an account stops being an active administrator, with its row locked. */
 export async function requireAnotherAdministrator(
   db: Db,
   { id, role, status }: LockedAccount,

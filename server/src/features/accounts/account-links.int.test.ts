@@ -3,16 +3,16 @@ import { AccountsFixture } from '../../testing/test-accounts.ts';
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsFixture;
+let fixture: AccountsFixture;
 let test: TestApp;
 beforeAll(async () => {
-  office = await AccountsFixture.open();
-  ({ test } = office);
+  fixture = await AccountsFixture.open();
+  ({ test } = fixture);
 });
 afterAll(() => test.close());
 
-const call: AccountsFixture['call'] = (...args) => office.call(...args);
-const create: AccountsFixture['create'] = (...args) => office.create(...args);
+const call: AccountsFixture['call'] = (...args) => fixture.call(...args);
+const create: AccountsFixture['create'] = (...args) => fixture.create(...args);
 
 describe('a link to set a password', () => {
   const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
@@ -20,24 +20,24 @@ describe('a link to set a password', () => {
     test.call('POST', '/auth/reset-password', { body: { token, password }, ...(ip ? { ip } : {}) });
 
   it('comes with an invitation, works once, and only the newest works', async () => {
-    const made = await create('invited@example.com', { password: undefined, invite: true });
-    expect(made).toMatchObject({ has_password: false, link: { emailed: false } });
-    expect(made.link.url).toMatch(/^https:\/\/office\.example\.com\/set-password#token=[\w-]{43}$/);
-    const newer = await call('POST', `/users/${made.id}/password-link`);
+    const invited = await create('invited@example.com', { password: undefined, invite: true });
+    expect(invited).toMatchObject({ has_password: false, link: { emailed: false } });
+    expect(invited.link.url).toMatch(/^https:\/\/office\.example\.com\/set-password#token=[\w-]{43}$/);
+    const newer = await call('POST', `/users/${invited.id}/password-link`);
     expect(newer.statusCode).toBe(201);
-    expect((await reset(tokenOf(made.link.url))).json()).toMatchObject({
+    expect((await reset(tokenOf(invited.link.url))).json()).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
     const token = tokenOf(newer.json().data.url);
     expect((await reset(token, '12345')).statusCode).toBe(400);
-    const uses = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
-    expect(uses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)]);
     await signInAs(test, { email: 'invited@example.com', password: 'đã đặt lại' });
-    expect((await call('GET', `/users/${made.id}`)).json().data.has_password).toBe(true);
+    expect((await call('GET', `/users/${invited.id}`)).json().data.has_password).toBe(true);
   });
 
-  it('ends every session, and forgets the wrong passwords', async () => {
+  it('ends every session and resets the failed attempts', async () => {
     const who = { email: 'forgetful@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     const session = await signInAs(test, who);
@@ -51,14 +51,14 @@ describe('a link to set a password', () => {
     expect((await test.call('POST', '/auth/login', { body: again, ip: '10.0.0.9' })).statusCode).toBe(200);
   });
 
-  it('does nothing when it is old, for a disabled account, or after a new e-mail or password', async () => {
+  it('does nothing when it has expired, for a disabled account, or after a change of e-mail or password', async () => {
     const { id } = await create('guarded@example.com');
     const link = async () => tokenOf((await call('POST', `/users/${id}/password-link`)).json().data.url);
-    const late = await link();
+    const expired = await link();
     test.clock.advance(72 * 3_600_000 + 1);
-    await office.signInAgain();
-    const spoilers = [
-      async () => late,
+    await fixture.signInAgain();
+    const invalidations = [
+      async () => expired,
       async () => {
         const token = await link();
         await call('PATCH', `/user/${id}`, { email: 'moved@example.com' });
@@ -76,13 +76,13 @@ describe('a link to set a password', () => {
       },
       link,
     ];
-    for (const spoil of spoilers) expect((await reset(await spoil())).statusCode).toBe(410);
+    for (const invalidate of invalidations) expect((await reset(await invalidate())).statusCode).toBe(410);
     expect((await reset('x'.repeat(43))).statusCode).toBe(410);
   });
 });
 
 describe('the sessions of an account', () => {
-  it('are shown and ended, one or all', async () => {
+  it('are listed and ended, one or all', async () => {
     const who = { email: 'sessions@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     const [first, second] = [await signInAs(test, who), await signInAs(test, who)];
@@ -92,7 +92,7 @@ describe('the sessions of an account', () => {
     expect(open).toHaveLength(2);
     expect(open.every(({ current }: { current: boolean }) => !current)).toBe(true);
     const [newest] = open;
-    expect((await call('DELETE', `/users/${office.staff.userId}/sessions/${newest.id}`)).statusCode).toBe(
+    expect((await call('DELETE', `/users/${fixture.staff.userId}/sessions/${newest.id}`)).statusCode).toBe(
       404,
     );
     expect((await call('DELETE', `/users/${id}/sessions/${newest.id}`)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('deleting an account', () => {
-  it('leaves its shops without an owner, its changes and its lines in the audit log', async () => {
+  it('leaves its shops without an owner, and keeps its changes and audit lines', async () => {
     const who = { email: 'leaving@example.com', password: 'mật khẩu mới' };
     const { id } = await create(who.email);
     await signInAs(test, who);
@@ -126,8 +126,8 @@ describe('deleting an account', () => {
   });
 });
 
-it('every write is on record, without passwords, tokens or links', async () => {
-  await office.record([
+it('every write is audited without passwords, tokens or links', async () => {
+  await fixture.record([
     'account.created',
     'account.updated',
     'account.status_changed',

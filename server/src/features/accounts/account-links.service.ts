@@ -14,7 +14,7 @@ import { type Account, lockAccount } from './accounts.queries.ts';
 
 export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): Promise<PasswordLink> {
   const { clock } = deps;
-  const made = await inTransaction(deps, async (trx) => {
+  const issued = await inTransaction(deps, async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) throw new AppError('not_found');
     refuseOwnPassword(actor, account);
@@ -25,10 +25,10 @@ export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): P
     });
     return { account, link: await createInvitation(trx, deps, id) };
   });
-  return deliverLink(deps, made.account, made.link);
+  return deliverLink(deps, issued.account, issued.link);
 }
 
-/** The link is shown once, and mailed where mail is configured. */
+/** Returns the link to show once, and mails it if mail is configured. */
 export async function deliverLink(
   deps: Deps,
   account: Pick<Account, 'email' | 'settings'>,

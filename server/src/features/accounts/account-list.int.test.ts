@@ -3,20 +3,20 @@ import { AccountsFixture } from '../../testing/test-accounts.ts';
 import { ADMIN, STAFF, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsFixture;
+let fixture: AccountsFixture;
 let test: TestApp;
 let shopId: string;
 beforeAll(async () => {
-  office = await AccountsFixture.open();
-  ({ test } = office);
-  const shop = { name: 'Áo dài', code: 'A', ownerId: office.staff.userId, shopId: '70001' };
+  fixture = await AccountsFixture.open();
+  ({ test } = fixture);
+  const shop = { name: 'Áo dài', code: 'A', ownerId: fixture.staff.userId, shopId: '70001' };
   shopId = await insertTestShop(test.deps, shop);
 });
 afterAll(() => test.close());
 
-const call: AccountsFixture['call'] = (...args) => office.call(...args);
-const create: AccountsFixture['create'] = (...args) => office.create(...args);
-const found: AccountsFixture['found'] = (...args) => office.found(...args);
+const call: AccountsFixture['call'] = (...args) => fixture.call(...args);
+const create: AccountsFixture['create'] = (...args) => fixture.create(...args);
+const found: AccountsFixture['found'] = (...args) => fixture.found(...args);
 
 describe('the list', () => {
   it('finds people by name in both orders, e-mail and phone, with and without diacritics', async () => {
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect((await call('GET', '/user?role=1')).statusCode).toBe(400);
   });
 
-  it('takes days as the office counts them', async () => {
+  it("filters by days in the office's time zone", async () => {
     const { id } = await create('day@example.com');
     const nearMidnight = new Date('2026-03-09T17:30:00Z');
     await test.deps.db
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await found('dateRange=2026-03-10,')).toContain('day@example.com');
   });
 
-  it('is whole and exact beyond 200 accounts', async () => {
+  it('is complete and exact beyond 200 accounts', async () => {
     await test.deps.db
       .insertInto('accounts')
       .values(

@@ -12,7 +12,7 @@ import { toAuditRecord } from './accounts.presenter.ts';
 import { deleteAccount, lockAccount, updateAccount } from './accounts.queries.ts';
 import { getAccount } from './accounts.service.ts';
 
-/** Disabling ends every session and link of the account; enabling brings none of them back. */
+/** Disabling ends every session and link of the account; enabling restores none of them. */
 export async function setAccountStatus(
   { db, clock, log }: Deps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function setAccountStatus(
   });
 }
 
-/** The person goes with what is theirs alone; shops, orders, changes and the audit log stay. */
+/** Deletes the account and its personal data; shops, orders, changes and the audit log stay. */
 export async function removeAccount({ db, clock, log }: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction({ db, log }, async (trx) => {
     const locked = await lockAccount(trx, id);

@@ -3,15 +3,15 @@ import { AccountsFixture, newAccountBody } from '../../testing/test-accounts.ts'
 import { type SignedInClient, signInAs, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 
-let office: AccountsFixture;
+let fixture: AccountsFixture;
 let test: TestApp;
 let admin: SignedInClient;
 let staff: SignedInClient;
 let shopId: string;
 let otherShopId: string;
 beforeAll(async () => {
-  office = await AccountsFixture.open();
-  ({ test, admin, staff } = office);
+  fixture = await AccountsFixture.open();
+  ({ test, admin, staff } = fixture);
   shopId = await insertTestShop(test.deps, {
     name: 'Áo dài',
     code: 'A',
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call: AccountsFixture['call'] = (...args) => office.call(...args);
-const create: AccountsFixture['create'] = (...args) => office.create(...args);
+const call: AccountsFixture['call'] = (...args) => fixture.call(...args);
+const create: AccountsFixture['create'] = (...args) => fixture.create(...args);
 
 function accountCount(): Promise<{ n: string }> {
   return test.deps.db
@@ -33,7 +33,7 @@ function accountCount(): Promise<{ n: string }> {
 
 describe('creating an account', () => {
   it('stores every field, builds the full name and lets the person sign in', async () => {
-    const made = await create('chi.le@example.com', {
+    const response = await create('chi.le@example.com', {
       first_name: ' Chi ',
       last_name: 'Lê',
       full_name: 'somebody else',
@@ -41,7 +41,7 @@ describe('creating an account', () => {
       shops: [shopId],
       social_data: { telegram: 'chile' },
     });
-    expect(made).toMatchObject({
+    expect(response).toMatchObject({
       full_name: 'Chi Lê',
       phone_number: '0901 234 567 ',
       role: '2',
@@ -55,12 +55,12 @@ describe('creating an account', () => {
     });
     await signInAs(test, { email: 'CHI.LE@example.com', password: 'mật khẩu mới' });
     for (const path of ['/user', '/users']) {
-      const one = (await call('GET', `${path}/${made.id}`)).json().data;
+      const one = (await call('GET', `${path}/${response.id}`)).json().data;
       expect(one).toMatchObject({ email: 'chi.le@example.com', last_seen_at: expect.any(String) });
     }
   });
 
-  it('refuses a taken e-mail whatever its case and Unicode form (409), also when editing', async () => {
+  it('rejects a taken e-mail whatever its case and Unicode form (409), also when editing', async () => {
     const { id } = await create('taken@example.com');
     for (const email of ['TAKEN@example.com', 'ｔaken@example.com', ' taken@EXAMPLE.com ']) {
       const answer = await call('POST', '/users', newAccountBody(email));
@@ -78,7 +78,7 @@ describe('creating an account', () => {
     expect(same.json().data.email).toBe('Taken@Example.com');
   });
 
-  it('fifty times at once with one e-mail makes one account', async () => {
+  it('fifty times at once with one e-mail creates one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         call(
@@ -93,7 +93,7 @@ describe('creating an account', () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array(49).fill(409)]);
-    expect(await office.found('search=once@example.com')).toHaveLength(1);
+    expect(await fixture.found('search=once@example.com')).toHaveLength(1);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('creating an account', () => {
     [{ status: 'ACTIVE' }, 'status'],
     [{ password_hash: 'x' }, 'password_hash'],
     [{ social_data: { telegram: '', admin: true } }, 'social_data.admin'],
-  ])('with %o is refused naming the field, and stores nothing', async (fault, path) => {
+  ])('with %o is rejected naming the field, and stores nothing', async (fault, path) => {
     const before = await accountCount();
     const answer = await call('POST', '/user', newAccountBody('fault@example.com', fault));
     expect(answer.statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('creating an account', () => {
     expect(await accountCount()).toEqual(before);
   });
 
-  it.each(['__proto__', 'constructor'])('or editing with %s smuggled in is refused', async (key) => {
+  it.each(['__proto__', 'constructor'])('or editing with the extra field %s is rejected', async (key) => {
     const before = await accountCount();
     const body = JSON.stringify(newAccountBody('fault@example.com')).replace(
       '{',
@@ -141,7 +141,7 @@ describe('creating an account', () => {
 });
 
 describe('editing an account', () => {
-  it('changes what is sent and nothing else; an empty password stays as it is', async () => {
+  it('changes only what is sent; an empty password stays unchanged', async () => {
     const { id } = await create('edit@example.com', { phone_number: '123', shops: [shopId] });
     const session = await signInAs(test, { email: 'edit@example.com', password: 'mật khẩu mới' });
     const edited = await call('PATCH', `/user/${id}`, { last_name: 'Trần', password: '' });
@@ -154,7 +154,7 @@ describe('editing an account', () => {
     expect(shops.json().data.shops).toEqual([{ id: otherShopId, name: 'Giày' }]);
   });
 
-  it('by two from one version, fifty times, takes one edit each time', async () => {
+  it('concurrently from one version accepts one edit each time', async () => {
     const { id, version } = await create('raced@example.com');
     for (let seen = version; seen < version + 50; seen += 1) {
       const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe('editing an account', () => {
     }
   });
 
-  it('is no conflict with the person’s own settings, but with their profile', async () => {
+  it('conflicts with the person’s profile changes but not with their settings', async () => {
     const who = { email: 'busy@example.com', password: 'mật khẩu mới' };
     const { id, version } = await create(who.email);
     const { token } = await signInAs(test, who);
@@ -179,7 +179,7 @@ describe('editing an account', () => {
     expect(late.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
   });
 
-  it('refuses what does not belong to it', async () => {
+  it('rejects foreign fields', async () => {
     for (const body of [
       { id: '1' },
       { status: 'DISABLED' },
@@ -192,7 +192,7 @@ describe('editing an account', () => {
       expect((await call('PATCH', `/user/${id}`, { first_name: 'X' })).statusCode).toBe(404);
   });
 
-  it('never lets anybody disable, demote or delete themselves', async () => {
+  it('never lets people disable, demote or delete themselves', async () => {
     for (const [method, path, body] of [
       ['PATCH', `/user/${admin.userId}`, { role: '2' }],
       ['PATCH', `/users/${admin.userId}/status`, { status: 'DISABLED' }],
@@ -204,7 +204,7 @@ describe('editing an account', () => {
   });
 });
 
-it('names the roles and what each may do', async () => {
+it('lists the roles and their permissions', async () => {
   const roles = (await call('GET', '/users/roles')).json().data;
   expect(roles.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
     ['1', 'administrator'],
@@ -214,7 +214,7 @@ it('names the roles and what each may do', async () => {
   expect(roles[1].permissions).not.toContain('accounts.manage');
 });
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { id } = await create('moderator@example.com', { role: '3' });
   const moderator = await signInAs(test, { email: 'moderator@example.com', password: 'mật khẩu mới' });
   const routes = test.app.routeAccess().filter(({ url }) => /^\/api\/v1\/users?(\/|$)/.test(url));
@@ -232,8 +232,8 @@ it('is for administrators alone', async () => {
     }
 });
 
-it('every write is on record, without passwords, tokens or links', async () => {
-  const log = await office.record(['account.created', 'account.updated']);
+it('every write is audited without passwords, tokens or links', async () => {
+  const log = await fixture.record(['account.created', 'account.updated']);
   const created = log.find(
     ({ action, after }) => action === 'account.created' && JSON.stringify(after).includes('chi.le'),
   );

@@ -24,7 +24,7 @@ export function toAccountItem(row: AccountRow): AccountItem {
   };
 }
 
-/** What the audit log keeps of an account: who it is and what it may do. */
+/** The account data that the audit log stores: identity and permissions. */
 export function toAuditRecord({ email, first_name, last_name, phone_number, ...item }: AccountItem) {
   const { role, status, shops, social_data } = item;
   return { email, first_name, last_name, phone_number, role, status, shops, social_data };

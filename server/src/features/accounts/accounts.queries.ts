@@ -58,11 +58,11 @@ export function accountRowById(db: Db, id: string) {
   return accountRows(db).where('a.id', '=', id).executeTakeFirst();
 }
 
-/** What an account is found by; a phone number also without its blanks and dots. */
+/** The searchable text of an account; phone numbers also without separators. */
 const searchableText = sql<string>`normalize(concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number,
   regexp_replace(a.phone_number, '[^0-9]', '', 'g')), NFKC)`;
 
-/** Every word occurs somewhere, in any order: a name is found first name first and last name first. */
+/** Every word must occur somewhere, in any order, so names match in both orders. */
 function matching(db: Db, { search = '', ...filter }: AccountsQuery, timeZone: string) {
   const words = search.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   const day = sql<string>`(a.created_at at time zone ${timeZone})::date`;
@@ -103,12 +103,12 @@ export async function accountPage(db: Db, query: AccountsQuery, timeZone: string
 
 export type Account = Selectable<Database['accounts']>;
 
-/** Changes of one account take turns; rows that merely refer to it may be written meanwhile. */
+/** Locks an account against concurrent changes; rows that reference it can still be written. */
 export function lockAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Undefined when the e-mail is taken. */
+/** Returns undefined if the e-mail is taken. */
 export async function insertAccount(
   db: Db,
   account: Insertable<Database['accounts']>,
@@ -140,7 +140,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }
 
-/** Assigns the account exactly these of the linked shops; what it was assigned of unlinked ones waits for them. */
+/** Assigns exactly these linked shops; assignments to unlinked shops stay for when they are linked again. */
 export async function replaceShops(db: Db, accountId: string, shopIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('shop_staff')
@@ -165,7 +165,7 @@ export async function findLinkedShops(db: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether an active administrator besides this one is left. Those who ask take turns until their changes commit. */
+/** True if another active administrator exists. Concurrent callers wait until the change commits. */
 export async function hasOtherAdministrator(db: Db, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`.execute(db);
   const row = await db

@@ -31,14 +31,14 @@ import { createAccount, editAccount, getAccount, listAccounts, listRoles } from 
 
 const tags = ['accounts'];
 const config = { access: 'accounts.manage' } as const;
-const nothingAgain = { ...config, rebuildResponse: async (request: FastifyRequest) => ok(request, null) };
+const rebuildEmpty = { ...config, rebuildResponse: async (request: FastifyRequest) => ok(request, null) };
 const { users } = PATHS;
 
-/** The calls of the specification, each under both of its spellings. */
+/** The specification's routes, each under both spellings. */
 export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const rebuildResponse = async (request: FastifyRequest, id: string) =>
     ok(request, await getAccount(deps, id));
-  const accountAgain = { ...config, rebuildResponse };
+  const rebuildAccount = { ...config, rebuildResponse };
 
   for (const path of [users.list, users.listAlias]) {
     app.get(
@@ -70,7 +70,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     app.patch(
       path,
       {
-        config: accountAgain,
+        config: rebuildAccount,
         schema: {
           tags,
           params: AccountParams,
@@ -83,7 +83,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     );
     app.delete(
       path,
-      { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
+      { config: rebuildEmpty, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
       async (request) => {
         await removeAccount(deps, requireActor(request), request.params.id);
         return ok(request, null);
@@ -94,7 +94,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     app.patch(
       path,
       {
-        config: accountAgain,
+        config: rebuildAccount,
         schema: {
           tags,
           params: AccountParams,
@@ -128,7 +128,7 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   );
   app.delete(
     users.sessions,
-    { config: nothingAgain, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
+    { config: rebuildEmpty, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
     async (request) => {
       await signAccountOut(deps, requireActor(request), request.params.id);
       return ok(request, null);
@@ -137,7 +137,7 @@ export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async 
   app.delete(
     users.session,
     {
-      config: nothingAgain,
+      config: rebuildEmpty,
       schema: { tags, params: AccountSessionParams, response: { 200: success(NoData) } },
     },
     async (request) => {

@@ -99,7 +99,7 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
   };
 }
 
-/** A new password ends every session of the account; a new e-mail ends the links sent to the old one. */
+/** A new password ends every session of the account; a new e-mail invalidates the links sent to the old one. */
 export async function editAccount(
   { db, clock, log }: Deps,
   actor: Actor,

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let made = 0;
+let accountNumber = 0;
 
-/** An account with an open session, without the time that a password takes. */
+/** Creates an account with an open session, without the slow password hash. */
 async function signedIn(role: '1' | '2'): Promise<{ id: string; token: string }> {
   const { db } = test.deps;
-  made += 1;
-  const email = `person${made}@example.com`;
+  accountNumber += 1;
+  const email = `person${accountNumber}@example.com`;
   const account = await db
     .insertInto('accounts')
     .values({ email, email_key: email, avatar_key: null, password_hash: null, role })
@@ -90,7 +90,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe('rights taken away act on the next request, 100 of 100 tries', () => {
+describe('withdrawn rights apply to the next request, 100 of 100 times', () => {
   it.each(CASES)(
     '$name',
     async ({ role, method, path, body, uses, answer }) => {
@@ -110,7 +110,7 @@ describe('rights taken away act on the next request, 100 of 100 tries', () => {
   );
 });
 
-it('a sign-in that crosses a change of the password leaves no way in by the old one', async () => {
+it('a sign-in concurrent with a password change leaves no access by the old password', async () => {
   for (let round = 0; round < 10; round += 1) {
     const who = { email: `crossing${round}@example.com`, password: 'the old one' };
     const body = { ...who, first_name: 'An', last_name: 'Lê' };
@@ -126,7 +126,7 @@ it('a sign-in that crosses a change of the password leaves no way in by the old 
   }
 });
 
-describe('fifty requests at once against the last two administrators', () => {
+describe('fifty concurrent requests against the last two administrators', () => {
   const ways = {
     demote: (id: string) => ['PATCH', `/user/${id}`, { role: '2' }] as const,
     disable: (id: string) => ['PATCH', `/users/${id}/status`, { status: 'DISABLED' }] as const,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { redactForAudit } from '../../shared/audit/redact-for-audit.ts';
 import type { AuditRow } from './audit-log.queries.ts';
 
-/** By type and id, as in `shop 12`. */
+/** Keyed by type and id, as in `shop 12`. */
 export type ObjectNames = Map<string, string>;
 export type DeletedPerson = { name: string; email: string };
 

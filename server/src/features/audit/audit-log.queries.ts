@@ -34,7 +34,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number];
 
-/** One page, newest first; found from whichever end of the log is nearer, in an index alone. */
+/** Reads one page, newest first, by an index-only scan from the nearer end of the log. */
 export async function auditRows(db: Db, filter: AuditFilter, total: number, offset: number, limit: number) {
   const count = Math.min(limit, Math.max(0, total - offset));
   if (count === 0) return [];
@@ -62,7 +62,7 @@ export async function auditRows(db: Db, filter: AuditFilter, total: number, offs
     .execute();
 }
 
-/** What the log itself still knows of accounts that were deleted. */
+/** What the log still holds about deleted accounts. */
 export function deletedAccounts(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('audit_log')

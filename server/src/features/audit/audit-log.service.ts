@@ -16,7 +16,7 @@ import {
   shopNames,
 } from './audit-log.queries.ts';
 
-/** The whole log, for those who may read it. */
+/** Reads the whole log, for accounts with the permission. */
 export async function readAuditLog(deps: Deps, actor: Actor, query: AuditQuery): Promise<AuditPage> {
   const { pageNum, pageSize, person = [], action = [], object, objectId, dateRange } = query;
   const filter = {

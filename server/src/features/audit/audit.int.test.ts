@@ -32,13 +32,13 @@ type Line = {
   before: unknown;
   after: unknown;
 };
-const ask = (query = '', token = admin.token) => test.call('GET', `/audit?${query}`, { token });
+const requestLog = (query = '', token = admin.token) => test.call('GET', `/audit?${query}`, { token });
 async function read(query = ''): Promise<{ items: Line[]; pagination: { totalItems: number } }> {
-  return (await ask(query)).json().data;
+  return (await requestLog(query)).json().data;
 }
 
 describe('every route', () => {
-  it('that changes something says what it leaves in the log', () => {
+  it('that changes something has an entry in the audit table', () => {
     const changing = test.app
       .routeAccess()
       .filter(({ method }) => CHANGES.has(method))
@@ -48,8 +48,8 @@ describe('every route', () => {
   });
 });
 
-describe('the calls that hardly any other test makes', () => {
-  it('leave their lines too', async () => {
+describe('calls that hardly any other test makes', () => {
+  it('also leave their lines', async () => {
     const person = { email: 'spelled@example.com', password: 'secret-1' };
     const call = async (method: string, path: string, body?: object, token = admin.token) => {
       const answer = await test.call(method, path, { token, ...(body ? { body } : {}) });
@@ -73,11 +73,11 @@ describe('the calls that hardly any other test makes', () => {
 
 describe('the log', () => {
   it('is for administrators', async () => {
-    expect((await ask('', staff.token)).statusCode).toBe(403);
+    expect((await requestLog('', staff.token)).statusCode).toBe(403);
     expect((await test.call('GET', '/audit')).statusCode).toBe(401);
   });
 
-  it('shows who did what to what, before and after, from where, without secrets', async () => {
+  it('shows actor, action, object, before and after, and origin, without secrets', async () => {
     await test.call('PUT', '/auth/profile', {
       token: staff.token,
       body: { first_name: 'Lan', last_name: 'Vũ' },
@@ -95,8 +95,8 @@ describe('the log', () => {
       action: 'announcement.sent',
       after: { text: 'x', nested: [{ refresh_token: 'abc', new_password: 'def', hashtag: '#a' }] },
     });
-    const [kept] = (await read('action=announcement.sent')).items;
-    expect(kept).toMatchObject({
+    const [announcement] = (await read('action=announcement.sent')).items;
+    expect(announcement).toMatchObject({
       person: null,
       object: null,
       before: null,
@@ -104,7 +104,7 @@ describe('the log', () => {
     });
   });
 
-  it('still knows the name of somebody who is gone', async () => {
+  it('still knows the name of a deleted account', async () => {
     await recordAudit(test.deps.db, test.clock, origin, { accountId: '4000001', action: 'auth.signed_in' });
     await test.deps.db
       .insertInto('audit_log')
@@ -126,7 +126,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('finds by person, action, object and day, with exact totals and any page', async () => {
+  it('filters by person, action, object and day, with exact totals and any page', async () => {
     const day = (offset: number) =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: test.deps.config.timeZone }).format(
         new Date(test.clock.now().getTime() + offset),
@@ -177,8 +177,9 @@ describe('the log', () => {
       return (await test.call('GET', `/audit?${query}`, { token: fresh })).json().data.items as Line[];
     };
     const before = (await refused()).length;
-    const knock = () => Promise.all(Array.from({ length: 10 }, () => test.call('GET', '/audit', { token })));
-    for (const { statusCode } of await knock()) expect(statusCode).toBe(403);
+    const requestRepeatedly = () =>
+      Promise.all(Array.from({ length: 10 }, () => test.call('GET', '/audit', { token })));
+    for (const { statusCode } of await requestRepeatedly()) expect(statusCode).toBe(403);
     await test.call('GET', '/shops/assignable-accounts', { token });
     const lines = await refused();
     expect(lines.slice(0, lines.length - before).map(({ object }) => object?.id)).toEqual([
@@ -187,11 +188,11 @@ describe('the log', () => {
     ]);
     expect(lines[0]?.after).toEqual({ code: 'forbidden' });
     test.clock.advance(60_000);
-    await knock();
+    await requestRepeatedly();
     expect((await refused()).length).toBe(before + 3);
   });
 
-  it('cannot be changed or removed by the application', async () => {
+  it('cannot be changed or deleted by the application', async () => {
     for (const statement of [
       'update audit_log set action = action',
       'delete from audit_log',

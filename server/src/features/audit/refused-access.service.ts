@@ -5,10 +5,7 @@ import { runOncePerWindow } from '../../shared/throttle/throttle.service.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Puts refused access on record, once per account, route and minute: nobody can flood the log with it. The line is no
- * effect of the call.
- */
+/** Audits refused access at most once per account, route and minute. The line is no effect of the call. */
 export async function recordRefusedAccess(
   deps: Deps,
   actor: Actor,
@@ -16,8 +13,8 @@ export async function recordRefusedAccess(
   code: string,
 ): Promise<void> {
   const { idempotentCallId: _, ...origin } = actor;
-  const once = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
-  await runOncePerWindow(deps, once, (trx) =>
+  const limit = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
+  await runOncePerWindow(deps, limit, (trx) =>
     recordAudit(trx, deps.clock, origin, {
       accountId: actor.accountId,
       action: 'access.refused',

@@ -15,7 +15,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-it('waits for the first administrator where the worker is there before the API has made one', async () => {
+it('waits for the first administrator if the worker starts before the API has created it', async () => {
   const { db } = test.deps;
   await db.updateTable('accounts').set({ role: '3' }).where('role', '=', '1').execute();
   const linking = linkSandboxShops(test.deps);
@@ -24,7 +24,7 @@ it('waits for the first administrator where the worker is there before the API h
   await linking;
 });
 
-it('links a Vietnamese, an American and a British shop once, and gives staff the Vietnamese one', async () => {
+it('links a Vietnamese, an American and a British shop once, and assigns staff the Vietnamese one', async () => {
   await linkSandboxShops(test.deps);
   const regions = async (who: typeof ADMIN) => {
     const { token } = await signInAs(test, who);

@@ -16,7 +16,7 @@ export function firstAdministrator(db: Db) {
     .executeTakeFirst();
 }
 
-/** The sandbox's member of staff has the Vietnamese shop only. */
+/** Assigns only the Vietnamese shop to the sandbox's staff account. */
 export async function assignDemoStaff(db: Db, shopIds: readonly string[]): Promise<void> {
   const staff = await db
     .selectFrom('accounts')

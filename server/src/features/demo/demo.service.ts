@@ -31,18 +31,18 @@ async function fetchJson<Answer extends z.ZodType>(
   return answer.parse(await response.json());
 }
 
-/** The API, which starts at the same time, makes the account; on a slow machine that takes a while. */
+/** The API, which starts at the same time, creates the account; on a slow machine that takes a while. */
 async function waitForAdministrator(db: Db): Promise<{ id: string }> {
   for (const until = performance.now() + ADMINISTRATOR_TIMEOUT_MS; ; await sleep(POLL_INTERVAL_MS)) {
     const administrator = await firstAdministrator(db);
     if (administrator) return administrator;
-    if (performance.now() > until) throw new Error('the API has not made the first administrator yet');
+    if (performance.now() > until) throw new Error('the API has not created the first administrator yet');
   }
 }
 
 /**
- * On the first start in sandbox mode, links one shop of each region through the real authorisation flow, so that a
- * newcomer has something to look at; the sandbox's control interface stands in for the seller's click.
+ * On the first start in sandbox mode, links one shop of each region through the real authorisation flow, so that
+ * newcomers see data; the sandbox's control interface replaces the seller's click.
  */
 export async function linkSandboxShops(deps: Deps): Promise<void> {
   const control = `${deps.config.tiktokShop.apiUrl}/__control`;

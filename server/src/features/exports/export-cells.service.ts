@@ -1,24 +1,24 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 
-/** What a column is called, how wide it is, and how its values are shown. */
+/** The header, width and number format of a column. */
 export type ExportColumn = { header: Record<Language, string>; width: number; numFmt?: string };
 
 export type ExportCell = string | number | Date | null;
 
-/** The language of the file's words, and how its format writes a date. */
+/** The language of the file, and how its format writes a date. */
 export type CellFormats = { language: Language; writeDate: (date: Date) => string | Date };
 
-/** Text without what a spreadsheet cannot hold. */
+/** Removes characters that a spreadsheet cannot hold. */
 export function textCell(value: string): string {
   return value.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').normalize('NFC');
 }
 
-/** Spreadsheets know one kind of number; the decimal text is only turned into it here, on its way out. */
+/** Converts the decimal text to a number only on export, because spreadsheets have no other number type. */
 export function amountCell(value: string | null): number | null {
   return value === null ? null : Number(value);
 }
 
-/** Day, month, year and minute in the installation's time zone, as the screens show it. */
+/** Formats date and time in the installation's time zone, like the screens. */
 export function dateFormatter(timeZone: string): (date: Date) => string {
   const format = new Intl.DateTimeFormat('vi-VN', {
     timeZone,
@@ -35,7 +35,7 @@ export function dateFormatter(timeZone: string): (date: Date) => string {
   };
 }
 
-/** What the clock on the installation's wall shows, as the date cell of a spreadsheet, which knows no time zones. */
+/** Converts to the installation's local time, because date cells have no time zone. */
 export function dateCellConverter(timeZone: string): (date: Date) => Date {
   const write = dateFormatter(timeZone);
   return (date) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../http/errors/app-error.ts';
 
-/** Each holds a database connection for as long as its reader takes. */
+/** Each export holds a database connection as long as its reader takes. */
 const MAX_EXPORTS = 3;
 const MAX_EXPORTS_PER_ACCOUNT = 2;
 const RETRY_SECONDS = 30;
@@ -9,7 +9,7 @@ const slotHolders: string[] = [];
 
 export type ExportSlot = ReturnType<typeof acquireExportSlot>;
 
-/** One of the few exports at a time, from the moment it is asked for, or a refusal in words. */
+/** Reserves an export slot from the request on, or throws if none is free. */
 export function acquireExportSlot(accountId: string) {
   const own = slotHolders.filter((one) => one === accountId);
   if (slotHolders.length >= MAX_EXPORTS || own.length >= MAX_EXPORTS_PER_ACCOUNT)
@@ -25,7 +25,7 @@ export function acquireExportSlot(accountId: string) {
     start: () => {
       if (state === 'waiting') state = 'begun';
     },
-    /** What has begun leaves when its transaction has ended. */
+    /** A started export releases its slot when its transaction ends. */
     releaseUnlessStarted: () => {
       if (state === 'waiting') release();
     },

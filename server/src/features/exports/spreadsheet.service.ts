@@ -23,29 +23,29 @@ export type ExportFile = {
   name: string;
   type: string;
   body: ReadableStream<Uint8Array>;
-  /** To be called when nobody reads the body any more. */
+  /** Must be called when nobody reads the body any more. */
   close: () => void;
 };
 
-/** What a spreadsheet is made of, and how it goes on record. */
+/** The content of a spreadsheet and its audit entry. */
 export type Spreadsheet<Row> = {
   name: string;
   columns: readonly ExportColumn[];
-  /** Reads within a snapshot of its own. */
+  /** Reads within one snapshot. */
   read: (db: Db) => AsyncGenerator<Row>;
   toRows: (row: Row, formats: CellFormats) => ExportCell[][];
   record: { action: AuditAction; filters: unknown };
 };
 
 const MAX_SHEET_ROWS = 1_000_000;
-/** After so many, others have their turn. */
+/** After this many rows, other requests run. */
 const ROWS_BEFORE_YIELD = 20;
 const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A spreadsheet written while it is read: its size costs no memory. */
+/** Streams a spreadsheet while it is read, so its size costs no memory. */
 export async function writeSpreadsheet<Row>(
   deps: Deps,
   actor: Actor,
@@ -93,7 +93,7 @@ function createBody(
 
 const FULL_WIDTH_SIGN = /^[＝＋－＠]/;
 
-/** A spreadsheet program may read the wide forms of = + - @ as the plain ones, of which the writer takes care. */
+/** Spreadsheet programs may treat full-width = + - @ as formulas; the writer escapes only the ASCII ones. */
 async function* escapeFullWidthFormulas(rows: AsyncGenerator<ExportCell[]>): AsyncGenerator<ExportCell[]> {
   for await (const row of rows)
     yield row.map((cell) => (typeof cell === 'string' && FULL_WIDTH_SIGN.test(cell) ? `'${cell}` : cell));
@@ -106,7 +106,7 @@ function fileName({ clock, config }: Deps, name: string, format: ExportFormat): 
 
 type Export = { deps: Deps; actor: Actor; slot: ExportSlot };
 
-/** Runs in one snapshot from the first row to the last; ends the transaction also when the reader goes away. */
+/** Reads all rows in one snapshot; ends the transaction also when the reader disconnects. */
 async function* streamCells<Row>(
   { deps, actor, slot }: Export,
   { read, toRows, record }: Spreadsheet<Row>,

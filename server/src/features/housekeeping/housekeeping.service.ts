@@ -9,7 +9,7 @@ const KEEP_BULK_JOBS_DAYS = 30;
 const KEEP_WEBHOOKS_DAYS = 30;
 const KEEP_JOB_ATTEMPTS_DAYS = 30;
 
-/** Keeps the tables that only ever grow within bounds; removing twice removes nothing more. */
+/** Deletes expired rows of tables that only grow; running it twice deletes nothing more. */
 export async function deleteExpiredRows({
   db,
   clock,
@@ -17,7 +17,7 @@ export async function deleteExpiredRows({
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const removals = {
+  const deletions = {
     throttle_events: db.deleteFrom('throttle_events').where('at', '<', daysAgo(1)),
     sessions: db
       .deleteFrom('sessions')
@@ -42,9 +42,9 @@ export async function deleteExpiredRows({
     payload_pages: orphanedPayloadPages(db),
   };
   const removed: Record<string, number> = {};
-  for (const [table, removal] of Object.entries(removals)) {
+  for (const [table, removal] of Object.entries(deletions)) {
     const { numDeletedRows } = await removal.executeTakeFirstOrThrow();
     removed[table] = Number(numDeletedRows);
   }
-  log.info({ removed }, 'outdated rows removed');
+  log.info({ removed }, 'deleted expired rows');
 }

@@ -36,7 +36,7 @@ describe('an announcement', () => {
     expect(await unread()).toEqual({ notification: 0, message: 1 });
   });
 
-  it('is read by its reader alone', async () => {
+  it('is marked as read only for its reader', async () => {
     const { items } = await list();
     const foreign = await test.call('POST', '/notifications/read', {
       token: admin.token,
@@ -48,7 +48,7 @@ describe('an announcement', () => {
     expect((await unread()).message).toBe(0);
   });
 
-  it('spares those who switched announcements off', async () => {
+  it('skips accounts that switched announcements off', async () => {
     const body = { notifications: { new_device: true, announcements: false } };
     await test.call('PUT', '/auth/settings', { token: staff.token, body });
     expect((await announce('Lần hai')).json().data).toEqual({ recipients: 1 });

@@ -41,7 +41,7 @@ const KIND: Record<NotificationType, NotificationKind> = {
   authorisation_not_returned: 'notification',
 };
 
-/** The choice by which a person can switch a type off; the others always arrive. */
+/** The preference that switches a type off; other types always arrive. */
 const CHOICE: Partial<Record<NotificationType, NotificationPreference>> = {
   new_device: 'new_device',
   announcement: 'announcements',
@@ -52,12 +52,12 @@ type Recipient = {
   settings: { notifications?: Record<NotificationPreference, boolean> | undefined };
 };
 
-function wants({ settings }: Recipient, type: NotificationType): boolean {
+function isWanted({ settings }: Recipient, type: NotificationType): boolean {
   const choice = CHOICE[type];
   return !choice || (settings.notifications ?? DEFAULT_SETTINGS.notifications)[choice];
 }
 
-/** Tells each recipient who wants to know; returns how many were told. */
+/** Notifies each recipient who wants it; returns how many were notified. */
 export async function notify(
   db: Db,
   clock: Clock,
@@ -65,7 +65,7 @@ export async function notify(
   type: NotificationType,
   data: Record<string, string> = {},
 ): Promise<number> {
-  const notified = recipients.filter((recipient) => wants(recipient, type));
+  const notified = recipients.filter((recipient) => isWanted(recipient, type));
   await insertNotifications(
     db,
     notified.map(({ id }) => ({
@@ -80,7 +80,7 @@ export async function notify(
   return notified.length;
 }
 
-/** Whether the same notification was sent to this account since then. */
+/** True if this account got the same notification since then. */
 export async function wasNotified(
   db: Db,
   accountId: string,

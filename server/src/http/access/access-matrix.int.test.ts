@@ -24,11 +24,11 @@ afterAll(() => world.close());
 const routesOf = (name: string) => routes.filter((route) => routeName(route) === name);
 
 describe('the access matrix', () => {
-  it('has every route of the server and no other', () => {
+  it('covers every route of the server and no other', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...new Set(routes.map(routeName))].sort());
   });
 
-  it('knows every body and every filter that the interface describes', async () => {
+  it('covers every body and every filter that the OpenAPI description lists', async () => {
     const { paths } = (await world.test.app.inject({ url: '/api/v1/openapi.json' })).json();
     type Described = { requestBody?: unknown; parameters?: { in: string; name: string }[] };
     for (const [path, methods] of Object.entries<Record<string, Described>>(paths))
@@ -37,11 +37,11 @@ describe('the access matrix', () => {
         const [first, ...more] = ACCESS_TABLE[name] ?? [];
         expect([name, first?.body !== undefined]).toEqual([name, requestBody !== undefined]);
         const accessCase = [first, ...more].flatMap((one) => Object.keys({ ...one?.query, ...one?.filters }));
-        const untried = parameters
+        const uncovered = parameters
           .filter(({ in: where }) => where === 'query')
           .map(({ name: filter }) => filter)
           .filter((filter) => !UNSCOPED_FILTERS.includes(filter) && !accessCase.includes(filter));
-        expect([name, untried]).toEqual([name, []]);
+        expect([name, uncovered]).toEqual([name, []]);
       }
   });
 
@@ -61,8 +61,8 @@ describe('the access matrix', () => {
 const SMUGGLED = ['unknown_field', 'id', 'role', 'constructor', '__proto__'];
 const WITH_BODY = Object.keys(ACCESS_TABLE).filter((name) => ACCESS_TABLE[name]?.some(({ body }) => body));
 
-describe('a field that a body does not have', () => {
-  it.each(WITH_BODY)('is refused by %s, and nothing is stored', async (name) => {
+describe('an unknown field in the body', () => {
+  it.each(WITH_BODY)('is rejected by %s, and nothing is stored', async (name) => {
     const faults: string[] = [];
     const administrator = world.actors.at(-1);
     if (!administrator) throw new Error('nobody is an administrator');
@@ -92,8 +92,8 @@ describe('a field that a body does not have', () => {
               );
               const { code, errors = [] } = answer.json();
               const named = errors.some((error: { path: string }) => error.path === where);
-              const fits = field === '__proto__' ? code === 'malformed_body' : named;
-              if (answer.statusCode !== 400 || !fits)
+              const isExpected = field === '__proto__' ? code === 'malformed_body' : named;
+              if (answer.statusCode !== 400 || !isExpected)
                 check.fault(administrator, where, answer, `400 naming ${where}`);
             });
           })),
@@ -104,6 +104,6 @@ describe('a field that a body does not have', () => {
   });
 });
 
-it('the matrix is as large as it should be', () => {
+it('the matrix has the expected size', () => {
   expect(cells).toBeGreaterThan(2600);
 });

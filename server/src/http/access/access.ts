@@ -5,10 +5,10 @@ import fp from 'fastify-plugin';
 import { AppError } from '../errors/app-error.ts';
 import type { Actor, Origin } from './actor.ts';
 
-/** Who may call a route: anyone, anyone signed in, or the holders of one permission. */
+/** Who may call a route: anyone, anyone signed in, or accounts with one permission. */
 type Access = 'public' | 'signed-in' | Permission;
 
-/** What concerns only one's own sign-in, and so stays open to somebody who must set up the second factor. */
+/** These routes concern only the caller's own sign-in and stay open to accounts that must set up a second factor. */
 const OWN_ACCOUNT_PATH = `${API_BASE}/auth/`;
 
 type RouteAccess = { method: string; url: string; access: Access };
@@ -21,7 +21,7 @@ declare module 'fastify' {
     actor: Actor | null;
   }
   interface FastifyInstance {
-    /** Every route with its declared access, complete once the app is ready. */
+    /** Every route with its declared access; complete once the app is ready. */
     routeAccess: () => RouteAccess[];
   }
 }
@@ -49,7 +49,7 @@ function requireDeclaredAccess(route: RouteOptions): RouteAccess[] {
   return [route.method].flat().map((method) => ({ method, url: route.url, access }));
 }
 
-/** Refuses to start with a route that does not say who may call it, and holds every call to what its route says. */
+/** Refuses to start with a route that declares no access, and checks every request against its route's declaration. */
 export const accessControl = fp<{ authenticate: Authenticate }>(
   async (app: FastifyInstance, { authenticate }) => {
     const routes: RouteOptions[] = [];

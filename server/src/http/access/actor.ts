@@ -1,20 +1,20 @@
 import type { Permission, Role } from '@gian-hang/contract/accounts/roles';
 
-/** Where a request comes from, for the audit log and the limits. */
+/** Where a request comes from, for the audit log and rate limits. */
 export type Origin = {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** The call with an Idempotency-Key that the request makes. */
+  /** The id of the idempotent call that this request makes. */
   idempotentCallId?: Buffer;
 };
 
-/** The signed-in person on whose behalf a verb acts. */
+/** The signed-in person for whom a service acts. */
 export type Actor = Origin & {
   accountId: string;
   sessionId: string;
   role: Role;
   permissions: readonly Permission[];
-  /** Must set up the second factor before anything else. */
+  /** True if the account must set up the second factor first. */
   secondFactorSetupRequired: boolean;
 };

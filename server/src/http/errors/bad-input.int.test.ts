@@ -31,7 +31,7 @@ describe('bad input', () => {
     ['deep nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'validation_failed'],
     ['a number too large', '{"email": 1e400, "password": "b"}', 400, 'validation_failed'],
     ['null', 'null', 400, 'validation_failed'],
-  ])('%s is refused', async (_, payload, status, code) => {
+  ])('%s is rejected', async (_, payload, status, code) => {
     const answer = await post(payload);
     expect(answer.json()).toMatchObject({ statusCode: status, code, requestId: expect.any(String) });
     expect(answer.statusCode).toBe(status);
@@ -45,7 +45,7 @@ describe('bad input', () => {
     [{ email: 'a@example.com', password: 'x', admin: true }, 'admin'],
     [{ email: 'a\u0000@example.com', password: 'x' }, 'email'],
     [{ email: 'a@example.com', password: '\ud800' }, 'password'],
-  ])('%o is refused naming the field', async (body, path) => {
+  ])('%o is rejected naming the field', async (body, path) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(400);
     const paths = answer.json().errors.map((error: { path: string }) => error.path);
@@ -59,7 +59,7 @@ describe('bad input', () => {
     'application/jsonp',
     'application/json\ta',
     'garbage',
-  ])('content type %j is refused', async (type) => {
+  ])('content type %j is rejected', async (type) => {
     const answer = await post(JSON.stringify(ADMIN), { 'content-type': type });
     expect(answer.statusCode).toBe(415);
   });
@@ -75,7 +75,7 @@ describe('bad input', () => {
     'other=1',
     'pageNum=1&pageNum=2',
     'pageSize=1000000000',
-  ])('query %s is refused naming the field', async (query) => {
+  ])('query %s is rejected naming the field', async (query) => {
     const answer = await test.call('GET', `/auth/history?${query}`, { token });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors[0].path).toBe(query.split('=')[0]);
@@ -86,7 +86,7 @@ describe('bad input', () => {
     ['10 000 shops', `selectedStore=${Array.from({ length: 10_000 }, (_, n) => n + 1)}`, 'selectedStore'],
     ['a thousand years', 'dateRange=1026-01-01,2026-01-01', 'dateRange'],
     ['a thousand years to come', 'dateRange=2026-01-01,3026-01-01', 'dateRange'],
-  ])('a list narrowed by %s is refused naming the field', async (_, query, field) => {
+  ])('a list filtered by %s is rejected naming the field', async (_, query, field) => {
     for (const list of ['orders', 'products']) {
       if (list === 'products' && field === 'ids') continue;
       const answer = await test.call('GET', `/${list}?${query}`, { token });
@@ -114,7 +114,7 @@ describe('bad input', () => {
     ['kind=letter', ['notifications', 'sync-runs', 'sync-runs/set-aside', 'documents/orders']],
     ['action=slept', ['audit']],
     ['object=moon', ['audit']],
-  ])('%s, which is not one of the values, is refused naming the field', async (query, lists) => {
+  ])('the unknown value %s is rejected naming the field', async (query, lists) => {
     const field = query.split('=', 1)[0] ?? '';
     for (const list of lists) {
       const answer = await test.call('GET', `/${list}?${query}`, { token });
@@ -125,13 +125,13 @@ describe('bad input', () => {
   });
 
   it.each(['dateRange=', 'hasTracking=&hashTracking=all', 'search=', 'selectedStore=&statusFilter='])(
-    'an empty filter, %s, is none',
+    'an empty filter, %s, filters nothing',
     async (query) => {
       expect((await test.call('GET', `/orders?${query}`, { token })).statusCode).toBe(200);
     },
   );
 
-  it('of very many fields names some of them', async () => {
+  it('with very many invalid fields names some of them', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => [`field${n}`, '1'] as const);
     const body = await post(JSON.stringify(Object.fromEntries(many(10_000))));
     const query = await test.call('GET', `/orders?${new URLSearchParams(Object.fromEntries(many(1_000)))}`, {
@@ -143,7 +143,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in the path never gets past a guard or breaks the server', async () => {
+  it('in the path never bypasses a guard or breaks the server', async () => {
     for (const path of [
       '/api/v1//auth/profile',
       '/api/v1/auth%2fprofile',
@@ -165,7 +165,7 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ statusCode: 403, code: 'cross_site_refused' });
   });
 
-  it('is not read outside the web folder', async () => {
+  it('cannot read files outside the web folder', async () => {
     for (const path of [
       '/assets/../../package.json',
       '/assets/%2e%2e/%2e%2e/package.json',

@@ -10,7 +10,7 @@ const PARSER_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** What never became a request is answered in our envelope too, then hung up on: no header can say in which language. */
+/** Answers malformed requests in our envelope and closes the connection; without headers the language is unknown. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(rawErrorResponse(PARSER_CODES[error.code ?? ''] ?? 'malformed_request'));

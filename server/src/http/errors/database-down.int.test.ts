@@ -23,7 +23,7 @@ afterAll(async () => {
 const profile = () => test.call('GET', '/auth/profile', { token });
 
 describe('without its database the server', () => {
-  it('lives, is not ready, and answers 503 with a time to try again; then comes back by itself', async () => {
+  it('stays alive, is not ready, and answers 503 with Retry-After, then recovers by itself', async () => {
     gate.mode = 'refuse';
     gate.cut();
     const answer = await profile();
@@ -41,7 +41,7 @@ describe('without its database the server', () => {
     expect((await profile()).statusCode).toBe(200);
   });
 
-  it('answers within ten seconds when the database swallows everything, and trusts no connection that was silent', async () => {
+  it('answers within ten seconds when the database swallows all packets, and reuses no connection that was silent', async () => {
     gate.mode = 'swallow';
     const startedAt = Date.now();
     const answers = await Promise.all([profile(), profile(), profile()]);
@@ -51,7 +51,7 @@ describe('without its database the server', () => {
     await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000, interval: 200 }).toBe(200);
   });
 
-  it('whose every connection is held answers 503, is not ready, and is again as soon as they are free', async () => {
+  it('answers 503 and is not ready while all connections are held, and recovers as soon as they are free', async () => {
     const held = await Promise.all(Array.from({ length: 10 }, () => test.deps.pool.connect()));
     const startedAt = Date.now();
     const [answer, ready, live] = await Promise.all([
@@ -68,7 +68,7 @@ describe('without its database the server', () => {
     expect((await profile()).statusCode).toBe(200);
   });
 
-  it('whose connections became read-only answers 503 with a time to try again, and makes new ones', async () => {
+  it('answers 503 with Retry-After when its connections became read-only, and opens new ones', async () => {
     const { pool } = test.deps;
     const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
     for (const client of clients) await client.query('set default_transaction_read_only = on');
@@ -82,7 +82,7 @@ describe('without its database the server', () => {
     expect(statuses.at(-1)).toBe(200);
   });
 
-  it('whose database is read-only is not ready, and is as soon as a new connection reaches a primary', async () => {
+  it('is not ready while the database is read-only, and recovers as soon as a new connection reaches a primary', async () => {
     const { pool } = test.deps;
     const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
     const [last, ...others] = held;

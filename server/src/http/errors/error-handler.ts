@@ -19,14 +19,14 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
-/** Ten thousand faulty fields are not all worth an answer. */
+/** A response lists at most this many invalid fields. */
 const MAX_FIELD_ERRORS = 50;
 const RETRY_AFTER_SECONDS = 5;
 const STORAGE_RETRY_AFTER_SECONDS = 30;
-/** PostgreSQL's word for an id larger than any we give out. */
+/** PostgreSQL's error code for an id larger than any we generate. */
 const NUMERIC_VALUE_OUT_OF_RANGE = '22003';
 
-/** Thrown by the validator compiler; carries what zod found and where. */
+/** Thrown by the validator compiler; carries the zod issues and their location. */
 export class ValidationError extends Error {
   override name = 'ValidationError';
   readonly issues: z.core.$ZodIssue[];
@@ -91,24 +91,24 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 
 type OnRefused = (actor: Actor, route: string, code: ErrorCode) => Promise<void>;
 
-/** Somebody who is signed in was told no; the answer does not depend on whether that could be put on record. */
+/** Audits a refused request of a signed-in account; the response does not depend on whether that succeeds. */
 async function auditRefusal(request: FastifyRequest, { code, status }: AppError, onRefused: OnRefused) {
   if (status !== 403 || !request.actor) return;
   try {
     await onRefused(request.actor, `${request.method} ${request.routeOptions.url ?? ''}`, code);
   } catch (error) {
-    request.log.error({ err: error }, 'refused access is not on record');
+    request.log.error({ err: error }, 'could not audit a refused request');
   }
 }
 
-/** For what the router itself turns away, before any route is known. */
+/** Handles errors from the router, before any route is known. */
 export function handleRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(request, reply.headers(RAW_RESPONSE_HEADERS), toAppError(error));
 }
 
 type ErrorHandlingOptions = { onRefused: OnRefused; isDiskFull: () => boolean };
 
-/** A database that ended because the disk is full cannot report the reason itself. */
+/** A database that stopped because the disk is full cannot report the reason itself. */
 function withDiskFullReason(failure: AppError, isDiskFull: () => boolean): AppError {
   return failure.code === 'unavailable' && isDiskFull() ? storageFull() : failure;
 }

@@ -177,7 +177,7 @@ const IDEMPOTENCY_KEY_RULE: Text = {
   en: '1–255 visible ASCII characters',
 };
 
-/** What an Idempotency-Key must look like. */
+/** Describes a valid Idempotency-Key. */
 export function idempotencyKeyRule(language: Language): string {
   return IDEMPOTENCY_KEY_RULE[language];
 }
@@ -197,7 +197,7 @@ export function successMessage(language: Language): string {
   return SUCCESS[language];
 }
 
-/** Vietnamese unless the caller prefers English. */
+/** Returns Vietnamese unless the caller prefers English. */
 export function parseLanguage(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
   return first === 'en' || first.startsWith('en-') ? 'en' : 'vi';

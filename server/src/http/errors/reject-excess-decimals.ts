@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 
 type AmountField = { path: string; amount: string | undefined; currency: string };
 
-/** Refuses amounts with more decimals than their currency has, each named by its path in the body. */
+/** Rejects amounts with more decimals than their currency, each named by its path in the body. */
 export function rejectExcessDecimals(amounts: readonly AmountField[]): void {
   const errors = amounts
     .filter(({ amount, currency }) => amount !== undefined && !hasCurrencyPrecision(amount, currency))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** PostgreSQL reports a full disk for every write to the table until `free` is called. */
+/** Makes PostgreSQL report a full disk for every write to the table until `free` is called. */
 async function fillDiskUnder(table: string) {
   const owner = new pg.Client({ connectionString: test.database.ownerUrl });
   owner.on('error', () => {});
@@ -26,7 +26,7 @@ async function fillDiskUnder(table: string) {
   };
 }
 
-it('a write that PostgreSQL has no room for is 503 with a clear word, and works when there is room', async () => {
+it('a write without disk space gives a clear 503, and works again with space', async () => {
   const { token } = await signInAs(test, ADMIN);
   const free = await fillDiskUnder('sessions');
   const refused = await test.call('POST', '/auth/login', {
@@ -44,7 +44,7 @@ it('a write that PostgreSQL has no room for is 503 with a clear word, and works 
   await signInAs(test, ADMIN);
 });
 
-it('an export that cannot be put on record is refused in the same words, and works when there is room', async () => {
+it('an export that cannot be audited is rejected with the same message, and works again with space', async () => {
   const { token } = await signInAs(test, ADMIN);
   const download = () => test.call('GET', '/export/orders?format=csv', { token });
   const free = await fillDiskUnder('audit_log');
@@ -53,7 +53,7 @@ it('an export that cannot be put on record is refused in the same words, and wor
   expect((await download()).statusCode).toBe(200);
 });
 
-it('a server whose output cannot be written goes on', async () => {
+it('a server with unwritable output keeps running', async () => {
   const database = await createTestDatabase();
   const log = openSync('/dev/full', 'w');
   const api = await startTestProgram('api', {

@@ -4,7 +4,7 @@ import { ValidationError } from './error-handler.ts';
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair: such text is refused where it comes in. */
+/** Finds text that PostgreSQL cannot store: NUL or half a surrogate pair. */
 function findUnstorableText(value: unknown, path: PropertyKey[] = []): PropertyKey[] | null {
   if (typeof value === 'string') return value.includes('\0') || LONE_SURROGATE.test(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => calls.test.close());
 
 describe('a key', () => {
-  it.each(['', 'a b', 'x'.repeat(256), 'khoá', 'a\tb'])('%j is refused', async (key) => {
+  it.each(['', 'a b', 'x'.repeat(256), 'khoá', 'a\tb'])('%j is rejected', async (key) => {
     const answer = await calls.create({ key, language: 'en' });
     expect(answer.json()).toMatchObject({
       statusCode: 400,
@@ -21,14 +21,14 @@ describe('a key', () => {
     });
   });
 
-  it('of 255 characters is good, and one that only reads is not looked at', async () => {
+  it('of 255 characters is accepted, and a GET ignores the header', async () => {
     expect((await calls.create({ key: '~'.repeat(255) })).statusCode).toBe(201);
     expect((await calls.call('GET', '/orders', { key: 'a b' })).statusCode).toBe(200);
   });
 });
 
-describe('nothing is kept', () => {
-  it('of a call that failed on our side: the next may do it', async () => {
+describe('nothing is stored', () => {
+  it('for a call that failed with 500, so the next one may succeed', async () => {
     const settings = (value: string) =>
       calls.test.deps.db
         .updateTable('accounts')
@@ -42,14 +42,14 @@ describe('nothing is kept', () => {
     expect((await calls.call('PUT', '/auth/settings', sent)).statusCode).toBe(200);
   });
 
-  it('of a call that was turned away: the next is judged anew', async () => {
+  it('for a rejected call, so the next one is evaluated anew', async () => {
     const key = randomUUID();
     expect((await calls.create({ key, body: {} })).statusCode).toBe(400);
     expect((await calls.create({ key, body: { ...calls.order(), shop_id: '999999' } })).statusCode).toBe(404);
     expect((await calls.create({ key })).statusCode).toBe(201);
   });
 
-  it('of what is answered with the means to sign in', async () => {
+  it('for responses that carry sign-in credentials', async () => {
     const before = await calls.test.deps.db.selectFrom('idempotent_calls').select('id').execute();
     const signIn = { key: randomUUID(), who: null, body: STAFF };
     const tokens = [
@@ -61,7 +61,7 @@ describe('nothing is kept', () => {
     expect(after.length).toBe(before.length);
   });
 
-  it('that can be read in the database', async () => {
+  it('in readable form in the database', async () => {
     const key = randomUUID();
     const body = { email: 'an.danh@example.com', password: 'mot mat khau dai' };
     await calls.call('POST', '/auth/register', { key, who: null, body });
@@ -75,8 +75,8 @@ describe('nothing is kept', () => {
   });
 });
 
-describe('rights', () => {
-  it('taken away act on a repeat too', async () => {
+describe('access rights', () => {
+  it('that were withdrawn also apply to a repeat', async () => {
     const key = randomUUID();
     const first = await calls.create({ key });
     const own = (ownerId: string) =>
@@ -91,7 +91,7 @@ describe('rights', () => {
     expect((await calls.create({ key })).body).toBe(first.body);
   });
 
-  it('of a disabled account are none', async () => {
+  it('of a disabled account do not apply', async () => {
     const key = randomUUID();
     await calls.create({ key });
     const status = (value: 'ACTIVE' | 'DISABLED') =>
@@ -108,12 +108,12 @@ describe('rights', () => {
 });
 
 describe('a day later', () => {
-  const keepHouse = async () => {
+  const runHousekeeping = async () => {
     const job = JOBS.find(({ name }) => name === 'housekeeping');
     await job?.handle(calls.test.deps, {}, AbortSignal.timeout(10_000));
   };
 
-  it('a key is cleaned away, and not before', async () => {
+  it('a key is deleted, and not before', async () => {
     const sent = {
       key: randomUUID(),
       who: null,
@@ -122,11 +122,11 @@ describe('a day later', () => {
     const first = await calls.call('POST', '/auth/register', sent);
     expect(first.statusCode).toBe(201);
     calls.test.clock.advance(23.9 * HOUR_MS);
-    await keepHouse();
+    await runHousekeeping();
     const again = await calls.call('POST', '/auth/register', sent);
     expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
     calls.test.clock.advance(0.2 * HOUR_MS);
-    await keepHouse();
+    await runHousekeeping();
     expect((await calls.call('POST', '/auth/register', sent)).headers).not.toHaveProperty(
       'idempotency-replayed',
     );

@@ -6,31 +6,31 @@ import { DatabaseProxy } from '../../testing/processes/database-proxy.ts';
 
 let calls: IdempotencyFixture;
 let gate: DatabaseProxy;
-let aside: pg.Client;
+let directClient: pg.Client;
 
 beforeAll(async () => {
   const route = async (databaseUrl: string) => {
-    aside = new pg.Client({ connectionString: databaseUrl });
-    await aside.connect();
-    const by = await DatabaseProxy.before(databaseUrl);
-    ({ gate } = by);
-    return by.url;
+    directClient = new pg.Client({ connectionString: databaseUrl });
+    await directClient.connect();
+    const proxy = await DatabaseProxy.before(databaseUrl);
+    ({ gate } = proxy);
+    return proxy.url;
   };
   calls = await startIdempotencyFixture({ route });
 });
 afterAll(async () => {
   gate.mode = 'open';
-  await aside.end();
+  await directClient.end();
   await calls.test.close();
   gate.close();
 });
 
-/** The lease of a call would now last for an hour: only who releases its key lets a repeat through. */
+/** Extends every lease by an hour, so a repeat succeeds only if the key is released. */
 const prolongLeases = () =>
-  aside.query("update idempotent_calls set lease_expires_at = now() + interval '1 hour'");
+  directClient.query("update idempotent_calls set lease_expires_at = now() + interval '1 hour'");
 
-/** Makes a call during which the database goes away; then the database is back, and the call is repeated. */
-async function outage(at: NonNullable<DatabaseProxy['disconnectAt']>) {
+/** Makes a call during which the database disconnects, then repeats the call once the database is back. */
+async function callDuringOutage(at: NonNullable<DatabaseProxy['disconnectAt']>) {
   const sent = { key: randomUUID(), body: calls.order(randomUUID()) };
   gate.disconnectAt = at;
   const first = await calls.create(sent);
@@ -40,23 +40,23 @@ async function outage(at: NonNullable<DatabaseProxy['disconnectAt']>) {
   return { first, again: await calls.create(sent) };
 }
 
-describe('a database that goes away during a call with a key', () => {
+describe('a database that disconnects during a call with a key', () => {
   it.each([
-    ['the key is held and nobody hears of it', { answered: 'INSERT 0 1' }],
-    ['the transaction is open', { answered: 'BEGIN' }],
-    ['the effect is to be committed', { asked: 'commit' }],
-  ])('when %s: the repeat has the effect, without waiting for the lease', async (_, at) => {
+    ['the key is held and the response is lost', { inResponse: 'INSERT 0 1' }],
+    ['the transaction is open', { inResponse: 'BEGIN' }],
+    ['the effect is to be committed', { inRequest: 'commit' }],
+  ])('when %s: the repeat has the effect without waiting for the lease', async (_, at) => {
     const orders = await calls.made(async () => {
-      const { first, again } = await outage(at);
+      const { first, again } = await callDuringOutage(at);
       expect(first.statusCode).toBe(503);
       expect(again.statusCode).toBe(201);
     });
     expect(orders).toBe(1);
   });
 
-  it('when the effect is committed and nobody hears of it: the repeat is answered with it', async () => {
+  it('when the commit is not confirmed: the repeat returns the effect', async () => {
     const orders = await calls.made(async () => {
-      const { first, again } = await outage({ answered: 'COMMIT' });
+      const { first, again } = await callDuringOutage({ inResponse: 'COMMIT' });
       expect(first.statusCode).toBe(503);
       expect(again.statusCode).toBe(201);
       expect((await calls.call('GET', `/orders/${again.json().data.id}`, { key: '-' })).statusCode).toBe(200);
@@ -64,9 +64,11 @@ describe('a database that goes away during a call with a key', () => {
     expect(orders).toBe(1);
   });
 
-  it('when the answer is known and not yet kept: the repeat gets that answer', async () => {
+  it('when the response is not stored yet: the repeat gets that response', async () => {
     const orders = await calls.made(async () => {
-      const { first, again } = await outage({ asked: 'update "idempotent_calls" set "answer"' });
+      const { first, again } = await callDuringOutage({
+        inRequest: 'update "idempotent_calls" set "answer"',
+      });
       expect(first.statusCode).toBe(201);
       expect(again.body).toBe(first.body);
       expect(again.headers['idempotency-replayed']).toBe('true');

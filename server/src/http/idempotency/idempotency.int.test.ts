@@ -8,19 +8,19 @@ import { countLockWaiters } from '../../testing/interleave.ts';
 import { startSecondInstance } from '../../testing/test-app.ts';
 
 let calls: IdempotencyFixture;
-let beside: Awaited<ReturnType<typeof startSecondInstance>>;
+let secondInstance: Awaited<ReturnType<typeof startSecondInstance>>;
 
 beforeAll(async () => {
   calls = await startIdempotencyFixture();
-  beside = await startSecondInstance(calls.test);
+  secondInstance = await startSecondInstance(calls.test);
 });
 afterAll(async () => {
-  await beside.close();
+  await secondInstance.close();
   await calls.test.close();
 });
 
 describe('a repeated call', () => {
-  it('made twenty times at once has one effect, and all get the same answer', async () => {
+  it('made twenty times at once has one effect, and all get the same response', async () => {
     const key = randomUUID();
     let answers: Awaited<ReturnType<typeof calls.create>>[] = [];
     const orders = await calls.made(async () => {
@@ -31,7 +31,7 @@ describe('a repeated call', () => {
     expect(answers[0]?.statusCode).toBe(201);
   });
 
-  it('gets the first answer later, in any language, and through another process', async () => {
+  it('gets the first response later, in any language, and through another process', async () => {
     const key = randomUUID();
     const first = await calls.create({ key });
     const orders = await calls.made(async () => {
@@ -41,13 +41,13 @@ describe('a repeated call', () => {
         'idempotency-replayed': 'true',
         'content-type': first.headers['content-type'],
       });
-      const elsewhere = await beside.app.inject({
+      const secondResponse = await secondInstance.app.inject({
         method: 'POST',
         url: '/api/v1/orders',
         headers: { authorization: `Bearer ${calls.staff.token}`, 'idempotency-key': key },
         payload: calls.order(),
       });
-      expect([elsewhere.statusCode, elsewhere.body]).toEqual([201, first.body]);
+      expect([secondResponse.statusCode, secondResponse.body]).toEqual([201, first.body]);
     });
     expect(orders).toBe(0);
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
@@ -58,14 +58,14 @@ describe('a repeated call', () => {
     const request = { method: 'POST', url: '/api/v1/orders', headers, payload: calls.order() } as const;
     const orders = await calls.made(async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => (n % 2 ? beside.app : calls.test.app).inject(request)),
+        Array.from({ length: 10 }, (_, n) => (n % 2 ? secondInstance.app : calls.test.app).inject(request)),
       );
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     });
     expect(orders).toBe(1);
   });
 
-  it('after a cut connection finds what the first one did', async () => {
+  it('after a dropped connection returns what the first one did', async () => {
     const key = randomUUID();
     const address = new URL(await calls.test.app.listen({ port: 0, host: '127.0.0.1' }));
     const payload = JSON.stringify(calls.order('Mất mạng'));
@@ -86,7 +86,7 @@ describe('a repeated call', () => {
     expect(orders).toBe(1);
   });
 
-  it('with another body or another address is refused, in the reader’s language', async () => {
+  it('with another body or path is rejected, in the reader’s language', async () => {
     const key = randomUUID();
     const { data } = (await calls.create({ key })).json();
     const orders = await calls.made(async () => {
@@ -106,31 +106,31 @@ describe('a repeated call', () => {
     expect(orders).toBe(0);
   });
 
-  it('by somebody else is a call of their own', async () => {
+  it('by another account is a separate call', async () => {
     const key = randomUUID();
     const orders = await calls.made(async () => {
       const mine = (await calls.create({ key })).json().data;
-      const theirs = (await calls.create({ key, who: calls.admin })).json().data;
-      expect(theirs.id).not.toBe(mine.id);
+      const otherOrder = (await calls.create({ key, who: calls.admin })).json().data;
+      expect(otherOrder.id).not.toBe(mine.id);
     });
     expect(orders).toBe(2);
   });
 
-  it('that moves or deletes is answered as the first time', async () => {
+  it('that moves or deletes gets the first response', async () => {
     const { id } = (await calls.create({ key: randomUUID() })).json().data;
     const move = { key: randomUUID(), body: { status: 'CANCELLED' } };
     const first = await calls.call('PATCH', `/orders/${id}/status`, move);
     expect(first.statusCode).toBe(200);
     expect((await calls.call('PATCH', `/orders/${id}/status`, move)).body).toBe(first.body);
     const key = randomUUID();
-    const gone = await calls.call('DELETE', `/orders/${id}`, { key });
-    expect([gone.statusCode, (await calls.call('DELETE', `/orders/${id}`, { key })).body]).toEqual([
+    const deleted = await calls.call('DELETE', `/orders/${id}`, { key });
+    expect([deleted.statusCode, (await calls.call('DELETE', `/orders/${id}`, { key })).body]).toEqual([
       200,
-      gone.body,
+      deleted.body,
     ]);
   });
 
-  it('is refused as the first time, when what it asked for was refused', async () => {
+  it('gets the first refusal if the first call was refused', async () => {
     const { id } = (await calls.create({ key: randomUUID() })).json().data;
     const move = { key: randomUUID(), body: { status: 'UNPAID' } };
     const first = await calls.call('PATCH', `/orders/${id}/status`, move);
@@ -140,7 +140,7 @@ describe('a repeated call', () => {
 });
 
 describe('without a sign-in', () => {
-  it('registering many times at once makes one account, and tells its owner of no second try', async () => {
+  it('registering many times at once creates one account, and its owner gets no notice of a second try', async () => {
     const sent = {
       key: randomUUID(),
       who: null,
@@ -150,13 +150,13 @@ describe('without a sign-in', () => {
       Array.from({ length: 5 }, () => calls.call('POST', '/auth/register', sent)),
     );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    const told = await calls.test.deps.db
+    const notices = await calls.test.deps.db
       .selectFrom('notifications as n')
       .innerJoin('accounts as a', 'a.id', 'n.account_id')
       .where('a.email', '=', sent.body.email)
       .select('n.type')
       .execute();
-    expect(told).toEqual([{ type: 'welcome' }]);
+    expect(notices).toEqual([{ type: 'welcome' }]);
     const stranger = { ...sent, body: { ...sent.body, password: 'mot nguoi khac 34' } };
     expect((await calls.call('POST', '/auth/register', stranger)).json()).toMatchObject({
       code: 'key_reused',
@@ -164,8 +164,8 @@ describe('without a sign-in', () => {
   });
 });
 
-describe('a process that dies over a call', () => {
-  /** Leaves the newest call as a dead process would have left it. */
+describe('a process that dies during a call', () => {
+  /** Leaves the newest call as a dead process would. */
   async function abandon(changes: {
     lease_holder?: string;
     effect_by?: null;
@@ -180,7 +180,7 @@ describe('a process that dies over a call', () => {
   }
   const long = sql<Date>`now() - interval '1 second'`;
 
-  it('keeps others from it only until it has been silent for a while', async () => {
+  it('blocks others only until its lease expires', async () => {
     const key = randomUUID();
     await calls.create({ key });
     await abandon({
@@ -196,7 +196,7 @@ describe('a process that dies over a call', () => {
     expect(orders).toBe(1);
   });
 
-  it('after the effect and before the answer has the effect once, and its repeat is answered with what it did', async () => {
+  it('after the effect and before the response has the effect once, and its repeat returns what it did', async () => {
     const key = randomUUID();
     const first = await calls.create({ key });
     await abandon({ lease_expires_at: long });
@@ -211,7 +211,7 @@ describe('a process that dies over a call', () => {
   it.each([
     ['PATCH', 'orders/:id/status', { status: 'CANCELLED' }],
     ['DELETE', 'orders/:id', undefined],
-  ])('over %s %s answers its repeat as the first time', async (method, path, body) => {
+  ])('during %s %s gives the repeat the first response', async (method, path, body) => {
     const { id } = (await calls.create({ key: randomUUID() })).json().data;
     const sent = { key: randomUUID(), ...(body ? { body } : {}) };
     const url = `/${path.replace(':id', id)}`;
@@ -221,7 +221,7 @@ describe('a process that dies over a call', () => {
     expect([again.statusCode, again.json().data]).toEqual([200, first.json().data]);
   });
 
-  it('over a call whose answer cannot be given twice tells its repeat that it is done', async () => {
+  it('during a call whose response cannot be rebuilt tells the repeat that it is done', async () => {
     const sent = { key: randomUUID(), who: calls.admin };
     const url = `/users/${calls.staff.userId}/password-link`;
     expect((await calls.call('POST', url, sent)).statusCode).toBe(201);
@@ -230,21 +230,21 @@ describe('a process that dies over a call', () => {
       expect((await calls.call('POST', url, sent)).json()).toMatchObject({ code: 'answer_lost' });
   });
 
-  it('and lives on after all changes nothing once another has taken the call up', async () => {
+  it('but survives changes nothing once another process has acquired the call', async () => {
     const { db } = calls.test.deps;
     const key = randomUUID();
-    let late: ReturnType<typeof calls.create> | undefined;
+    let lateCall: ReturnType<typeof calls.create> | undefined;
     const orders = await calls.made(async () => {
       await db.transaction().execute(async (trx) => {
         await lockShopRows(trx, 'orders', calls.shop);
-        late = calls.create({ key });
+        lateCall = calls.create({ key });
         await expect.poll(() => countLockWaiters(db), { timeout: 20_000, interval: 20 }).toBe(1);
         await abandon({
           lease_holder: 'another request',
           lease_expires_at: sql<Date>`now() + interval '1 hour'`,
         });
       });
-      expect((await late)?.json()).toMatchObject({ code: 'call_under_way' });
+      expect((await lateCall)?.json()).toMatchObject({ code: 'call_under_way' });
     });
     expect(orders).toBe(0);
   });

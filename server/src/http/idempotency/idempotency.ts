@@ -27,7 +27,7 @@ const FIRST_POLL_MS = 25;
 const MAX_POLL_MS = 400;
 
 const { auth, shops } = PATHS;
-/** What is answered with the means to sign in, or spends a link or code that works once anyway, is never kept. */
+/** Never stores responses that carry sign-in credentials, or routes that use a one-time link or code. */
 const NEVER_STORED_ROUTES = new Set(
   [
     auth.login,
@@ -45,18 +45,18 @@ const NEVER_STORED_ROUTES = new Set(
   ].map((path) => API_BASE + path),
 );
 
-/** Turned away at the door, with nothing done: the next try is judged anew. */
+/** Rejected requests had no effect, so the next attempt is evaluated anew. */
 const NEVER_STORED_STATUSES = new Set([400, 401, 403, 404, 429]);
 
 type StoredResponse = { status: number; type: string; body: string; shops: string[] };
 type LeasedCall = IdempotentCall & { stopRenewing: () => void };
 
-/** Answers from the present state of what a call made or changed (`id`), as the call itself would have. */
+/** Rebuilds the response of a call from the current state of what it created or changed (`id`). */
 type RebuildResponse = (request: FastifyRequest, id: string) => Promise<{ statusCode: number }>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a call that had its effect and lost its answer; a route without it answers 409 `answer_lost`. */
+    /** Used when a call had its effect but its response was lost; a route without it answers 409 `answer_lost`. */
     rebuildResponse?: RebuildResponse;
   }
   interface FastifyRequest {
@@ -66,13 +66,13 @@ declare module 'fastify' {
 
 type Options = {
   deps: Deps;
-  /** Those of the shops that the person may see now, by our id. */
+  /** Returns the given shops (our ids) that the actor can see now. */
   filterVisibleShops: (actor: Actor, shopIds: string[]) => Promise<string[]>;
 };
 
 /**
- * A call that is repeated with its Idempotency-Key has one effect, and every repeat the first one's answer: at the same
- * time, later, after a cut connection, through any process. Who may not make the call any more is not answered either.
+ * A call repeated with the same Idempotency-Key has one effect, and every repeat gets the first response: concurrently,
+ * later, after a dropped connection, through any process. Access is checked again for each repeat.
  */
 export const idempotency = fp<Options>(async (app: FastifyInstance, options) => {
   const { deps } = options;
@@ -100,7 +100,7 @@ export const idempotency = fp<Options>(async (app: FastifyInstance, options) => 
     request.idempotentCall = null;
     const completeCall = buildCompletion(options, request, reply, idempotentCall, payload);
     const completion = retryOnDatabaseOutage(request.log, completeCall);
-    // A failed call does not wait for the database that may have failed it.
+    // A failed call does not wait for a database that may have caused the failure.
     if (reply.statusCode < 500) await completion;
   });
 });
@@ -116,7 +116,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return NEVER_STORED_ROUTES.has(route) ? undefined : key;
 }
 
-/** Bodies may hold passwords: what is stored of them can be guessed only by whoever has the secret. */
+/** Bodies may hold passwords, so only an HMAC with the secret is stored. */
 function fingerprintCall(secret: string, request: FastifyRequest, key: string): IdempotentCall {
   const hmac = (...parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
   return {
@@ -128,7 +128,7 @@ function fingerprintCall(secret: string, request: FastifyRequest, key: string): 
 
 type Replay = { stored: StoredResponse } | { answer: { statusCode: number } };
 
-/** The answer that is kept or can be given again; or null, and the call is this request's to make. */
+/** Returns the stored or rebuilt response; null means that this request must make the call. */
 async function acquireOrWait(
   options: Options,
   request: FastifyRequest,
@@ -172,7 +172,7 @@ function rebuildResponse(request: FastifyRequest, effectOn: string | null) {
   return rebuildForRoute(request, effectOn ?? '');
 }
 
-/** What remains to be done for the call once its answer is known: keep the answer, or let the next request make it. */
+/** Returns the last step of a call: store the response, or release the call for the next request. */
 function buildCompletion(
   options: Options,
   request: FastifyRequest,
@@ -196,7 +196,7 @@ const sealContext = ({ id }: IdempotentCall) => `idempotent_calls/${id.toString(
 
 const QUOTED_NUMBERS = /"(\d{1,24})"/g;
 
-/** The shops within reach that the call or its answer names: whoever loses one of them gets the answer no more. */
+/** Finds the visible shops that the call mentions: an actor who loses one of them no longer gets the response. */
 async function findMentionedShops({ filterVisibleShops }: Options, request: FastifyRequest, answer: string) {
   if (!request.actor) return [];
   const texts = `${JSON.stringify(request.body ?? null)}${JSON.stringify(request.params)}${answer}`;

@@ -44,14 +44,14 @@ export function findCall(db: Db, { id }: Pick<IdempotentCall, 'id'>) {
  */
 export async function recordCallEffect(db: Db, origin: Origin, effectOn: string | null): Promise<void> {
   if (!origin.idempotentCallId) return;
-  const marked = await db
+  const updated = await db
     .updateTable('idempotent_calls')
     .set({ effect_by: origin.requestId, effect_on: effectOn })
     .where('id', '=', origin.idempotentCallId)
     .where('lease_holder', '=', origin.requestId)
     .returning('id')
     .executeTakeFirst();
-  if (!marked) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (!updated) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** The request that had the effect may store its response even after another request took the call. */

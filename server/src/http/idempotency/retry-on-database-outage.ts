@@ -6,16 +6,13 @@ const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/**
- * Does `work` now or, when the database is not available, in the background as soon as it is back; for at most five
- * minutes. The caller is not told of a failure: it is logged.
- */
+/** Runs `work`, and during a database outage retries it in the background for five minutes; failures are logged. */
 export async function retryOnDatabaseOutage(
   log: FastifyBaseLogger,
   work: () => Promise<void>,
 ): Promise<void> {
   if (await hasCompleted(log, work)) return;
-  log.warn('the database is not available: the call is settled when it is back');
+  log.warn('the database is unavailable: the call completes when it is back');
   void retryInBackground(log, work);
 }
 
@@ -25,16 +22,16 @@ async function retryInBackground(log: FastifyBaseLogger, work: () => Promise<voi
     await sleep(delay * (0.5 + Math.random()), undefined, { ref: false });
     if (await hasCompleted(log, work)) return;
   }
-  log.error('the database did not come back in time: the call is left to its lease');
+  log.error('the database did not come back in time: the lease of the call expires');
 }
 
-/** False: the database is not available, and another try may succeed. */
+/** Returns false if the database is unavailable and another attempt may succeed. */
 async function hasCompleted(log: FastifyBaseLogger, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
-    log.error({ err: error }, 'a repeatable call could not be settled');
+    log.error({ err: error }, 'could not complete an idempotent call');
   }
   return true;
 }

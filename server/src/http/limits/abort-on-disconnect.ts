@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the caller hangs up before the answer. Fastify's own `request.signal` aborts once a body has been read. */
+/** Aborts when the client disconnects. Fastify's own `request.signal` aborts once a body has been read. */
 export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

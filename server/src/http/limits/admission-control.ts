@@ -5,8 +5,8 @@ import { failureMessage, parseLanguage } from '../errors/messages.ts';
 import { RAW_RESPONSE_HEADERS } from '../web-app/security.ts';
 
 /**
- * Health, the page and its files cost little and are never turned away. The router decodes paths and takes absolute
- * addresses, so whatever is not plainly outside /api/ and /webhooks/ counts.
+ * Health checks and static files are cheap and always admitted. The router decodes paths and accepts absolute URLs, so
+ * everything not clearly outside /api/ and /webhooks/ counts.
  */
 const EXEMPT_PATH = /^\/(?!(api|webhooks)\/)[^%?]*(\?|$)/;
 const MAX_WAIT_MS = 1_000;
@@ -15,9 +15,9 @@ const RETRY_AFTER_SECONDS = '1';
 export type AdmissionControl = ReturnType<typeof createAdmissionControl>;
 
 /**
- * So many calls are worked on at a time. Others wait in line for up to a second, then are turned away: before anything is
- * known of them, so that it costs next to nothing. A call is under way from its last byte to the first of its answer:
- * whoever sends or reads slowly takes nobody's place.
+ * Limits the number of concurrent requests. Further requests queue for up to a second and then get 503 before any other
+ * work, which makes a refusal cheap. A request occupies a slot from its last byte until the first byte of its response,
+ * so slow senders and readers occupy none.
  */
 export function createAdmissionControl(limit: number) {
   const count = { inFlight: 0, rejected: 0 };
@@ -67,14 +67,14 @@ export function createAdmissionControl(limit: number) {
   return { count: count as Readonly<typeof count>, admit };
 }
 
-const SLOT_RELEASED = 'stepped aside';
+const SLOT_RELEASED = 'slot released';
 
-/** For a call that only waits from now on, and so takes nobody's place. */
+/** Frees the slot of a request that only waits from now on. */
 export function releaseAdmissionSlot(response: ServerResponse): void {
   response.emit(SLOT_RELEASED);
 }
 
-/** Calls back once: when the answer begins, the caller has gone, or the call only waits. */
+/** Calls back once: when the response begins, the client disconnects, or the slot is released. */
 function onceResponding(response: ServerResponse, listener: () => void): void {
   let called = false;
   const callOnce = () => {

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON only, in valid UTF-8, with prototype keys refused. */
+/** Accepts only JSON in valid UTF-8 and rejects prototype keys. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a read that never ends is a timeout after twenty seconds, and is told to stop', async () => {
+it('a read that never ends times out after twenty seconds and is aborted', async () => {
   const signals: AbortSignal[] = [];
   const answer = withMarketplaceTimeout((signal) => {
     signals.push(signal);
@@ -22,7 +22,7 @@ it('a read that never ends is a timeout after twenty seconds, and is told to sto
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('leaves no timer behind a read that ends, well or badly', async () => {
+it('leaves no timer behind a read that succeeds or fails', async () => {
   expect(await withMarketplaceTimeout(async () => 7)).toBe(7);
   await expect(withMarketplaceTimeout(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(vi.getTimerCount()).toBe(0);

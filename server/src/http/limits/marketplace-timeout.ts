@@ -1,9 +1,9 @@
 import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 
-/** Well below the time after which the HTTP server closes a connection without an answer. */
+/** Well below the time after which the HTTP server closes a connection without a response. */
 const MARKETPLACE_TIMEOUT_MS = 20_000;
 
-/** Runs a read for somebody who waits for it. A marketplace that stays silent counts as a timeout. */
+/** Runs a read that a client waits for; a silent marketplace counts as a time-out. */
 export async function withMarketplaceTimeout<Answer>(
   read: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {

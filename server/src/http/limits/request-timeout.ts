@@ -6,19 +6,19 @@ const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Ends in 503 when it takes too long. So does everything that only reads. */
+    /** Answers 503 when the handler takes too long. All JSON reads have this time-out. */
     hasTimeout?: boolean;
   }
 }
 
-/** Answers in our envelope alone: a file takes as long as its reader does. */
+/** Only JSON responses: a file takes as long as its reader does. */
 function isJsonRead({ method, schema }: RouteOptions): boolean {
   return [method].flat().every((one) => one === 'GET' || one === 'HEAD') && schema?.response !== undefined;
 }
 
 /**
- * Nobody waits long for a sick database. A write is left alone unless it says otherwise: it would be done after all.
- * Fastify's own `handlerTimeout` is over once a body has been read.
+ * Limits how long clients wait for a slow database. Writes have no time-out unless they opt in, because the write would
+ * still happen. Fastify's own `handlerTimeout` ends once a body has been read.
  */
 export function installRequestTimeout(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

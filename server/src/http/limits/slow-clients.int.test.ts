@@ -4,10 +4,10 @@ import { API_BASE } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** With two database connections, twelve calls are worked on at a time. */
+/** Two database connections allow twelve concurrent requests. */
 const SETTINGS = { DATABASE_POOL: '2' };
-const MOST = 12;
-/** What the test's own pool has. */
+const MAX_CONCURRENT = 12;
+/** The size of the test's own pool. */
 const POOL = 10;
 let test: TestApp;
 let url: URL;
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function dial(): Socket {
+function openSocket(): Socket {
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => {});
   return socket;
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function readUntilClose(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;
@@ -37,22 +37,22 @@ async function answerOf(socket: Socket): Promise<string> {
 
 /** For a target that `fetch` cannot send. */
 async function statusOf(target: string): Promise<number> {
-  const socket = dial();
+  const socket = openSocket();
   socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  return Number((await answerOf(socket)).split(' ')[1]);
+  return Number((await readUntilClose(socket)).split(' ')[1]);
 }
 
-const ask = (path: string) => fetch(new URL(path, url), { headers });
-const profile = () => ask(`${API_BASE}/auth/profile`);
+const get = (path: string) => fetch(new URL(path, url), { headers });
+const profile = () => get(`${API_BASE}/auth/profile`);
 
-describe.concurrent('a caller', () => {
-  it('that never finishes its headers is cut off within 15 seconds', async () => {
+describe.concurrent('a client', () => {
+  it('that never finishes its headers is disconnected within 15 seconds', async () => {
     const startedAt = Date.now();
-    const socket = dial();
+    const socket = openSocket();
     socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\n');
-    const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000);
-    const answer = await answerOf(socket);
-    clearInterval(drip);
+    const headerTimer = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000);
+    const answer = await readUntilClose(socket);
+    clearInterval(headerTimer);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
   });
@@ -66,20 +66,20 @@ describe.concurrent('a caller', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
-  ])('that sends %s is told so in our envelope and hung up on', async (_, request, status) => {
-    const socket = dial();
+  ])('that sends %s gets an error in our envelope and is disconnected', async (_, request, status) => {
+    const socket = openSocket();
     socket.write(request);
-    const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await readUntilClose(socket)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, requestId: expect.any(String) });
   });
 
-  it('that sends a body without end is refused after the first megabyte', async () => {
-    const socket = dial();
+  it('that sends an endless body is rejected after the first megabyte', async () => {
+    const socket = openSocket();
     socket.write(
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     );
-    const answer = answerOf(socket);
+    const answer = readUntilClose(socket);
     const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
     let sent = 0;
     while (!socket.destroyed && sent < 100 * 2 ** 20) {
@@ -93,33 +93,33 @@ describe.concurrent('a caller', () => {
   });
 });
 
-describe('with more calls than can be answered', () => {
-  it('a body that never ends takes nobody’s place', async () => {
-    const senders = Array.from({ length: MOST + 1 }, dial);
+describe('under overload', () => {
+  it('an endless body occupies no slot', async () => {
+    const senders = Array.from({ length: MAX_CONCURRENT + 1 }, openSocket);
     for (const socket of senders)
       socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n');
     expect((await profile()).status).toBe(200);
     for (const socket of senders) socket.destroy();
   });
 
-  it('the rest are told within a second or so when to come back, and health answers', async () => {
+  it('further requests get 503 with Retry-After within about a second, and health answers', async () => {
     const held = await Promise.all(Array.from({ length: POOL }, () => test.deps.pool.connect()));
     const request = `GET ${API_BASE}/auth/profile HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n\r\n`;
     const holders: Socket[] = [];
     const fillUp = async () => {
-      for (let missing = MOST - (await figure('http_calls_under_way')); missing > 0; missing--) {
-        const socket = dial();
+      for (let missing = MAX_CONCURRENT - (await metric('http_calls_under_way')); missing > 0; missing--) {
+        const socket = openSocket();
         socket.write(request);
         holders.push(socket);
       }
-      return figure('http_calls_under_way');
+      return metric('http_calls_under_way');
     };
-    await expect.poll(fillUp, { timeout: 60_000 }).toBe(MOST);
+    await expect.poll(fillUp, { timeout: 60_000 }).toBe(MAX_CONCURRENT);
     const refused = await Promise.all([
       profile(),
       profile(),
-      ask('/webhooks/tiktok-shop'),
-      ask('/%61pi/v1/auth/profile'),
+      get('/webhooks/tiktok-shop'),
+      get('/%61pi/v1/auth/profile'),
     ]);
     for (const answer of refused) {
       expect(answer.status).toBe(503);
@@ -132,17 +132,17 @@ describe('with more calls than can be answered', () => {
       });
     }
     expect(await statusOf(`http://x${API_BASE}/auth/profile`)).toBe(503);
-    expect((await ask('/health/live')).status).toBe(200);
-    expect((await ask('/login?redirect=%2Fapi%2Fv1')).status).not.toBe(503);
-    expect(await figure('http_calls_turned_away_total')).toBeGreaterThanOrEqual(refused.length);
+    expect((await get('/health/live')).status).toBe(200);
+    expect((await get('/login?redirect=%2Fapi%2Fv1')).status).not.toBe(503);
+    expect(await metric('http_calls_turned_away_total')).toBeGreaterThanOrEqual(refused.length);
     for (const client of held) client.release();
     for (const socket of holders) socket.destroy();
     await expect.poll(async () => (await profile()).status, { timeout: 60_000 }).toBe(200);
-    await expect.poll(() => figure('http_calls_under_way'), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => metric('http_calls_under_way'), { timeout: 60_000 }).toBe(0);
   });
 });
 
-async function figure(name: string): Promise<number> {
-  const figures = await (await ask('/metrics')).text();
+async function metric(name: string): Promise<number> {
+  const figures = await (await get('/metrics')).text();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(figures)?.[1]);
 }

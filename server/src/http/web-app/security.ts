@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const MUTATING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The page's own files only; the nonce lets the component library place its style sheet. */
+/** Allows only the page's own files; the nonce lets the component library insert its style sheet. */
 export function buildPageCsp(
   styleNonce: string,
   extra: { script?: string; style?: string; image?: string } = {},
@@ -26,7 +26,7 @@ export function buildPageCsp(
 
 const API_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
-/** For answers that no hook sees, because they are given before there is a route. */
+/** For responses that no hook sees, because they are sent before routing. */
 export const RAW_RESPONSE_HEADERS = {
   'content-security-policy': API_CSP,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

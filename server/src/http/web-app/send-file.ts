@@ -5,7 +5,7 @@ import { allowSlowDownload } from '../server.ts';
 
 type StreamedFile = { name: string; type: string; body: ReadableStream<Uint8Array>; close: () => void };
 
-/** Hands over a file that is written while it is read; `close` is called when the caller has it, or has gone. */
+/** Streams a file while it is written; `close` runs when the client has it or disconnects. */
 export function sendFile(reply: FastifyReply, { name, type, body, close }: StreamedFile): FastifyReply {
   if (reply.raw.destroyed) close();
   else reply.raw.once('close', close);

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends the target as it stands: `fetch` and `inject` would normalise it. */
+/** Sends the target unchanged: `fetch` and `inject` would normalise it. */
 async function get(target: string, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request({ port, path: target, method }, resolve).on('error', reject).end();
@@ -36,7 +36,7 @@ async function get(target: string, method = 'GET') {
 
 describe('the web app', () => {
   it.each(['/', '/login', '/app', '/app/', '/app//x', '/no/such/page', '/product/order?x=a.b', '/apix'])(
-    'answers %s with its page, which finds out what it is',
+    'serves the page for %s, which routes on the client',
     async (target) => {
       expect(await get(target)).toEqual({
         statusCode: 200,
@@ -58,7 +58,7 @@ describe('the web app', () => {
     '//evil.example/x',
     'http://evil.example/foo.bar',
     'http://evil.example//[',
-  ])('answers %s, which is no page, with 404 and its page', async (target) => {
+  ])('answers %s, which is not a page, with 404 and the page', async (target) => {
     expect(await get(target)).toEqual({
       statusCode: 404,
       type: 'text/html; charset=utf-8',
@@ -68,7 +68,7 @@ describe('the web app', () => {
   });
 
   it.each(['/assets/gone.js', '/assets/gone', '/api', '/api/v1/nothing', '/api/v1/a.js', '/webhooks/nobody'])(
-    'answers a program that asks for %s with 404 and no page, not to be kept',
+    'answers a program that requests %s with 404 and no page, not cacheable',
     async (target) => {
       const answer = await get(target);
       expect(answer).toMatchObject({ statusCode: 404, type: 'application/json; charset=utf-8' });
@@ -77,14 +77,14 @@ describe('the web app', () => {
     },
   );
 
-  it('answers what is not a GET with 404 and no page', async () => {
+  it('answers methods other than GET with 404 and no page', async () => {
     expect(await get('/login', 'POST')).toMatchObject({
       statusCode: 404,
       type: 'application/json; charset=utf-8',
     });
   });
 
-  it('has its files kept: hashed ones for ever, the icon for an hour', async () => {
+  it('caches its files: hashed ones for ever, the icon for an hour', async () => {
     expect(await get('/assets/main.js')).toMatchObject({
       statusCode: 200,
       type: 'application/javascript; charset=utf-8',

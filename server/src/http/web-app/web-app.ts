@@ -8,17 +8,17 @@ import { sendFailure } from '../errors/error-handler.ts';
 import { buildPageCsp } from './security.ts';
 
 const NONCE = '__CSP_NONCE__';
-/** Programs ask here, and take no page for an answer. */
+/** Programs call these paths and never get the page. */
 const NON_PAGE_PATH = /^\/(api|assets|webhooks)(\/|$)/;
 /** No page has a dot in its path or begins with two slashes. */
 const INVALID_PAGE_PATH = /^\/\/|\./;
 
-/** The path of a request target; unlike `new URL` it takes whatever a client sends, such as `//[`. */
+/** Extracts the path of a request target; unlike `new URL` it accepts anything a client sends, such as `//[`. */
 function requestPath({ url }: FastifyRequest): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
 }
 
-/** Serves the built web app: hashed files for ever, the page itself fresh each time with a nonce of its own. */
+/** Serves the built web app: hashed files are cached for ever, the page is rendered each time with a new nonce. */
 export async function webApp(
   app: FastifyInstance,
   { folder, imageSources }: { folder: string; imageSources: string },

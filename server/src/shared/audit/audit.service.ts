@@ -18,10 +18,7 @@ function toStored(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(redactForAudit(value));
 }
 
-/**
- * Adds one line to the audit log, in the caller's transaction: the effect and its record commit together, and so does the
- * note of the effect on the call's Idempotency-Key.
- */
+/** Adds a line in the caller's transaction, together with the effect and its record on the Idempotency-Key. */
 export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
   await recordCallEffect(db, origin, entry.object?.id ?? null);
   await db

@@ -5,17 +5,14 @@ const HIDDEN = '•••';
 
 /** Free text about a buyer. */
 const BUYER = /^(buyer_nickname|buyer_message|seller_note)$/;
-/** The parts of a buyer's address, and what may be seen of them. */
+/** The parts of a buyer's address and how each is masked. */
 const RECIPIENT: Record<string, (text: string) => string> = {
   name: maskName,
   phone_number: maskPhone,
   full_address: (address) => maskAddress(address),
 };
 
-/**
- * A value for the log: what must never be read is replaced wherever it stands, and so is what tells of a buyer, since
- * the log is kept longer than that may be; that it was there stays visible.
- */
+/** Redacts secrets and buyers' data at any depth, because the log outlives their retention; keys stay visible. */
 export function redactForAudit(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactForAudit);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

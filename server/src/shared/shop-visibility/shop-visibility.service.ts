@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { prepared } from '../../db/prepared-queries.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Whose reach is asked for: an actor, or an account about to become one. */
+/** An actor, or an account about to become one. */
 export type ShopViewer = { accountId: string; role: Role };
 
 type ShopExpression = ExpressionBuilder<Database & { s: Database['shops'] }, 's'>;
@@ -12,8 +12,8 @@ type ShopExpression = ExpressionBuilder<Database & { s: Database['shops'] }, 's'
 const SEES_ALL_SHOPS: readonly Role[] = ['1', '3'];
 
 /**
- * The one rule of who sees which shop, as a condition on `shops as s`: administrators and moderators all of them,
- * staff those they own or are assigned. Unlinked shops are nobody's.
+ * The one rule of who sees which shop, as a condition on `shops as s`: administrators and moderators see all, staff see
+ * the shops they own or are assigned. Nobody sees unlinked shops.
  */
 export function visibleTo({ accountId, role }: ShopViewer) {
   return (eb: ShopExpression): ExpressionWrapper<Database & { s: Database['shops'] }, 's', SqlBool> => {
@@ -53,7 +53,7 @@ export async function isShopVisible(db: Db, viewer: ShopViewer, shopId: string):
   return row !== undefined;
 }
 
-/** The ids of the shops within reach; of `wanted`, only those that are. */
+/** Returns the ids of the visible shops; with `wanted`, only those of them that are visible. */
 export async function visibleShopIds(
   db: Db,
   viewer: ShopViewer,

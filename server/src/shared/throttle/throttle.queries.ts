@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** At most `most` events for a key within the window, 15 minutes unless it says otherwise. */
-export type Limit = { key: Buffer; most: number; windowMs?: number };
+/** At most `max` events for a key within the window, 15 minutes by default. */
+export type Limit = { key: Buffer; max: number; windowMs?: number };
 
-/** When the limits allow another try, or null when they do now. */
+/** Returns when the limits allow another attempt, or null if they do now. */
 export async function blockedUntil(db: Db, limits: Limit[], now: Date): Promise<Date | null> {
   let until: Date | null = null;
-  for (const { key, most, windowMs = WINDOW_MS } of limits) {
+  for (const { key, max, windowMs = WINDOW_MS } of limits) {
     const since = new Date(now.getTime() - windowMs);
     const deciding = await db
       .selectFrom('throttle_events')
@@ -17,7 +17,7 @@ export async function blockedUntil(db: Db, limits: Limit[], now: Date): Promise<
       .where('key', '=', key)
       .where('at', '>', since)
       .orderBy('at', 'desc')
-      .offset(most - 1)
+      .offset(max - 1)
       .limit(1)
       .executeTakeFirst();
     if (!deciding) continue;
@@ -38,7 +38,7 @@ export async function clearEvents(db: Db, key: Buffer): Promise<void> {
   await db.deleteFrom('throttle_events').where('key', '=', key).execute();
 }
 
-/** Makes the tries for one key take turns until the transaction ends, so that none slips past the limit. */
+/** Serialises attempts for one key until the transaction ends, so that none bypasses the limit. */
 export async function lockThrottleKey(db: Db, key: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.readBigInt64BE(0).toString()}::bigint)`.execute(db);
 }

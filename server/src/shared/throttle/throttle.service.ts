@@ -12,14 +12,14 @@ export function tooManyAttempts(until: Date, now: Date): AppError {
   });
 }
 
-/** What wrong passwords of an account are counted under; a device that has signed in before counts by itself. */
+/** The key under which wrong passwords of an account are counted; a known device has its own. */
 export function signInKey(secret: string, email: string, knownDevice: Buffer | null): Buffer {
   return opaqueKey(secret, 'sign-in', emailKey(email), knownDevice?.toString('hex') ?? 'any device');
 }
 
-type CallLimit = { purpose: string; from: string; most: number; windowMs?: number };
+type CallLimit = { purpose: string; from: string; max: number; windowMs?: number };
 
-/** Counts one call against a limit, or refuses it; calls at once take turns. */
+/** Counts a call against a limit or rejects it; concurrent calls are serialised. */
 export async function enforceCallLimit(
   { db, secret, clock, log }: Deps,
   { purpose, from, ...limit }: CallLimit,
@@ -34,9 +34,9 @@ export async function enforceCallLimit(
   });
 }
 
-type OnceLimit = Omit<CallLimit, 'most'>;
+type OnceLimit = Omit<CallLimit, 'max'>;
 
-/** Does something unless it has been done within the time; of several at once, one does it. */
+/** Runs the work at most once per window; of several concurrent calls, one runs it. */
 export async function runOncePerWindow(
   { db, secret, clock, log }: Deps,
   { purpose, from, ...window }: OnceLimit,
@@ -44,11 +44,12 @@ export async function runOncePerWindow(
 ): Promise<void> {
   const now = clock.now();
   const key = opaqueKey(secret, 'done', purpose, from);
-  const done = async (on: Db) => (await blockedUntil(on, [{ key, most: 1, ...window }], now)) !== null;
-  if (await done(db)) return;
+  const hasRun = async (connection: Db) =>
+    (await blockedUntil(connection, [{ key, max: 1, ...window }], now)) !== null;
+  if (await hasRun(db)) return;
   await inTransaction({ db, log }, async (trx) => {
     await lockThrottleKey(trx, key);
-    if (await done(trx)) return;
+    if (await hasRun(trx)) return;
     await countEvents(trx, [key], now);
     await work(trx);
   });

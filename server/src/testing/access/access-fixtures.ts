@@ -18,7 +18,7 @@ const ASSIGNMENT_BY_MARK: Record<string, 'owned' | 'assigned'> = { kinA: 'owned'
 
 export const ownsShop = ({ mark }: ResourceOwner) => ASSIGNMENT_BY_MARK[mark] !== 'assigned';
 
-/** Makes one of each kind on somebody's behalf, as often as it is asked. */
+/** Creates resources of each kind for a given owner. */
 export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
   const { deps } = test;
   const { db } = deps;
@@ -44,7 +44,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
       .returningAll()
       .executeTakeFirstOrThrow();
   };
-  /** One of the two owns its shop, the other is assigned it. */
+  /** One of the two owners owns its shop, the other is assigned it. */
   const shop = async (mark: string, accountId: string) => {
     const assignment = ASSIGNMENT_BY_MARK[mark] ?? 'owned';
     const ownerId = assignment === 'owned' ? accountId : admin.userId;

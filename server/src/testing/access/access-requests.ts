@@ -9,7 +9,7 @@ export type CaseRequest = { url: string; body: unknown };
 type Parts = { params: unknown; query: unknown; body: unknown };
 const requestParts = ({ params = {}, query = {}, body }: AccessCase): Parts => ({ params, query, body });
 
-/** Where a call names something by its id. */
+/** Finds every id in a request. */
 export function findIdLocations(accessCase: AccessCase): IdLocation[] {
   const found: IdLocation[] = [];
   const visit = (value: unknown, path: string) => {
@@ -21,7 +21,7 @@ export function findIdLocations(accessCase: AccessCase): IdLocation[] {
   return found;
 }
 
-type ChooseId = (place: IdLocation) => Promise<string>;
+type ChooseId = (target: IdLocation) => Promise<string>;
 
 async function resolveRefs(
   value: unknown,
@@ -38,7 +38,7 @@ async function resolveRefs(
   return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** The call as it is sent, with every id in place. */
+/** Builds the request with all ids filled in. */
 export async function buildCaseRequest(
   world: AccessWorld,
   url: string,
@@ -73,7 +73,7 @@ export async function sendRequest(
   });
 }
 
-/** An answer without what differs each time, and with the ids that were asked for taken out. */
+/** Removes what differs between responses: times and the requested ids. */
 export function normalizeResponse(
   { statusCode, body, headers }: LightMyRequestResponse,
   ids: readonly string[] = [],
@@ -83,7 +83,7 @@ export function normalizeResponse(
   return `${statusCode} ${type} ${normalized.replace(/"requestId":"[^"]*"/, '')}`;
 }
 
-/** Every object in a body, by its path. */
+/** Lists the path of every object in a body. */
 export function findObjectPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   const deeper = Object.entries(value).flatMap(([key, child]) => findObjectPaths(child, [...path, key]));
@@ -92,12 +92,12 @@ export function findObjectPaths(value: unknown, path: string[] = []): string[][]
 
 const PROTO_PLACEHOLDER = 'the prototype';
 
-/** The body as text, with one more field in the object at `path`; undefined where that object has the field. */
+/** Serialises the body with an extra field in the object at `path`; undefined if that object already has the field. */
 export function withExtraField(body: unknown, path: readonly string[], field: string): string | undefined {
   const copy = structuredClone(body);
-  let place = copy as Record<string, unknown>;
-  for (const key of path) place = place[key] as Record<string, unknown>;
-  if (Object.hasOwn(place, field)) return undefined;
-  place[field === '__proto__' ? PROTO_PLACEHOLDER : field] = field === '__proto__' ? { role: '1' } : '1';
+  let target = copy as Record<string, unknown>;
+  for (const key of path) target = target[key] as Record<string, unknown>;
+  if (Object.hasOwn(target, field)) return undefined;
+  target[field === '__proto__' ? PROTO_PLACEHOLDER : field] = field === '__proto__' ? { role: '1' } : '1';
   return JSON.stringify(copy).replace(`"${PROTO_PLACEHOLDER}"`, '"__proto__"');
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 
-/** Whose something is: a person, and the shop they look after. Both say `mark` wherever they can be seen. */
+/** The owner of a resource: an account and its shop. Both contain `mark` in every visible name. */
 export type ResourceOwner = { mark: string; accountId: string; shopId: string };
 
-/** What an id can name. */
+/** What an id can refer to. */
 export type ResourceKind =
   | 'shop'
   | 'shop number'
@@ -24,7 +24,7 @@ export type ResourceKind =
   | 'account'
   | 'account with factor';
 
-/** Who reaches what is somebody else's: those who see all shops, administrators, whoever may ask at all, or nobody. */
+/** Who can access another account's resource: viewers of all shops, administrators, the permission, or nobody. */
 const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'permission' | 'nobody'> = {
   shop: 'all shops',
   'shop number': 'all shops',
@@ -57,7 +57,7 @@ export type TestActor = {
   role: Role | null;
   status: 'ACTIVE' | 'DISABLED';
   token: string | undefined;
-  /** What is theirs; somebody without shops has only themselves. */
+  /** The actor's own resources; an actor without shops owns only its account. */
   own: ResourceOwner;
   hasShop: boolean;
   foreign: ResourceOwner;
@@ -76,6 +76,6 @@ export const hasResource = ({ hasShop }: TestActor, kind: ResourceKind) =>
 export const isAllowed = ({ role }: TestActor, access: string) =>
   access === 'signed-in' || (role !== null && permissionsOf(role).some((one) => one === access));
 
-/** Ids that name nothing: one never given out, and one too large to be. */
+/** Ids that do not exist: one never generated, and one too large. */
 export const missingIds = (kind: ResourceKind): string[] =>
   kind === 'session' ? [randomUUID()] : ['999999999', '9999999999999999999'];

@@ -14,19 +14,19 @@ import type { AccessWorld } from './access-world.ts';
 
 export type Route = { method: string; url: string; access: string };
 
-/** HEAD answers as GET does. */
+/** HEAD behaves like GET. */
 export const routeName = ({ method, url }: Route) => routeKey(method === 'HEAD' ? 'GET' : method, url);
 export const isReadRoute = ({ method }: Route) => method === 'GET' || method === 'HEAD';
 export const CONCURRENCY = 6;
 const MARKS = ['kinA', 'kinB'];
 
-/** What must not be seen of shops out of reach. */
+/** Marks of shops that the actor must not see. */
 function hiddenMarks({ role, hasShop, own }: TestActor): string[] {
   if (role === '1' || role === '3') return [];
   return hasShop ? MARKS.filter((mark) => mark !== own.mark) : MARKS;
 }
 
-/** One route's cells; what is wrong with an answer is told in words. */
+/** Checks all actors against one route and describes each wrong response. */
 export class RouteCheck {
   readonly faults: string[] = [];
   cells = 0;
@@ -54,12 +54,12 @@ export class RouteCheck {
     );
   }
 
-  /** Ids of one's own that are only looked at. */
+  /** Own ids that the request only reads. */
   own = ({ own }: TestActor) => {
     return ({ kind }: IdLocation) => this.world.sharedId(kind, own);
   };
 
-  /** Ids that the call may use up. */
+  /** New ids that the request may consume. */
   fresh = ({ own }: TestActor) => {
     return ({ kind }: IdLocation) => this.take(kind, own);
   };
@@ -84,7 +84,7 @@ export class RouteCheck {
   }
 }
 
-/** For what changes nothing, and so can be asked in any order. */
+/** For requests that change nothing and so can run in any order. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   ask: (item: Item) => Promise<unknown>,

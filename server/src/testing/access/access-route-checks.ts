@@ -21,7 +21,7 @@ import {
 const ADMINISTRATOR = '1';
 
 type Cell = { who: TestActor; what: string; request: CaseRequest; wanted: number };
-/** The same call about what is somebody else's, and about what is not there. */
+/** The same request for another account's resource and for a missing one. */
 type Pair = {
   who: TestActor;
   what: string;
@@ -31,17 +31,17 @@ type Pair = {
   wanted: number;
 };
 
-/** A path that leads nowhere is 404; a body may be told otherwise. */
+/** A missing id in the path gives 404; the table may say otherwise for a body. */
 const missingStatus = ({ accessCase }: RouteCheck, { path }: IdLocation) =>
   path.startsWith('body') ? (accessCase.missing ?? 404) : 404;
 
-/** 401 or 403 for whoever may not call the route at all; null for the others. */
+/** 401 or 403 for an actor who may not call the route at all; otherwise null. */
 function refusalStatus(who: TestActor, access: string): number | null {
   if (who.role === null || who.status === 'DISABLED') return 401;
   return isAllowed(who, access) ? null : 403;
 }
 
-/** What somebody is answered about what is within their reach: their own, or somebody else's. */
+/** The expected status for a resource that the actor can access, its own or another's. */
 function reachableStatus({ accessCase }: RouteCheck, who: TestActor, owner: ResourceOwner): number {
   const owns = owner === who.own && ownsShop(owner);
   return accessCase.ownersOnly && !owns && who.role !== ADMINISTRATOR ? 403 : (accessCase.own ?? 200);
@@ -56,17 +56,17 @@ async function buildRefusedCells(check: RouteCheck, who: TestActor, wanted: numb
   ];
 }
 
-/** For each place of an id: that one somebody else's or missing, the others one's own. */
+/** For each id in the request: replaces it by another account's or a missing one, and keeps the others own. */
 async function buildPairs(
   check: RouteCheck,
   who: TestActor,
-): Promise<{ pairs: Pair[]; reached: Cell[]; gone: Cell[] }> {
+): Promise<{ pairs: Pair[]; reached: Cell[]; notFound: Cell[] }> {
   const pairs: Pair[] = [];
   const reached: Cell[] = [];
-  const gone: Cell[] = [];
-  for (const place of check.idLocations) {
-    const { kind, path } = place;
-    const wanted = missingStatus(check, place);
+  const notFound: Cell[] = [];
+  for (const location of check.idLocations) {
+    const { kind, path } = location;
+    const wanted = missingStatus(check, location);
     const withId = (id: string, others = check.own(who)) =>
       check.request(async (other) => (other.path === path ? id : others(other)));
     const missing: [string, CaseRequest][] = [];
@@ -79,13 +79,13 @@ async function buildPairs(
         request,
         wanted: reachableStatus(check, who, who.foreign),
       });
-      for (const [, request] of missing) gone.push({ who, what: `missing ${path}`, request, wanted });
+      for (const [, request] of missing) notFound.push({ who, what: `missing ${path}`, request, wanted });
     } else {
       const id = await check.world.sharedId(kind, who.foreign);
       pairs.push({ who, what: `foreign ${path}`, foreign: await withId(id), id, missing, wanted });
     }
   }
-  return { pairs, reached, gone };
+  return { pairs, reached, notFound };
 }
 
 async function comparePair(
@@ -100,7 +100,7 @@ async function comparePair(
   }
 }
 
-/** A filter that names what is out of reach finds what one that names nothing finds. */
+/** A filter for an inaccessible resource returns the same as a filter for a missing one. */
 async function checkFilters(check: RouteCheck, who: TestActor): Promise<void> {
   const { filters = {}, showsShop } = check.accessCase;
   for (const [name, { kind }] of Object.entries(filters)) {
@@ -124,10 +124,10 @@ async function checkFilters(check: RouteCheck, who: TestActor): Promise<void> {
   }
 }
 
-/** Some filters take no id that is too large to be one. */
+/** These filters accept no ids that are too large. */
 const maxIdLength = (name: string) => (name === 'ids' || name === 'person' ? 18 : 25);
 
-/** Linking a shop needs no sign-in, but one that is there must be good. */
+/** Linking a shop needs no sign-in, but a token that is sent must be valid. */
 const readsBearer = (route: Route) => routeName(route) === 'POST /shops';
 
 export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
@@ -144,7 +144,7 @@ export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
     }
     const found = await buildPairs(check, who);
     pairs.push(...found.pairs);
-    refusedOrMissing.push(...found.gone);
+    refusedOrMissing.push(...found.notFound);
     if (check.idLocations.every(({ kind }) => hasResource(who, kind)))
       permitted.push({
         who,
@@ -186,17 +186,17 @@ export async function checkGuardedRoute(check: RouteCheck): Promise<void> {
   );
 }
 
-/** Whoever is signed in is answered as anybody is. */
+/** A signed-in actor gets the same response as an anonymous one. */
 export async function checkPublicRoute(check: RouteCheck): Promise<void> {
   const { world } = check;
-  const ask = () => check.request(async () => '');
+  const buildRequest = () => check.request(async () => '');
   const [anonymous, ...others] = world.actors;
   if (!anonymous) return;
-  const wanted = await check.answer(anonymous, 'public', await ask());
+  const wanted = await check.answer(anonymous, 'public', await buildRequest());
   if (check.route.method === 'HEAD') return;
   for (const who of others) {
     const token = isReadRoute(check.route) ? who.token : await world.tokenOf(who.own.accountId);
-    const answer = await check.answer({ ...who, token }, 'public', await ask());
+    const answer = await check.answer({ ...who, token }, 'public', await buildRequest());
     const ended = readsBearer(check.route) && who.status === 'DISABLED';
     const status = ended ? 401 : wanted.statusCode;
     if (answer.statusCode !== status) check.fault(who, 'public', answer, String(status));

@@ -1,39 +1,39 @@
 import type { Permission } from '@gian-hang/contract/accounts/roles';
 import type { ResourceKind } from './access-resources.ts';
 
-/** Stands for the id of something; the matrix puts in one's own, somebody else's and ones that name nothing. */
+/** A placeholder for an id; the matrix fills in own, foreign and missing ids. */
 export class IdRef {
   readonly kind: ResourceKind;
   constructor(kind: ResourceKind) {
     this.kind = kind;
   }
 }
-/** Stands for an e-mail that nobody has. */
+/** A placeholder for an unused e-mail address. */
 export class FreshEmail {}
 
 type CaseValue = IdRef | FreshEmail | string | number | boolean | CaseValue[] | { [name: string]: CaseValue };
 
-/** One way of calling a route, right in itself. */
+/** One valid request to a route. */
 export type AccessCase = {
   params?: Record<string, IdRef | string>;
   query?: Record<string, IdRef | string>;
   body?: Record<string, CaseValue>;
-  /** Each narrows the answer when it is given too. */
+  /** Filters that each narrow the result. */
   filters?: Record<string, IdRef>;
-  /** What is answered where everything is one's own; 409 where the marketplace would have to be asked. */
+  /** The expected status for own resources; 409 where the request would call the marketplace. */
   own?: number;
-  /** What is answered where an id in the body names nothing; 404 unless told. */
+  /** The expected status for a missing id in the body; 404 by default. */
   missing?: number;
-  /** Asked for beyond what the route declares. */
+  /** A permission required beyond the declared access. */
   needs?: Permission;
-  /** Only for the owner of the shop and administrators: 403 for others who reach it. */
+  /** Only the shop's owner and administrators may call it; others who see the shop get 403. */
   ownersOnly?: boolean;
-  /** The answer shows the shop: one's own can be seen in it. */
+  /** The response shows the shop, so the actor's own mark is visible in it. */
   showsShop?: boolean;
-  /** Fields that the body has besides those given, so that they cannot be smuggled. */
+  /** Optional fields of the body, which the extra-field check must not treat as unknown. */
   fields?: string[];
   endsSessions?: boolean;
-  /** Only so many are answered at once. */
+  /** The server answers only a few of these at a time. */
   sequential?: boolean;
 };
 
@@ -42,7 +42,7 @@ const one = (kind: ResourceKind) => ({ params: { id: ref(kind) } });
 const CREATED = { own: 201 };
 /** Passwords and codes are wrong on purpose. */
 const WRONG_CREDENTIALS = { own: 422 };
-/** The shops of the matrix must be authorised again before the marketplace is asked anything. */
+/** The matrix's shops need re-authorisation before any marketplace call. */
 const CALLS_MARKETPLACE = { own: 409 };
 const QUEUED = { own: 202 };
 
@@ -77,7 +77,7 @@ const productFilters = {
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];
 
-/** Every route once. A route that is missing here, or is here and nowhere else, fails `http/access-matrix.int.test.ts`. */
+/** Every route once. A missing or superfluous route fails `http/access/access-matrix.int.test.ts`. */
 export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /docs': NO_PARAMETERS,
   'GET /docs/': NO_PARAMETERS,
@@ -261,7 +261,7 @@ function bothPaths(method: string, rest: string, ...accessCase: AccessCase[]): R
   return { [`${method} /user${rest}`]: accessCase, [`${method} /users${rest}`]: accessCase };
 }
 
-/** Filters that carry no ids of what hangs from a shop or a person. */
+/** Filters without ids of shop or account data. */
 export const UNSCOPED_FILTERS = [
   'pageNum',
   'pageSize',

@@ -9,7 +9,7 @@ import type { ResourceKind, ResourceOwner, TestActor } from './access-resources.
 
 export type AccessWorld = Awaited<ReturnType<typeof startAccessWorld>>;
 
-/** Two shops with everything that hangs from them, and everybody who could ask for it. No shop calls the marketplace. */
+/** Two shops with all kinds of data, and every kind of actor. No shop calls the marketplace. */
 export async function startAccessWorld() {
   const test: TestApp = await startTestApp();
   const { deps } = test;
@@ -90,15 +90,12 @@ export async function startAccessWorld() {
     name: string;
     state: string;
   }>`${sql.join(tableQueries, sql` union all `)}`;
-  /**
-   * How many rows each table has and which transaction wrote the newest: the same twice, and nothing was written between.
-   * What the limits and refused access leave is not looked at.
-   */
+  /** Row count and newest transaction per table: if equal, nothing was written. Ignores throttling and refusals. */
   const readTableVersions = async (): Promise<Map<string, string>> => {
     const { rows } = await tableVersionsQuery.execute(db);
     return new Map(rows.map(({ name, state }) => [name, state]));
   };
-  /** What was asked for and put into the queue leaves its lines once it is done. */
+  /** Runs the queued jobs, which write their audit lines at the end. */
   const finishBulkJobs = async () => {
     const waiting = await db.selectFrom('product_works').select('id').execute();
     for (const { id } of waiting) await runBulkJob(deps, id, new AbortController().signal);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 
-/** Says of the lines that one successful call left whether they are what it must leave; and in words. */
+/** Checks the audit lines of one successful call, and describes the expectation. */
 export type ExpectedAudit = {
   description: string;
   isExpected: (actions: string[], status: number) => boolean;
@@ -24,19 +24,19 @@ const EXPECT_SIGN_IN: ExpectedAudit = {
     ['auth.signed_in', 'auth.signed_in,auth.signed_out'].includes(actions.toSorted().join()),
 };
 
-/** One line for each of the things that the call is about. */
+/** One line for each affected object. */
 const expectEach = (wanted: AuditAction): ExpectedAudit => ({
   description: `${wanted}, one or more`,
   isExpected: (actions) => actions.length > 0 && actions.every((action) => action === wanted),
 });
 
-/** One line, or none where nothing was changed: `why` says when. */
+/** One line, or none if nothing changed; `why` explains when. */
 const expectUnless = (why: string, wanted: AuditAction): ExpectedAudit => ({
   description: `${wanted}, or nothing: ${why}`,
   isExpected: (actions) => actions.length === 0 || actions.join() === wanted,
 });
 
-/** One line when the work ends; a call that is told 202 does not wait for that. */
+/** One line when the job ends; a call answered with 202 does not wait for it. */
 const expectAtJobEnd = (wanted: AuditAction): ExpectedAudit => ({
   description: `${wanted}, at the end of the work`,
   isExpected: (actions, status) => (status === 202 && actions.length === 0) || actions.join() === wanted,
@@ -48,13 +48,13 @@ const expectNone = (why: string): ExpectedAudit => ({
 });
 
 const EXPECT_REGISTRATION = expectUnless(
-  'the address is taken and its owner is told, or a job leaves it later',
+  'the address is taken and its owner is notified, or a job writes it later',
   'auth.registered',
 );
 
 /**
- * What each call that changes something, or takes data out, leaves in the audit log. A route that is missing here fails
- * `features/audit/audit.int.test.ts`; every successful call of every integration test is held to it (`audit-watch.ts`).
+ * The audit lines of every call that changes something or exports data. A missing route fails
+ * `features/audit/audit.int.test.ts`; `audit-watch.ts` checks every successful call of every integration test.
  */
 export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /auth/login': EXPECT_SIGN_IN,
@@ -118,7 +118,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /products/:id/sync': expectAll('product.synced'),
   'POST /products/clone': expectAtJobEnd('products.cloned'),
   'PATCH /products/bulk': expectUnless(
-    'it was only asked what would happen, or the work still goes on',
+    'it was a dry run, or the job is still running',
     'products.bulk_changed',
   ),
   'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_undone'),

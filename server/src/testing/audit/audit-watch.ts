@@ -7,12 +7,12 @@ import { AUDIT_TABLE } from './audit-table.ts';
 type Call = { id: string; route: string; status: number };
 type HandlerEvent = { request: FastifyRequest; reply: FastifyReply };
 
-/** A route as the table names it. */
+/** The name of a route in the table. */
 export function routeKey(method: string, url: string): string {
   return `${method} ${url.replace(API_BASE, '')}`;
 }
 
-/** Remembers which calls of a server ended well; `check` holds each to the lines it must have left. */
+/** Records the successful calls of a server; `check` compares each with its expected audit lines. */
 export function watchAudit(app: FastifyInstance, databaseUrl: string) {
   const calls: Call[] = [];
   const onRequestHandled = (message: unknown) => {

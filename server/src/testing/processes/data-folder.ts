@@ -11,7 +11,7 @@ type DataFolderContents = {
   appSecret: string;
 };
 
-/** Everything a running product has written down, and the secrets that must not be in it. */
+/** Reads everything a running product has written, and the secrets that must not appear in it. */
 export async function readDataFolder(folder: string): Promise<DataFolderContents> {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const appSecret = read('app-secret').trim();
@@ -25,7 +25,7 @@ export async function readDataFolder(folder: string): Promise<DataFolderContents
   }));
 }
 
-/** Makes the links that somebody was given look as old as if the minutes had passed. */
+/** Makes an account's links look older by this many minutes. */
 export async function backdateLinks(folder: string, accountId: string, minutes: number): Promise<void> {
   await withDatabase(folder, (client) =>
     client.query(

@@ -1,14 +1,14 @@
 import net from 'node:net';
 
-/** Stands between the server and its database, and can swallow, refuse, delay or break all traffic. */
+/** A proxy between server and database that can swallow, refuse, delay or break all traffic. */
 export class DatabaseProxy {
   mode: 'open' | 'refuse' | 'swallow' = 'open';
-  /** What the database says arrives this much later. */
+  /** Delays every packet from the database by this much. */
   delayMs = 0;
-  /** Every so many packets of the database, the connection breaks instead. */
+  /** Breaks the connection instead of forwarding every nth packet from the database. */
   resetEveryPackets = 0;
-  /** At the first packet that holds this text, the database goes away with every connection; the packet is lost. */
-  disconnectAt: { asked: string } | { answered: string } | null = null;
+  /** Closes all connections at the first packet that contains this text; the packet is lost. */
+  disconnectAt: { inRequest: string } | { inResponse: string } | null = null;
   #packets = 0;
   readonly #sockets = new Set<net.Socket>();
   readonly #server: net.Server;
@@ -30,7 +30,7 @@ export class DatabaseProxy {
     });
   }
 
-  /** The same address, by way of the gate. */
+  /** Returns the same database URL, routed through the proxy. */
   static async before(url: string): Promise<{ gate: DatabaseProxy; url: string }> {
     const gate = new DatabaseProxy(new URL(url));
     const port = String(await gate.#listen());
@@ -47,7 +47,10 @@ export class DatabaseProxy {
 
   #forwardToDatabase(chunk: Buffer, databaseSocket: net.Socket): void {
     const at = this.disconnectAt;
-    if (this.mode === 'swallow' || this.#disconnectsOn(at && 'asked' in at ? at.asked : undefined, chunk))
+    if (
+      this.mode === 'swallow' ||
+      this.#disconnectsOn(at && 'inRequest' in at ? at.inRequest : undefined, chunk)
+    )
       return;
     databaseSocket.write(chunk);
   }
@@ -56,7 +59,7 @@ export class DatabaseProxy {
     const at = this.disconnectAt;
     if (
       this.mode === 'swallow' ||
-      this.#disconnectsOn(at && 'answered' in at ? at.answered : undefined, chunk)
+      this.#disconnectsOn(at && 'inResponse' in at ? at.inResponse : undefined, chunk)
     )
       return;
     this.#packets += 1;

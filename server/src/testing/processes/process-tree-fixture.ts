@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REPOSITORY } from '../../../../scripts/lib/paths.mjs';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 const SCRIPT = path.join(REPOSITORY, 'scripts/start.mjs');
 
 export type StartedTree = {
@@ -21,7 +21,7 @@ export function temporaryDataFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs what `npm start` runs. Ends with the test runner, whatever happens to that. */
+/** Runs what `npm start` runs. Exits together with the test runner. */
 export function startProcessTree(dataDir: string, settings: Record<string, string> = {}): StartedTree {
   const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
@@ -49,7 +49,7 @@ export function startProcessTree(dataDir: string, settings: Record<string, strin
 
 export type RunningProcessInfo = { pid: number; command: string };
 
-/** Every process that works on the data folder: it stands in its environment, its arguments or is where it works. */
+/** Lists every process whose environment, arguments or working directory refer to the data folder. */
 export function listProcesses(dataDir: string): RunningProcessInfo[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -71,7 +71,7 @@ function readProc(read: () => string): string {
   }
 }
 
-/** Answers whether the process was still there to be killed. */
+/** Returns true if the process still existed. */
 export function killImmediately({ pid }: RunningProcessInfo): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -80,7 +80,7 @@ export function killImmediately({ pid }: RunningProcessInfo): boolean {
   }
 }
 
-/** The processes left after at most `patience` milliseconds. */
+/** Waits at most `patience` milliseconds and returns the remaining processes. */
 export async function waitForRemainingProcesses(
   dataDir: string,
   timeoutMs: number,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 type SmallDisk = { fill(): void; free(): void; unmount(): void };
 
-/** Puts a folder on a disk of its own that can be filled; undefined without the right to mount one. */
+/** Mounts a small disk on a folder; undefined without the privilege to mount. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   const options = `size=${megabytes}m,mode=711`;
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', folder]).status !== 0) return undefined;

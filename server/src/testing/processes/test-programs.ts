@@ -8,14 +8,14 @@ const SOURCES = path.resolve(import.meta.dirname, '../..');
 export type TestProgram = {
   url: string;
   pid: number;
-  /** As kill -9 does: nothing is closed, nothing is said. */
+  /** Like kill -9: nothing is closed or reported. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Wanted = { databaseUrl: string; ownerUrl: string; settings?: Record<string, string>; log?: number };
 
-/** The API or the worker as a process of its own, ready; `log` is a file descriptor for what it says. */
+/** Starts the API or the worker as its own process and waits until it is ready; `log` is its output's descriptor. */
 export async function startTestProgram(
   name: 'api' | 'worker',
   { databaseUrl, ownerUrl, settings = {}, log }: Wanted,

@@ -12,7 +12,7 @@ type Sku = {
   status_info: unknown;
 };
 
-/** A product as the marketplace's details tell it, apart from when it was changed. */
+/** A product as the marketplace's detail call returns it, without its update time. */
 export type ProductFields = Record<string, unknown> & {
   id: string;
   status: string;
@@ -36,7 +36,7 @@ export async function fetchSandboxProduct(
   return { ...members, id: product.id, main_images: product.main_images, skus: product.skus };
 }
 
-/** Every member that a request can set, and one that no documentation names. */
+/** Every member that a request can set, and an undocumented one. */
 const WRITABLE_FIELDS = {
   is_cod_allowed: true,
   external_product_id: 'ERP-P-1',
@@ -53,7 +53,7 @@ const WRITABLE_FIELDS = {
   member_of_tomorrow: { depth: { deeper: [1, 2] } },
 };
 
-/** Members that the marketplace alone sets. */
+/** Members that only the marketplace sets. */
 const MARKETPLACE_ONLY_FIELDS = {
   product_types: ['COMBINED_PRODUCT'],
   product_families: [{ id: '1', products: [{ id: '2' }] }],
@@ -84,7 +84,7 @@ const SKU_FIELDS = {
   member_of_tomorrow: { depth: { deeper: [1, 2] } },
 };
 
-/** Sets every documented member of a product and of its SKUs in the sandbox, and one member more on each. */
+/** Sets every documented member of a product and its SKUs in the sandbox, plus an undocumented one on each. */
 export async function setAllProductFields(
   sandbox: TestSandbox,
   shopId: string,

@@ -9,7 +9,7 @@ export type FullProduct = { id: string; product_id: string };
 export type FixtureShop = { id: string; shop_id: string };
 export type FullProductsFixture = Awaited<ReturnType<typeof startFullProductsFixture>>;
 
-/** A shop with products of every editable state, a second shop of its seller, and a shop of another seller. */
+/** A shop with products of every editable status, a second shop of the same seller, and a shop of another seller. */
 export async function startFullProductsFixture() {
   const sandbox = await startTestSandbox({ SANDBOX_REVIEW_SECONDS: '0' });
   const test = await startTestApp(sandbox.environment, { queue: true });
@@ -19,15 +19,15 @@ export async function startFullProductsFixture() {
 
   const linkShop = async (name: string, seller: string, products: number): Promise<FixtureShop> => {
     const wanted = { region: 'VN', orders: 0, products, name, seller };
-    const made = await sandbox.control<{ id: string }>('POST', '/shops', wanted);
+    const created = await sandbox.control<{ id: string }>('POST', '/shops', wanted);
     await authorizeAndLink(test, sandbox, admin, { seller });
     const { items } = (await call('GET', '/shops?pageSize=50')).json().data;
-    const { id } = items.find(({ shop_id }: FixtureShop) => shop_id === made.id);
-    expect((await syncProductsAndWait(test, admin.token, made.id)).statusCode).toBe(201);
-    return { id, shop_id: made.id };
+    const { id } = items.find(({ shop_id }: FixtureShop) => shop_id === created.id);
+    expect((await syncProductsAndWait(test, admin.token, created.id)).statusCode).toBe(201);
+    return { id, shop_id: created.id };
   };
   const source = await linkShop('Nguyên Vẹn', 'nguyen-ven', 20);
-  const sister = await linkShop('Chị Em', 'nguyen-ven', 1);
+  const siblingShop = await linkShop('Chị Em', 'nguyen-ven', 1);
   const stranger = await linkShop('Người Dưng', 'nguoi-dung', 1);
   const products = new Map<EditableStatus, FullProduct>();
   for (const status of ['ACTIVATE', 'DRAFT', 'SELLER_DEACTIVATED'] as const) {
@@ -36,7 +36,7 @@ export async function startFullProductsFixture() {
     products.set(status, { id: row.id, product_id: row.product_id });
   }
 
-  /** A call that must go well, for every product of it. */
+  /** Makes a call that must succeed for every product in it. */
   const done = async (method: string, path: string, body: unknown) => {
     const answer = await call(method, path, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -46,11 +46,11 @@ export async function startFullProductsFixture() {
   };
   return {
     sandbox,
-    sister,
+    siblingShop,
     stranger,
     call,
     done,
-    /** A product with every member set, known to us as it is. */
+    /** A synced product with every member set. */
     async fullProduct(status: EditableStatus): Promise<FullProduct> {
       const product = products.get(status);
       if (!product) throw new Error(`no product is ${status}`);

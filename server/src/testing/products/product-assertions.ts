@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 import type { TestSandbox } from '../test-sandbox.ts';
 
-/** A product as the sandbox keeps it. */
+/** A product as the sandbox stores it. */
 export type SandboxProduct = {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ function sharedFields(product: SandboxProduct) {
   };
 }
 
-/** Our copy of a shop's products equals the marketplace's in every field they share. */
+/** Expects our copy of a shop's products to equal the marketplace's in every shared field. */
 export async function expectProductsMatchSandbox(
   { deps }: TestApp,
   sandbox: TestSandbox,

@@ -21,7 +21,7 @@ type Wanted = {
   colour?: string;
 };
 
-/** One product as the connector would hand it over, for tests and benchmarks. */
+/** One product as the connector returns it, for tests and benchmarks. */
 export function productRecord(wanted: Wanted): ProductRecord {
   const { id, title, createdAt, updatedAt = createdAt, price = '100000', stock = 50 } = wanted;
   const { category = 'Áo thun', brand = 'Mộc Lan', size = 'M', colour = 'Đen' } = wanted;

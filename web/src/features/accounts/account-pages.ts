@@ -1,10 +1,10 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
+import { MAX_PAGE_SIZE, SHORT_LIST_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { type Pagination, paginate } from '@gian-hang/contract/pagination';
 
-const PAGE_SIZE = 10;
 /** Rows per request: paging within a block needs no further request. */
-export const BLOCK_SIZE = 200;
-const PAGES_PER_BLOCK = BLOCK_SIZE / PAGE_SIZE;
+export const BLOCK_SIZE = MAX_PAGE_SIZE;
+const PAGES_PER_BLOCK = BLOCK_SIZE / SHORT_LIST_PAGE_SIZE;
 
 export type AccountPage = { items: AccountItem[]; pagination: Pagination };
 
@@ -15,9 +15,9 @@ export function blockNumber(page: number): number {
 
 /** Cuts a page out of its block; the total is the server's. */
 export function pageFromBlock({ items, pagination }: AccountPage, page: number): AccountPage {
-  const from = ((page - 1) % PAGES_PER_BLOCK) * PAGE_SIZE;
+  const from = ((page - 1) % PAGES_PER_BLOCK) * SHORT_LIST_PAGE_SIZE;
   return {
-    items: items.slice(from, from + PAGE_SIZE),
-    pagination: paginate(page, PAGE_SIZE, pagination.totalItems),
+    items: items.slice(from, from + SHORT_LIST_PAGE_SIZE),
+    pagination: paginate(page, SHORT_LIST_PAGE_SIZE, pagination.totalItems),
   };
 }

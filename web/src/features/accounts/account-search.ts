@@ -1,10 +1,11 @@
 import type { AccountsQuery } from '@gian-hang/contract/accounts/accounts';
+import { MAX_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import { dateRange, id, ids, listOf, text } from '../../lib/text/parse-search-params.ts';
 import { defineList, type FilterOf } from '../../shared/list/list-address.ts';
 
 export const ACCOUNT_LIST = defineList<AccountsQuery>()({
   filters: {
-    search: { query: 'search', parse: text(200) },
+    search: { query: 'search', parse: text(MAX_SEARCH_LENGTH) },
     shops: { query: 'selectedStore', parse: ids },
     status: { query: 'statusFilter', parse: listOf(/^(ACTIVE|DISABLED)$/) },
     dates: { query: 'dateRange', parse: dateRange },

@@ -1,4 +1,5 @@
-import { ChangePasswordInput, MIN_PASSWORD_LENGTH, NewPassword } from '@gian-hang/contract/accounts/auth';
+import { ChangePasswordInput, NewPassword } from '@gian-hang/contract/accounts/auth';
+import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import { SHORT_LIST_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { AssignableAccount, Shop, ShopInput, ShopPage } from '@gian-hang/contract/shops';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,12 +8,11 @@ import { listQuery } from '../../shared/list/list-query.ts';
 import { SHOP_LIST } from './shop-search.ts';
 
 const ALL = ['shops'];
-const PAGE_SIZE = 10;
 
 export function shopsQuery(filter: FilterOf<typeof SHOP_LIST>, page: number) {
   return listQuery<ShopPage>([...ALL, 'list'], PATHS.shops.list, {
     pageNum: page,
-    pageSize: PAGE_SIZE,
+    pageSize: SHORT_LIST_PAGE_SIZE,
     ...SHOP_LIST.toQuery(filter),
   });
 }

@@ -1,6 +1,7 @@
+import { MAX_PAGE_NUMBER } from '@gian-hang/contract/limits';
+
 type RawSearch = Record<string, unknown>;
 
-const MAX_PAGE = 10_000_000;
 const ID = /^\d{1,19}$/;
 const DATE_RANGE = /^(\d{4}-\d\d-\d\d)?,(\d{4}-\d\d-\d\d)?$/;
 
@@ -44,7 +45,7 @@ export function dateRange(value: unknown): string {
 /** Leaves out the first page. */
 export function parsePage(raw: RawSearch): { page?: number } {
   const page = Number(parseText(raw.page));
-  return Number.isInteger(page) && page > 1 ? { page: Math.min(page, MAX_PAGE) } : {};
+  return Number.isInteger(page) && page > 1 ? { page: Math.min(page, MAX_PAGE_NUMBER) } : {};
 }
 
 export function splitList(list: string | undefined): string[] {

@@ -1,9 +1,8 @@
+import { SHORT_LIST_MAX_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { Shop, ShopPage } from '@gian-hang/contract/shops';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-
-const MAX_SHOP_OPTIONS = 1000;
 
 /** Every visible shop. */
 export function shopOptionsQuery() {
@@ -11,7 +10,7 @@ export function shopOptionsQuery() {
     queryKey: ['shops', 'list', 'options'],
     queryFn: async ({ signal }): Promise<Shop[]> => {
       const { items } = await api.get<ShopPage>(PATHS.shops.list, {
-        query: { pageNum: 1, pageSize: MAX_SHOP_OPTIONS },
+        query: { pageNum: 1, pageSize: SHORT_LIST_MAX_PAGE_SIZE },
         signal,
       });
       return items;

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type {
   QuarantinedDetail,
@@ -13,7 +14,6 @@ import { showToast } from '../../lib/toast.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
 const ALL = ['set-aside'];
-const PAGE_SIZE = 20;
 const REFRESH_MS = 30_000;
 
 export function quarantinedQuery(kind: SyncKind, page: number) {
@@ -21,7 +21,7 @@ export function quarantinedQuery(kind: SyncKind, page: number) {
     queryKey: [...ALL, 'list', kind, page],
     queryFn: ({ signal }) =>
       api.get<QuarantinedPage>(PATHS.quarantined.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, kind },
+        query: { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, kind },
         signal,
       }),
     staleTime: 0,

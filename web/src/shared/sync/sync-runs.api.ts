@@ -1,10 +1,10 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import type { Pagination } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { SyncKind, SyncRun } from '@gian-hang/contract/sync';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
-const PAGE_SIZE = 20;
 const BUSY_POLL_MS = 2_000;
 const IDLE_POLL_MS = 15_000;
 
@@ -16,7 +16,7 @@ export function syncRunsQuery(kind: SyncKind, page: number) {
     queryKey: ['sync-runs', kind, page],
     queryFn: ({ signal }) =>
       api.get<SyncRuns>(PATHS.syncRuns.list, {
-        query: { pageNum: page, pageSize: PAGE_SIZE, kind },
+        query: { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, kind },
         signal,
       }),
     staleTime: 0,

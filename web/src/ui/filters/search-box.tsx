@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
@@ -11,15 +12,13 @@ type Props = {
   onSearch: (text: string) => void;
 };
 
-const MAX_LENGTH = 200;
-
 /** An input removes line breaks from pasted text; this turns them into spaces, so the lines stay separate words. */
 function toSingleLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
 /** A search that applies on the button or Enter; a change of the applied text replaces the typed one. */
-export function SearchBox({ applied, placeholder, maxLength = MAX_LENGTH, onSearch }: Props) {
+export function SearchBox({ applied, placeholder, maxLength = MAX_SEARCH_LENGTH, onSearch }: Props) {
   const { t } = useTranslation();
   const [lastApplied, setLastApplied] = useState(applied);
   const [text, setText] = useState(applied);

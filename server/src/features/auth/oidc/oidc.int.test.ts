@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Follows the provider's redirects as a browser would, until it sends the browser back to us. */
+/** Follows the provider's redirects like a browser until it redirects back to us. */
 async function browse(url: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = url;
@@ -49,7 +49,7 @@ const finish = (url: string, cookies: Record<string, string>) =>
 
 describe('signing in with a provider', () => {
   it.each(['google', 'microsoft'])(
-    '%s lets in an account whose e-mail exists, and goes on to where it wanted to go',
+    '%s signs in an account with that e-mail, and continues to the requested page',
     async (name) => {
       provider.person = { email: STAFF.email.toUpperCase(), email_verified: true };
       const { url, cookies } = await begin(name);
@@ -65,7 +65,7 @@ describe('signing in with a provider', () => {
   it.each([
     ['no account has', { email: 'stranger@example.com', email_verified: true }],
     ['the provider has not verified', { email: STAFF.email, email_verified: false }],
-  ])('refuses an e-mail that %s', async (_, who) => {
+  ])('rejects an e-mail that %s', async (_, who) => {
     provider.person = who;
     const { url, cookies } = await begin();
     const back = await finish(await browse(url), cookies);
@@ -73,7 +73,7 @@ describe('signing in with a provider', () => {
     expect(responseCookies(back).gh_refresh).toBeUndefined();
   });
 
-  it('refuses an answer without the browser that began, with a foreign state, and a second time', async () => {
+  it('rejects a callback from another browser, with a foreign state, and a second time', async () => {
     provider.person = { email: STAFF.email, email_verified: true };
     const first = await begin();
     const second = await begin();
@@ -84,7 +84,7 @@ describe('signing in with a provider', () => {
     expect((await finish(answer, first.cookies)).headers.location).toBe('/login?error=google');
   });
 
-  it('refuses a refusal at the provider', async () => {
+  it('rejects a refusal at the provider', async () => {
     const { url, cookies } = await begin();
     const state = new URL(url).searchParams.get('state');
     const back = await finish(
@@ -94,11 +94,11 @@ describe('signing in with a provider', () => {
     expect(back.headers.location).toBe('/login?error=google');
   });
 
-  it('asks somebody with a second factor for the code, on a ticket that works once and not for long', async () => {
+  it('asks an account with a second factor for the code, on a short-lived ticket that works once', async () => {
     provider.person = { email: STAFF.email, email_verified: true };
     const staff = await signInAs(test, STAFF);
     const { secret } = await enableSecondFactor(test, staff.token, STAFF.password);
-    const vouchedFor = async () => {
+    const signInAtProvider = async () => {
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toBe(
@@ -107,40 +107,43 @@ describe('signing in with a provider', () => {
       expect(responseCookies(back).gh_refresh).toBeUndefined();
       return { gh_ticket: responseCookies(back).gh_ticket ?? '' };
     };
-    const give = async (code: string, cookies: Record<string, string>) =>
+    const submitCode = async (code: string, cookies: Record<string, string>) =>
       (await test.call('POST', '/auth/login/code', { body: { code }, cookies })).json();
-    const ticket = await vouchedFor();
-    expect(await give('000000', ticket)).toMatchObject({ statusCode: 401, code: 'second_factor_wrong' });
-    expect(await give(nextTotpCode(test, secret), {})).toMatchObject({
+    const ticket = await signInAtProvider();
+    expect(await submitCode('000000', ticket)).toMatchObject({
+      statusCode: 401,
+      code: 'second_factor_wrong',
+    });
+    expect(await submitCode(nextTotpCode(test, secret), {})).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
-    expect((await give(nextTotpCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
-    expect(await give(nextTotpCode(test, secret), ticket)).toMatchObject({
+    expect((await submitCode(nextTotpCode(test, secret), ticket)).data.user.email).toBe(STAFF.email);
+    expect(await submitCode(nextTotpCode(test, secret), ticket)).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
-    const late = await vouchedFor();
+    const expired = await signInAtProvider();
     test.clock.advance(10 * 60_000);
-    expect(await give(nextTotpCode(test, secret), late)).toMatchObject({
+    expect(await submitCode(nextTotpCode(test, secret), expired)).toMatchObject({
       statusCode: 410,
       code: 'link_invalid',
     });
   });
 
-  it('takes an account that a stranger registered away from them: password, session, second factor', async () => {
+  it('takes over an account that a stranger registered: password, session and second factor stop working', async () => {
     const stranger = { email: 'victim@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: stranger });
     const squatter = await signInAs(test, stranger);
     await enableSecondFactor(test, squatter.token, stranger.password);
-    const enterAs = async (email: string) => {
+    const signInWithProvider = async (email: string) => {
       provider.person = { email, email_verified: true };
       const { url, cookies } = await begin();
       const back = await finish(await browse(url), cookies);
       expect(back.headers.location).toMatch(/^\/login\?oidc=google/);
       return (await test.call('POST', '/auth/refresh', { cookies: responseCookies(back) })).json().data;
     };
-    const { token, user } = await enterAs(stranger.email);
+    const { token, user } = await signInWithProvider(stranger.email);
     expect(user).toMatchObject({ id: squatter.userId, second_factor: { enabled: false } });
     const profile = await test.call('GET', '/auth/profile', { token: squatter.token });
     expect(profile.json()).toMatchObject({ statusCode: 401, code: 'password_changed' });
@@ -154,7 +157,7 @@ describe('signing in with a provider', () => {
     expect(items.map(({ action }: { action: string }) => action)).toContain('auth.password_removed');
   });
 
-  it('leaves the password of an account alone that an administrator made', async () => {
+  it('keeps the password of an account that an administrator created', async () => {
     const who = { email: 'made@example.com', password: 'một mật khẩu tốt' };
     const admin = await signInAs(test, ADMIN);
     const body = { ...who, first_name: 'An', last_name: 'Lê' };
@@ -165,7 +168,7 @@ describe('signing in with a provider', () => {
     await signInAs(test, who);
   });
 
-  it('is offered only where it is configured', async () => {
+  it('is offered only if it is configured', async () => {
     expect((await test.call('GET', '/auth/options')).json().data.providers).toEqual(['google', 'microsoft']);
     const plain = await startTestApp();
     expect((await plain.call('GET', '/auth/options')).json().data.providers).toEqual([]);

@@ -18,7 +18,7 @@ import { finishOidc, startOidc } from './oidc.service.ts';
 const tags = ['auth'];
 const params = z.object({ provider: OidcProvider });
 
-/** Failures lead back to the sign-in page, which words them; the reason stays in the log. */
+/** Failures redirect to the sign-in page, which shows a message; only the log has the reason. */
 export const oidcRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.get(
     PATHS.auth.oidcStart,
@@ -34,7 +34,7 @@ export const oidcRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
         setOidcCookie(request, reply, state);
         return reply.redirect(url);
       } catch (error) {
-        request.log.warn({ err: error }, 'sign-in provider could not be reached');
+        request.log.warn({ err: error }, 'could not reach the sign-in provider');
         return reply.redirect(`/login?error=${provider}`);
       }
     },
@@ -61,7 +61,7 @@ export const oidcRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
         setDeviceCookie(request, reply, device.deviceToken);
         return reply.redirect(`/login?oidc=${provider}&redirect=${redirect}`);
       } catch (error) {
-        request.log.warn({ err: error }, 'sign-in provider was refused');
+        request.log.warn({ err: error }, 'sign-in with a provider was refused');
         return reply.redirect(`/login?error=${provider}`);
       }
     },

@@ -20,17 +20,17 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const discovered = new Map<string, Promise<oidc.Configuration>>();
 
-/** The provider's published addresses, read once; a provider on this machine may speak plain HTTP. */
+/** Discovers the provider once and caches it; a provider on loopback may use plain HTTP. */
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
   const id = JSON.stringify([issuer, clientId]);
   const known = discovered.get(id);
   if (known !== undefined) return known;
   const url = new URL(issuer);
   const execute = url.protocol === 'http:' && LOOPBACK.has(url.hostname) ? [oidc.allowInsecureRequests] : [];
-  const reading = oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: 10 });
-  discovered.set(id, reading);
-  reading.catch(() => discovered.delete(id));
-  return reading;
+  const pendingDiscovery = oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: 10 });
+  discovered.set(id, pendingDiscovery);
+  pendingDiscovery.catch(() => discovered.delete(id));
+  return pendingDiscovery;
 }
 
 function settingsFor({ config }: Deps, provider: OidcProvider): OidcSettings {
@@ -74,7 +74,7 @@ export async function startOidc(
   return { url: url.href, state };
 }
 
-/** The flow a state belongs to, given out once and only to the browser that began it. */
+/** Returns the flow of a state once, and only to the browser that started it. */
 async function consumeFlow({ db, clock }: Deps, provider: OidcProvider, state: string) {
   const flow = await db
     .deleteFrom('oidc_flows')
@@ -88,7 +88,7 @@ async function consumeFlow({ db, clock }: Deps, provider: OidcProvider, state: s
 
 type Callback = { provider: OidcProvider; query: string; state: string; deviceToken: string | undefined };
 
-/** Either signed in, or a ticket with which the code of the second factor is asked for. */
+/** Either signed in, or a ticket for entering the code of the second factor. */
 export type OidcResult = { redirect: string } & (
   | { device: SignedInDevice; ticket: null }
   | { device: null; ticket: string }
@@ -141,7 +141,7 @@ export async function finishOidc(
   return finished;
 }
 
-/** Google says whether it verified an address; Microsoft's is vouched for by the one tenant that is configured. */
+/** Google reports whether it verified an address; for Microsoft the one configured tenant vouches for it. */
 function verifiedEmail(provider: OidcProvider, claims: oidc.IDToken | undefined): string {
   const email = claims?.email;
   const verified =

@@ -10,8 +10,8 @@ import type { Account } from '../sign-in/accounts.queries.ts';
 import { deleteDevices } from '../sign-in/devices.queries.ts';
 
 /**
- * A provider vouches for the mailbox of an account that registered itself. Whoever registered it may be a stranger:
- * password, sessions, links, devices and second factor from before do not work any more.
+ * Handles the first provider sign-in to a self-registered account. A stranger may have registered it, so its earlier
+ * password, sessions, links, devices and second factor stop working.
  */
 export async function removeUnverifiedAccess(
   db: Db,

@@ -7,7 +7,7 @@ const Request = z.object({
 });
 type Request = z.infer<typeof Request>;
 
-/** Who wants a mail, unreadable while it waits in the queue; `place` names the kind of request. */
+/** Encrypts who wants a mail while the request waits in the queue; `sealContext` names the kind of request. */
 export function sealRequest({ sealer }: Pick<Deps, 'sealer'>, sealContext: string, request: Request): string {
   return sealer.seal(JSON.stringify(request), sealContext);
 }

@@ -16,7 +16,7 @@ export async function insertLink(
     .execute();
 }
 
-/** A link that can still be spent, held until the transaction ends. */
+/** Locks a usable link until the transaction ends. */
 export function lockUsableLink(db: Db, { hash, purpose, now }: Use) {
   return db
     .selectFrom('one_time_links')
@@ -31,7 +31,7 @@ export function lockUsableLink(db: Db, { hash, purpose, now }: Use) {
 
 type Use = { hash: Buffer; purpose: string; now: Date; accountId?: string | null };
 
-/** Spends a link: of several uses at once exactly one gets the row. Nobody spends the link of another. */
+/** Consumes a link: of several concurrent uses exactly one gets the row. `accountId` restricts it to the owner. */
 export function consumeLink(db: Db, { hash, purpose, now, accountId }: Use) {
   return db
     .updateTable('one_time_links')
@@ -45,7 +45,7 @@ export function consumeLink(db: Db, { hash, purpose, now, accountId }: Use) {
     .executeTakeFirst();
 }
 
-/** The account a link that still works belongs to, locked before the link is spent. */
+/** Locks the account of a usable link before the link is consumed. */
 export function lockLinkOwner(db: Db, { hash, purpose, now }: Use) {
   return db
     .selectFrom('one_time_links as l')
@@ -60,7 +60,7 @@ export function lockLinkOwner(db: Db, { hash, purpose, now }: Use) {
     .executeTakeFirst();
 }
 
-/** The account's links for a purpose work no more. */
+/** Invalidates the account's links for a purpose. */
 export async function revokeLinks(db: Db, accountId: string, purpose: string): Promise<void> {
   await db
     .deleteFrom('one_time_links')

@@ -10,7 +10,7 @@ import { consumeLink, insertLink } from './one-time-links.queries.ts';
 
 type NewLink = { purpose: string; accountId: string | null; expiresAt: Date };
 
-/** A secret that works once, within its time, for its purpose; only its hash is kept. */
+/** Creates a secret for one use, one purpose and a limited time; only its hash is stored. */
 export async function createOneTimeLink(db: Db, { purpose, accountId, expiresAt }: NewLink): Promise<string> {
   const token = randomToken();
   await insertLink(db, { hash: hashToken(token), purpose, accountId, expiresAt });
@@ -19,7 +19,7 @@ export async function createOneTimeLink(db: Db, { purpose, accountId, expiresAt 
 
 export type LinkOwner = { accountId: string; role: Role; settings: Settings };
 
-/** Spends a link and says on whose behalf; `presentedBy`, when known, must be that very person. */
+/** Consumes a link and returns its owner; `presentedBy`, if known, must be that account. */
 export async function consumeLinkForOwner(
   { db, clock }: Deps,
   purpose: string,

@@ -28,7 +28,7 @@ const RESETS_PER_ADDRESS = 50;
 
 export type IssuedLink = { url: string; expiresAt: Date };
 
-/** Whoever holds the link may set the account's password once. The token is behind `#`: no server ever logs it. */
+/** The holder of the link may set the account's password once. The token is behind `#`, so no server logs it. */
 async function createPasswordLink(
   db: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -40,7 +40,7 @@ async function createPasswordLink(
   return { url: `${config.publicUrl}/set-password#token=${token}`, expiresAt };
 }
 
-/** An administrator's link; those made before it work no more. */
+/** Creates an administrator's link and invalidates earlier ones. */
 export async function createInvitation(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -50,7 +50,7 @@ export async function createInvitation(
   return createPasswordLink(db, deps, accountId, INVITATION_MS);
 }
 
-/** The link of a forgotten password. Those before it stay good: a stranger's asking must not spoil what is under way. */
+/** Creates a reset link. Earlier links stay valid, so that a stranger's request cannot break a reset in progress. */
 export function createResetLink(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -59,7 +59,7 @@ export function createResetLink(
   return createPasswordLink(db, deps, accountId, RESET_LINK_MS);
 }
 
-/** The link that a new account sets its first password with. Those before it stay good, as for a forgotten one. */
+/** Creates the link for the first password of a new account. Earlier links stay valid, as for a reset. */
 export function createRegistrationLink(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -68,14 +68,14 @@ export function createRegistrationLink(
   return createPasswordLink(db, deps, accountId, REGISTRATION_MS);
 }
 
-/** Mails an administrator's link where mail is configured; tells whether it is on its way. */
+/** Mails an administrator's link if mail is configured; returns whether the mail is queued. */
 export async function mailInvitation(deps: Deps, account: MailedAccount, link: IssuedLink): Promise<boolean> {
   if (!deps.config.smtp) return false;
   try {
     await enqueueMail(deps, passwordMail('invitation', account, link, deps.config.timeZone));
     return true;
   } catch (error) {
-    deps.log.warn({ err: error }, 'an invitation was not mailed');
+    deps.log.warn({ err: error }, 'could not mail an invitation');
     return false;
   }
 }
@@ -88,7 +88,7 @@ export function hashNewPassword(password: string): Promise<string> {
   return limitHashing(() => hashPassword(password));
 }
 
-/** Nobody stays signed in, and no link to set a password stays good: for a new password, or a disabled account. */
+/** Ends all sessions and password links of an account, for a new password or a disabled account. */
 export async function revokeSessionsAndLinks(
   db: Db,
   accountId: string,
@@ -99,13 +99,13 @@ export async function revokeSessionsAndLinks(
   return endSessions(db, accountId, now, reason);
 }
 
-/** Sets the password of the account whose link it is, once; every session of the account ends. */
+/** Sets the password of the link's account once; every session of the account ends. */
 export async function resetPassword(deps: Deps, input: ResetPasswordInput, origin: Origin): Promise<void> {
-  await enforceCallLimit(deps, { purpose: 'reset password', from: origin.ip, most: RESETS_PER_ADDRESS });
+  await enforceCallLimit(deps, { purpose: 'reset password', from: origin.ip, max: RESETS_PER_ADDRESS });
   const { email } = await limitHashing(() =>
     inTransaction(deps, (trx) => resetWithLink(trx, deps, input, origin)),
   );
-  // Not within the transaction: a sign-in that is under way holds these lines and waits for the account.
+  // Runs outside the transaction: a concurrent sign-in locks these rows and waits for the account.
   await clearEvents(deps.db, signInKey(deps.secret, email, null));
 }
 

@@ -17,7 +17,7 @@ type Received = { to: string[]; head: string; text: string };
 const received: Received[] = [];
 let busy = 0;
 
-/** A real mail server on loopback; while `busy`, it asks to be tried again. */
+/** A real mail server on loopback; while `busy`, it answers with a temporary error. */
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered alike for anybody, and only an active account gets a mail with a link that works', async () => {
+  it('gets the same response for anybody, and only an active account gets a mail with a working link', async () => {
     const { db } = test.deps;
     const disabled = { email: 'disabled@example.com', email_key: 'disabled@example.com' };
     await db
@@ -109,14 +109,14 @@ describe('a forgotten password', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('leaves no address and no link readable in the queue', async () => {
+  it('leaves no readable address or link in the queue', async () => {
     const { rows } = await sql<{ data: unknown }>`
       select data from pgboss.job where name in ('send-mail', 'forgotten-password')`.execute(test.deps.db);
     expect(rows.length).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|token/i);
   });
 
-  it('of one e-mail can be asked for five times an hour, also at once and from anywhere', async () => {
+  it('of one e-mail can be requested five times an hour, also concurrently and from anywhere', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => forgot('flood@example.com', `10.2.0.${n}`)),
     );
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(429)]);
   });
 
-  it('is offered only where mail is configured', async () => {
+  it('is offered only if mail is configured', async () => {
     expect((await test.call('GET', '/auth/options')).json().data.forgot_password).toBe(true);
     const without = await startTestApp();
     expect((await without.call('GET', '/auth/options')).json().data.forgot_password).toBe(false);
@@ -159,7 +159,7 @@ describe('a registration', () => {
     expect(row.email_unverified).toBe(false);
   });
 
-  it('sends the link again while it is unused, and none for an account that is in use', async () => {
+  it('sends the link again while it is unused, and none for an active account', async () => {
     const email = 'again@example.com';
     const mails = () => received.filter(({ to }) => to.includes(email)).length;
     await register(email);
@@ -181,7 +181,7 @@ describe('a registration', () => {
     expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
   });
 
-  it('asks for a password where no mail is configured', async () => {
+  it('asks for a password if mail is not configured', async () => {
     expect((await test.call('GET', '/auth/options')).json().data.registration_by_mail).toBe(true);
     const without = await startTestApp();
     expect((await without.call('GET', '/auth/options')).json().data.registration_by_mail).toBe(false);
@@ -192,7 +192,7 @@ describe('a registration', () => {
 });
 
 describe('an invitation', () => {
-  it('is mailed, and holds the very link that was shown', async () => {
+  it('is mailed, and contains the displayed link', async () => {
     const body = { first_name: 'An', last_name: 'Lê', email: 'invited@example.com', invite: true };
     const { link, id } = (await test.call('POST', '/user', { token: admin.token, body })).json().data;
     expect(link).toMatchObject({ emailed: true });
@@ -210,12 +210,10 @@ describe('an invitation', () => {
   });
 });
 
-it('a mail server that refuses makes the job fail, without a word about whom', async () => {
+it('a rejecting mail server makes the job fail without naming the recipient', async () => {
   busy = 1;
   const mail = { to: 'whom@example.com', subject: 'x', text: 'x' };
-  await expect(deliverMail(test.deps.config.smtp, mail)).rejects.toThrow(
-    /did not take a mail \(EMESSAGE 451\)$/,
-  );
+  await expect(deliverMail(test.deps.config.smtp, mail)).rejects.toThrow(/rejected a mail \(EMESSAGE 451\)$/);
   await deliverMail(test.deps.config.smtp, mail);
   expect((await mailTo(mail.to)).text.trim()).toBe('x');
 });

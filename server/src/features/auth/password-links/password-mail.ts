@@ -59,7 +59,7 @@ const TEXTS: Record<Language, Record<PasswordMailKind, Text>> = {
 export type MailedAccount = Pick<Account, 'email' | 'settings'>;
 type Link = { url: string; expiresAt: Date };
 
-/** In the account's own language and time. Its name stays out: whoever registers an address chooses the name. */
+/** Uses the account's language and time zone. The name is left out: whoever registers an address chooses the name. */
 export function passwordMail(
   kind: PasswordMailKind,
   account: MailedAccount,

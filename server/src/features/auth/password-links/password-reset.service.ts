@@ -10,12 +10,12 @@ import { passwordMail } from './password-mail.ts';
 
 const SEAL_CONTEXT = 'forgotten-password/request';
 
-/** Who forgot a password, unreadable while it waits in the queue. */
+/** Encrypts who forgot a password while the request waits in the queue. */
 export function sealResetRequest(deps: Pick<Deps, 'sealer'>, email: string, origin: Origin): string {
   return sealRequest(deps, SEAL_CONTEXT, { email, origin });
 }
 
-/** Mails the link, if there is such an account. */
+/** Mails the link if the account exists. */
 export async function mailResetLink(deps: Deps, sealed: string): Promise<void> {
   const { clock, config } = deps;
   const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);

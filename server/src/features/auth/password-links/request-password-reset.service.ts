@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const PER_ADDRESS = 20;
 const PER_EMAIL = 5;
 
-/** Whether there is such an account is found out later, by a job: neither the answer nor its time can tell. */
+/** A job finds out later whether the account exists, so neither the response nor its time reveals it. */
 export async function forgotPassword(
   deps: Deps,
   { email }: ForgotPasswordInput,
@@ -19,7 +19,7 @@ export async function forgotPassword(
 ): Promise<void> {
   if (!deps.config.smtp) throw new AppError('not_found');
   const purpose = 'forgot password';
-  await enforceCallLimit(deps, { purpose, from: origin.ip, most: PER_ADDRESS, windowMs: HOUR_MS });
-  await enforceCallLimit(deps, { purpose, from: emailKey(email), most: PER_EMAIL, windowMs: HOUR_MS });
+  await enforceCallLimit(deps, { purpose, from: origin.ip, max: PER_ADDRESS, windowMs: HOUR_MS });
+  await enforceCallLimit(deps, { purpose, from: emailKey(email), max: PER_EMAIL, windowMs: HOUR_MS });
   await deps.jobs.enqueue(passwordResetJob, { request: sealResetRequest(deps, email, origin) });
 }

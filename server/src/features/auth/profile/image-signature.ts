@@ -6,7 +6,7 @@ const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
-/** Whether the bytes are what their type claims, by their first bytes. */
+/** True if the first bytes match the declared type. */
 export function isImageOfType(bytes: Buffer, contentType: string): boolean {
   return SIGNATURES[contentType]?.(bytes) ?? false;
 }

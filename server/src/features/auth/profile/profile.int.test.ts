@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const put = (path: string, body: unknown, token = staff.token) => test.call('PUT', path, { token, body });
 
 describe('the profile', () => {
-  it('is changed by its owner and nobody else', async () => {
+  it('can be changed only by its owner', async () => {
     const changed = await put('/auth/profile', {
       first_name: 'Lan',
       last_name: 'Nguyễn',
@@ -40,7 +40,7 @@ describe('the profile', () => {
   });
 
   it.each(['role', 'id', 'email', 'status', 'password_hash', 'shops', 'permissions'])(
-    'refuses %s and stores nothing',
+    'rejects %s and stores nothing',
     async (field) => {
       const before = await test.deps.db
         .selectFrom('accounts')
@@ -59,7 +59,7 @@ describe('the profile', () => {
     },
   );
 
-  it('shows an uploaded picture under an address nobody can guess, and forgets it when removed', async () => {
+  it('serves an uploaded picture under an unguessable URL, and deletes it on removal', async () => {
     const { avatar } = (await put('/auth/profile', { avatar: PIXEL })).json().data;
     expect(avatar).toMatch(/^\/api\/v1\/avatars\/[\w-]{43}$/);
     const picture = await test.call('GET', avatar);
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect((await test.call('GET', avatar)).statusCode).toBe(404);
   });
 
-  it('refuses a picture that is not what it says', async () => {
+  it('rejects a picture whose content does not match its type', async () => {
     const html = `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`;
     expect((await put('/auth/profile', { avatar: html })).json()).toMatchObject({
       statusCode: 400,
@@ -78,7 +78,7 @@ describe('the profile', () => {
 });
 
 describe('the settings', () => {
-  it('are kept per person', async () => {
+  it('are stored per account', async () => {
     const patch = { language: 'en', theme: 'dark', time_zone: 'Europe/London' };
     expect((await put('/auth/settings', patch)).json().data).toMatchObject({ ...patch, sidebar_colour: 4 });
     const again = await signInAs(test, STAFF);
@@ -96,7 +96,7 @@ describe('the settings', () => {
     [{ theme: 'pink' }, 'theme'],
     [{ sidebar_colour: 6 }, 'sidebar_colour'],
     [{ notifications: { new_device: true, announcements: true, extra: true } }, 'notifications.extra'],
-  ])('refuse %o naming the field', async (body, path) => {
+  ])('reject %o naming the field', async (body, path) => {
     expect((await put('/auth/settings', body)).json()).toMatchObject({ statusCode: 400, errors: [{ path }] });
   });
 });
@@ -165,7 +165,7 @@ describe('the password', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('cannot be guessed through the change of password', async () => {
+  it('cannot be guessed through the password change', async () => {
     const who = { email: 'guessed@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });
     const { token } = await signInAs(test, who);
@@ -180,7 +180,7 @@ describe('the password', () => {
 });
 
 describe('the history', () => {
-  it('shows what one did oneself, newest first, page by page', async () => {
+  it('shows the account’s own actions, newest first, page by page', async () => {
     const who = { email: 'historian@example.com', password: 'secret-1' };
     await test.call('POST', '/auth/register', { body: who });
     const { token } = await signInAs(test, who);
@@ -195,7 +195,7 @@ describe('the history', () => {
     expect(past).toMatchObject({ items: [], pagination: { totalItems: 3 } });
   });
 
-  it('cannot be changed or removed by the application', async () => {
+  it('cannot be changed or deleted by the application', async () => {
     for (const statement of [
       'update audit_log set action = action',
       'delete from audit_log',

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
 
-/** Lets rows that merely refer to the account be written meanwhile, so that none of them waits in a circle. */
+/** Allows concurrent writes of rows that reference the account, which avoids deadlocks. */
 export function lockAccount(db: Db, id: string): Promise<Account> {
   return db
     .selectFrom('accounts')
@@ -13,7 +13,7 @@ export function lockAccount(db: Db, id: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** Settings, password and proof of the mailbox are the person's alone: who edits the account meanwhile need not know of them. */
+/** Changes of these columns do not increase the version: an administrator's concurrent edit need not know of them. */
 const OWN_COLUMNS = new Set(['settings', 'password_hash', 'email_unverified']);
 
 export function updateAccount(

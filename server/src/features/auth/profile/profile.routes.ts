@@ -32,7 +32,7 @@ import {
 
 const tags = ['profile'];
 const signedIn = { access: 'signed-in' } as const;
-const done = async (request: FastifyRequest) => ok(request, null);
+const emptyResponse = async (request: FastifyRequest) => ok(request, null);
 
 export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.get(
@@ -89,7 +89,10 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   );
   app.delete(
     PATHS.auth.sessions,
-    { config: { ...signedIn, rebuildResponse: done }, schema: { tags, response: { 200: success(NoData) } } },
+    {
+      config: { ...signedIn, rebuildResponse: emptyResponse },
+      schema: { tags, response: { 200: success(NoData) } },
+    },
     async (request) => {
       await endOwnSessions(deps, requireActor(request));
       return ok(request, null);
@@ -98,7 +101,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, 
   app.delete(
     PATHS.auth.session,
     {
-      config: { ...signedIn, rebuildResponse: done },
+      config: { ...signedIn, rebuildResponse: emptyResponse },
       schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: success(NoData) } },
     },
     async (request) => {

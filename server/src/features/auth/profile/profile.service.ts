@@ -96,7 +96,7 @@ export async function updateSettings(
   });
 }
 
-/** Every session ends, this one too; the caller goes on with a new one. */
+/** Ends every session including the current one; the caller continues with a new one. */
 export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordInput): Promise<Credentials> {
   return withReauthentication(deps, actor, [passwordCheck(input.current_password)], async (trx, account) => {
     await refuseGuessable(input.new_password, account, 'new_password');

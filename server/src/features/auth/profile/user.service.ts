@@ -6,7 +6,7 @@ import { isSecondFactorRequired } from '../second-factor/second-factor-policy.ts
 import type { Account } from '../sign-in/accounts.queries.ts';
 import { toUser } from './user.presenter.ts';
 
-/** The account as its owner sees it, with the shops within reach. */
+/** The account as its owner sees it, with the visible shops. */
 export async function describeUser(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   account: Account,

@@ -7,7 +7,7 @@ import { type Account, insertAccount } from '../sign-in/accounts.queries.ts';
 
 type NewAccount = { email: string; passwordHash: string | null };
 
-/** Undefined when the e-mail is taken. */
+/** Returns undefined if the e-mail is taken. */
 export async function createRegisteredAccount(
   db: Db,
   { clock }: Deps,

@@ -14,7 +14,7 @@ export function sealRegistration(deps: Pick<Deps, 'sealer'>, email: string, orig
   return sealRequest(deps, SEAL_CONTEXT, { email, origin });
 }
 
-/** Mails the link that sets the password of a new account, or of one whose first link was never used. */
+/** Mails the password link of a new account, or of one whose first link was never used. */
 export async function mailRegistrationLink(deps: Deps, sealed: string): Promise<void> {
   const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);
   const mail = await inTransaction(deps, async (trx) => {

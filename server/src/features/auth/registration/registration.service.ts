@@ -17,8 +17,8 @@ const MAX_PER_ADDRESS = 100;
 const MAX_MAILS_PER_EMAIL = 5;
 
 /**
- * Answers the same whether or not the e-mail was free; the owner of a taken one is told. Where mail is configured, the
- * mailbox decides: a job mails a link that sets the password, and the answer's time tells nothing either.
+ * Gives the same response whether or not the e-mail is free; the owner of a taken one is notified. With mail
+ * configured, a job mails a link to set the password, so the response time reveals nothing either.
  */
 export async function register(
   deps: Deps,
@@ -26,9 +26,9 @@ export async function register(
   origin: Origin,
 ): Promise<{ email: string }> {
   if (!deps.config.allowRegistration) throw new AppError('registration_closed');
-  await enforceCallLimit(deps, { purpose: 'register', from: origin.ip, most: MAX_PER_ADDRESS });
+  await enforceCallLimit(deps, { purpose: 'register', from: origin.ip, max: MAX_PER_ADDRESS });
   if (deps.config.smtp) {
-    const limit = { from: emailKey(email), most: MAX_MAILS_PER_EMAIL, windowMs: HOUR_MS };
+    const limit = { from: emailKey(email), max: MAX_MAILS_PER_EMAIL, windowMs: HOUR_MS };
     await enforceCallLimit(deps, { purpose: 'register', ...limit });
     await deps.jobs.enqueue(registrationJob, { request: sealRegistration(deps, email, origin) });
     return { email };

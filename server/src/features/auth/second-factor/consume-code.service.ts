@@ -22,18 +22,18 @@ export function sealSecret({ sealer }: Deps, accountId: string, column: Column, 
   return sealer.seal(secret, sealContext(accountId, column));
 }
 
-/** Null when it was sealed with a secret that is lost: recovery codes and an administrator still help. */
+/** Returns null if it was sealed with a lost secret: recovery codes or an administrator still help. */
 export function openSecret(deps: Deps, accountId: string, column: Column, sealed: string): string | null {
   try {
     return deps.sealer.open(sealed, sealContext(accountId, column));
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    deps.log.warn({ err: error, account: accountId }, 'a second factor cannot be opened');
+    deps.log.warn({ err: error, account: accountId }, 'cannot decrypt a second factor');
     return null;
   }
 }
 
-/** The step of a bare code, or null where it is none of this secret's. */
+/** Returns the time step of a code, or null if the code is wrong. */
 export function matchTotpStep(
   secret: string | null,
   normalized: string,
@@ -44,10 +44,7 @@ export function matchTotpStep(
   return matchingStep(secret, normalized, now, used === null ? null : Number(used));
 }
 
-/**
- * Uses up a code of the authenticator or a recovery code: given twice, also at once, it is right once. The caller holds
- * the account's row.
- */
+/** Consumes a code: of several concurrent uses one succeeds. The caller holds the account's row lock. */
 export async function consumeCode(
   db: Db,
   deps: Deps,

@@ -13,9 +13,9 @@ import { limitHashing, verifyPassword } from '../sign-in/passwords.ts';
 const MAX_WRONG_ATTEMPTS = 5;
 
 type Check = {
-  /** What is proved; wrong tries of each kind are counted by themselves, so that none resets another's count. */
+  /** What is proved; each kind has its own count of wrong attempts, so that none resets another's. */
   kind: 'current password' | 'second factor' | 'new second factor';
-  /** What to answer when it is wrong. */
+  /** The error for a wrong proof. */
   refusal: AppError;
   holds: (db: Db, account: Account) => Promise<boolean>;
 };
@@ -33,8 +33,8 @@ export function codeCheck(kind: Check['kind'], holds: Check['holds']): Check {
 }
 
 /**
- * Does something that asks for proof again, in one transaction with the proof. Guesses are limited as at sign-in; tries
- * take turns at the account's row, so that a burst cannot slip past.
+ * Runs an action that needs re-authentication, in one transaction with the proof. Attempts are limited as at sign-in
+ * and serialised by the account's row lock, so that a burst cannot bypass the limit.
  */
 export async function withReauthentication<Result>(
   deps: Deps,
@@ -63,7 +63,7 @@ async function firstFailedCheck(
 ): Promise<AppError | null> {
   for (const { kind, refusal, holds } of checks) {
     const key = opaqueKey(deps.secret, kind, account.id);
-    const until = await blockedUntil(db, [{ key, most: MAX_WRONG_ATTEMPTS }], now);
+    const until = await blockedUntil(db, [{ key, max: MAX_WRONG_ATTEMPTS }], now);
     if (until) return tooManyAttempts(until, now);
     if (!(await holds(db, account))) {
       await countEvents(db, [key], now);

@@ -6,7 +6,7 @@ const COUNT = 10;
 const LETTERS = 10;
 const HALF = 5;
 
-/** 50 random bits each, written as xxxxx-xxxxx. */
+/** 50 random bits each, formatted as xxxxx-xxxxx. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = base32(randomBytes(LETTERS)).slice(0, LETTERS).toLowerCase();
@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was typed, without what people add or change when they copy it. */
+/** Removes spaces and dashes and ignores case. */
 export function normalizeCode(given: string): string {
   return given.replace(/[\s-]/g, '').toLowerCase();
 }
@@ -23,7 +23,7 @@ export function looksLikeRecoveryCode(normalized: string): boolean {
   return /^[a-z2-7]{10}$/.test(normalized);
 }
 
-/** Slow, with one salt per account: a code is found by its hash, and a stolen table tells nothing. */
+/** A slow hash with one salt per account: codes are looked up by hash, and a stolen table reveals nothing. */
 export function hashRecoveryCode(accountId: string, code: string): Promise<Buffer> {
   const salt = createHash('sha256').update(`recovery codes of account ${accountId}`).digest();
   return hashRandomText(normalizeCode(code), salt);

@@ -46,7 +46,7 @@ async function auditOf(accountId: string) {
 }
 
 describe('switching it on', () => {
-  it('asks for the password, takes the newer of two secrets, and changes nothing until it is confirmed', async () => {
+  it('needs the password, accepts only the newer of two secrets, and changes nothing until it is confirmed', async () => {
     const { who, token } = await newPerson();
     expect((await post('start', token, { current_password: 'wrong' })).json()).toMatchObject({
       statusCode: 422,
@@ -73,7 +73,7 @@ describe('switching it on', () => {
     expect((await notifications(token))[0]?.type).toBe('second_factor_enabled');
   });
 
-  it('again, for a new device, needs a code of the old one, which counts until the new one is confirmed', async () => {
+  it('again, for a new device, needs a code of the old one, which stays valid until the new one is confirmed', async () => {
     const { who, token, secret } = await newPersonWithFactor();
     expect(await codeOf(post('start', token, { current_password: PASSWORD }))).toBe('wrong_code');
     const body = { current_password: PASSWORD, code: nextTotpCode(test, secret) };
@@ -84,7 +84,7 @@ describe('switching it on', () => {
     expect((await login({ ...who, code: nextTotpCode(test, started.secret) })).statusCode).toBe(200);
   });
 
-  it('keeps neither the secret nor a recovery code in the clear, and survives a new app secret', async () => {
+  it('stores neither the secret nor a recovery code in plain text, and survives a new app secret', async () => {
     const { who, secret, recoveryCodes, userId } = await newPersonWithFactor();
     const { rows } = await test.deps.pool.query(
       'select f::text as line from second_factors f union all select r::text from recovery_codes r union all select a::text from audit_log a',
@@ -114,7 +114,7 @@ describe('switching it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('asks for the code after the right password only, without counting that, and takes each code once', async () => {
+  it('asks for the code only after the right password, without counting that as wrong, and accepts each code once', async () => {
     const { who, secret, userId } = await newPersonWithFactor();
     for (let i = 0; i < 6; i += 1) expect(await codeOf(login(who))).toBe('second_factor_required');
     expect(await codeOf(login({ ...who, password: 'wrong', code: '123456' }))).toBe('invalid_credentials');
@@ -130,7 +130,7 @@ describe('signing in with it', () => {
     ]);
   });
 
-  it('takes a code once even when it is given many times at once', async () => {
+  it('accepts a code once even when it is sent many times concurrently', async () => {
     const { who, secret, recoveryCodes } = await newPersonWithFactor();
     const codes = [nextTotpCode(test, secret), recoveryCodes[3]?.toUpperCase().replace('-', ' ')];
     for (const code of codes) {
@@ -144,7 +144,7 @@ describe('signing in with it', () => {
     expect(used?.data.left).toBe('9');
   });
 
-  it('lets no burst of guesses past the limit, which a right password does not reset', async () => {
+  it('lets no burst of guesses bypass the limit, which a right password does not reset', async () => {
     const { who, secret } = await newPersonWithFactor();
     const guess = (code: string, i: number) => login({ ...who, code }, `10.6.0.${i}`);
     const guesses = Array.from({ length: 12 }, (_, i) => guess(`00000${i % 10}`, i));
@@ -159,7 +159,7 @@ describe('signing in with it', () => {
 });
 
 describe('switching it off', () => {
-  it('asks for password and code, limits guesses whatever else is proved meanwhile, and tells the person', async () => {
+  it('needs password and code, limits guesses whatever else is proved meanwhile, and notifies the person', async () => {
     const { who, secret, token: first } = await newPersonWithFactor();
     const proof = { current_password: PASSWORD, code: 'aaaaa-aaaaa' };
     for (let i = 0; i < 5; i += 1) expect(await codeOf(post('disable', first, proof))).toBe('wrong_code');
@@ -179,7 +179,7 @@ describe('switching it off', () => {
     expect((await notifications(again)).map(({ type }) => type)).toContain('second_factor_disabled');
   });
 
-  it('new recovery codes end the old ones', async () => {
+  it('new recovery codes replace the old ones', async () => {
     const { who, token, secret, recoveryCodes } = await newPersonWithFactor();
     const proof = { current_password: PASSWORD, code: nextTotpCode(test, secret) };
     const fresh = (await post('recovery-codes', token, proof)).json().data.recovery_codes;
@@ -210,7 +210,7 @@ describe('switching it off', () => {
 });
 
 describe('where it is required of administrators', () => {
-  it('one without it can do nothing but set it up, and then cannot switch it off; staff are not asked', async () => {
+  it('one without it can only set it up, and then cannot switch it off; staff are not affected', async () => {
     const strict = await startTestApp({ REQUIRE_ADMIN_SECOND_FACTOR: 'true' });
     const get = (path: string, token: string) => strict.call('GET', path, { token });
     const { token } = await signInAs(strict, ADMIN);
@@ -226,8 +226,8 @@ describe('where it is required of administrators', () => {
     const { secret } = await enableSecondFactor(strict, token, ADMIN.password);
     expect((await get('/shops', token)).statusCode).toBe(200);
     const proof = { current_password: ADMIN.password, code: nextTotpCode(strict, secret) };
-    const off = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
-    expect(off.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
+    const disabling = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
+    expect(disabling.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
     const staff = await signInAs(strict, STAFF);
     expect((await get('/shops', staff.token)).statusCode).toBe(200);
     await strict.close();

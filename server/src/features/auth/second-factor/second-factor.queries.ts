@@ -35,7 +35,7 @@ export async function deleteSecondFactor(db: Db, accountId: string): Promise<voi
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 }
 
-/** Uses a step up: of several at once, one is told yes. */
+/** Consumes a time step: of several concurrent calls, one returns true. */
 export async function consumeTotpStep(db: Db, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -54,7 +54,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
     .execute();
 }
 
-/** Uses a recovery code up: of several at once, one is told yes. */
+/** Consumes a recovery code: of several concurrent calls, one returns true. */
 export async function consumeRecoveryCode(
   db: Db,
   accountId: string,
@@ -85,7 +85,7 @@ export function listSecondFactors(db: Db) {
   return db.selectFrom('second_factors').select('account_id').execute();
 }
 
-/** The factor, locked: what is sealed anew is what is there. */
+/** Locks the factor, so that re-sealing uses the current value. */
 export function lockSecondFactor(db: Db, accountId: string) {
   return db
     .selectFrom('second_factors')

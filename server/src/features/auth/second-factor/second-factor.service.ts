@@ -53,7 +53,7 @@ const checksOf = (deps: Deps, actor: Actor, { current_password, code }: Proof) =
   ),
 ];
 
-/** Offers a secret; until it is confirmed nothing changes, and of several the newest can be confirmed. */
+/** Offers a secret; nothing changes until it is confirmed, and only the newest can be confirmed. */
 export async function startSecondFactor(
   deps: Deps,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function startSecondFactor(
   });
 }
 
-/** Switches the factor on with a code of the secret that was offered last; every other session ends. */
+/** Switches the factor on with a code of the secret offered last; every other session ends. */
 export async function confirmSecondFactor(deps: Deps, actor: Actor, code: string): Promise<RecoveryCodes> {
   const now = deps.clock.now();
   let confirmed: { secret: string; step: number } | null = null;
@@ -108,7 +108,7 @@ async function issueRecoveryCodes(db: Db, account: Account): Promise<RecoveryCod
   return { recovery_codes: codes };
 }
 
-/** New recovery codes; those given before work no more. */
+/** Replaces the recovery codes. */
 export function replaceOwnRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<RecoveryCodes> {
   return withReauthentication(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
     const codes = await issueRecoveryCodes(trx, account);
@@ -126,7 +126,7 @@ export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof
   });
 }
 
-/** For somebody who lost the device: an administrator takes the factor off, and every session ends. */
+/** Lets an administrator remove the factor of somebody who lost the device; every session ends. */
 export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: string): Promise<void> {
   if (accountId === actor.accountId) throw new AppError('own_account');
   await inTransaction(deps, async (trx) => {
@@ -146,7 +146,7 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
   });
 }
 
-/** Seals again what an earlier secret sealed, so that the earlier one can be forgotten. */
+/** Re-seals values of an earlier secret, so that the earlier one can be removed from the settings. */
 export async function resealSecondFactors(deps: Deps): Promise<void> {
   for (const { account_id: id } of await listSecondFactors(deps.db))
     await inTransaction(deps, async (trx) => {

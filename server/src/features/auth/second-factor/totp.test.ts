@@ -11,7 +11,7 @@ describe('the codes', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('are those of RFC 6238 at %i seconds', (seconds, eightDigits) => {
+  ])('match RFC 6238 at %i seconds', (seconds, eightDigits) => {
     expect(totpCode(RFC_SECRET, totpStepAt(new Date(seconds * 1000)))).toBe(eightDigits.slice(2));
   });
 
@@ -23,11 +23,11 @@ describe('the codes', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('have secrets written as RFC 4648 writes %j', (text, written) => {
+  ])('have secrets encoded as RFC 4648 encodes %j', (text, written) => {
     expect(base32(Buffer.from(text))).toBe(written);
   });
 
-  it('are right one step before and after, and no further', () => {
+  it('are accepted one step before and after, and no further', () => {
     const time = new Date('2026-11-15T10:00:10Z');
     const at = (seconds: number) =>
       totpCode(RFC_SECRET, totpStepAt(new Date(time.getTime() + seconds * 1000)));
@@ -45,7 +45,7 @@ describe('the codes', () => {
     expect(matchingStep(RFC_SECRET, at(30), time, step)).toBe(step + 1);
   });
 
-  it('come from secrets of 160 bits that an authenticator can read from a picture', () => {
+  it('come from secrets of 160 bits in an otpauth URL', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const url = new URL(otpauthUrl(secret, 'lan+1@example.com'));

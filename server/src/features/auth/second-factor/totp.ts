@@ -19,12 +19,12 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** A new shared secret, in base32 as authenticator apps take it. */
+/** A new shared secret in base32 for authenticator apps. */
 export function newTotpSecret(): string {
   return base32(randomBytes(SECRET_BYTES));
 }
 
-/** What an authenticator app reads from the picture. */
+/** The URL in the QR code. */
 export function otpauthUrl(secret: string, email: string): string {
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
@@ -44,7 +44,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step after `used` that a code belongs to, or null; a clock may be one step off. */
+/** Returns the step after `used` that a code belongs to, or null; the clock may be one step off. */
 export function matchingStep(secret: string, code: string, time: Date, used: number | null): number | null {
   const now = totpStepAt(time);
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step += 1)

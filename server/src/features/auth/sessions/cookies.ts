@@ -47,7 +47,7 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, to
   set(request, reply, DEVICE, token, DEVICE_DAYS * DAY_SECONDS, 'strict');
 }
 
-/** Lax: the provider sends the browser back from its own site. */
+/** Lax, because the provider redirects the browser from its own site. */
 export function setOidcCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
   set(request, reply, OIDC, state, 600, 'lax');
 }

@@ -18,14 +18,14 @@ import {
 import { type Credentials, sessionEndCode, sessionExpiry } from './sessions.service.ts';
 import { hashToken, nextRefreshToken, signAccessToken } from './tokens.ts';
 
-/** Tabs without a common lock renew at the same time: this long after a renewal, its repeat is answered alike. */
+/** Tabs may refresh concurrently: within this time a repeated refresh gets the same response. */
 const REUSE_GRACE_MS = 30_000;
 
 type Presented = { refreshToken: string | undefined; deviceToken: string | undefined };
 
 /**
- * Trades a refresh token for a new pair. Its repeat by the same device within the window gets the same refresh token;
- * any other second use means that the token was stolen, and ends the session.
+ * Exchanges a refresh token for a new pair. A repeat by the same device within the grace period gets the same refresh
+ * token; any other second use means that the token was stolen, and ends the session.
  */
 export async function refreshSession(deps: Deps, presented: Presented, origin: Origin): Promise<Credentials> {
   const { refreshToken, deviceToken } = presented;

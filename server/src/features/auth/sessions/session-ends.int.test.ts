@@ -37,7 +37,7 @@ async function newClient() {
   return { who, client: await signInAs(test, who) };
 }
 
-describe('a session that has ended says why, to the holder of its tokens', () => {
+describe('an ended session gives the reason to the holder of its tokens', () => {
   type Ended = { who: { email: string; password: string }; client: SignedInClient };
   const asAdmin = async (method: string, path: string, body?: object) => {
     const { token } = await signInAs(test, ADMIN);
@@ -83,11 +83,11 @@ describe('a session that has ended says why, to the holder of its tokens', () =>
   });
 });
 
-describe('a sign-out that is sent again', () => {
+describe('a repeated sign-out', () => {
   const logout = (client: SignedInClient, cookies = client.cookies) =>
     test.call('POST', '/auth/logout', { cookies, body: { session_id: sessionOf(client.token) } });
 
-  it('still has its cookie when the server failed, and ends the session then', async () => {
+  it('keeps its cookie when the server fails, and ends the session on retry', async () => {
     const { client } = await newClient();
     gate.mode = 'refuse';
     gate.cut();
@@ -100,7 +100,7 @@ describe('a sign-out that is sent again', () => {
     expect((await refresh(client.cookies)).statusCode).toBe(401);
   });
 
-  it('ends no session that began later in the same browser', async () => {
+  it('ends no later session of the same browser', async () => {
     const { who, client } = await newClient();
     const later = await signInAs(test, who);
     const late = await logout(client, later.cookies);
@@ -109,7 +109,7 @@ describe('a sign-out that is sent again', () => {
     expect((await refresh(later.cookies)).statusCode).toBe(200);
   });
 
-  it('is not needed once somebody signs in: the session of the cookie that is replaced ends', async () => {
+  it('is not needed after a new sign-in: the session of the replaced cookie ends', async () => {
     const { client } = await newClient();
     const { who } = await newClient();
     const entered = await test.call('POST', '/auth/login', { body: who, cookies: client.cookies });

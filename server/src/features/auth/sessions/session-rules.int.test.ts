@@ -25,7 +25,7 @@ async function newClient() {
   return { who, client: await signInAs(test, who) };
 }
 
-describe('the session rules, over any history', () => {
+describe('the session rules hold for any history', () => {
   type Step =
     | 'sign in'
     | 'change password'

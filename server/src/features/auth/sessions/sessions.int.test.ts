@@ -22,7 +22,7 @@ async function newClient() {
 }
 
 describe('a session', () => {
-  it('ends its access token after 15 minutes and renews it by the cookie', async () => {
+  it('expires its access token after 15 minutes and refreshes it by the cookie', async () => {
     const { client } = await newClient();
     expect((await profile(client.token)).statusCode).toBe(200);
     test.clock.advance(15 * MINUTE + 1000);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(responseCookies(renewed).gh_refresh).not.toBe(client.cookies.gh_refresh);
   });
 
-  it('is ended by a late second use of a refresh token, and its owner is told', async () => {
+  it('is ended by a late second use of a refresh token, and its owner is notified', async () => {
     const { who, client } = await newClient();
     const renewed = await refresh(client.cookies);
     test.clock.advance(31_000);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(data.items.map(({ type }: { type: string }) => type)).toContain('refresh_reused');
   });
 
-  it('goes on in every tab when they renew at once, with one refresh token for all', async () => {
+  it('continues in every tab when they refresh concurrently, with one refresh token for all', async () => {
     const { client } = await newClient();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(client.cookies)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
@@ -54,7 +54,7 @@ describe('a session', () => {
     for (const answer of answers) expect((await profile(answer.json().data.token)).statusCode).toBe(200);
   });
 
-  it('answers a repeated renewal of the same device with the refresh token that is good now', async () => {
+  it('answers a repeated refresh of the same device with the current refresh token', async () => {
     const { client } = await newClient();
     const device = client.cookies.gh_device ?? '';
     const renew = async (token: string) => {
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect((await profile(renewed.json().data.token)).statusCode).toBe(401);
   });
 
-  it('ends at logout for the access token and the refresh token alike, by either proof', async () => {
+  it('ends at logout for access and refresh token alike, by either proof', async () => {
     for (const proof of ['token', 'cookies'] as const) {
       const { client } = await newClient();
       const out = await test.call('POST', '/auth/logout', { [proof]: client[proof] });
@@ -96,12 +96,12 @@ describe('a session', () => {
     }
   });
 
-  it('logs out without any proof, too', async () => {
+  it('can also log out without any proof', async () => {
     expect((await test.call('POST', '/auth/logout')).statusCode).toBe(200);
     expect((await test.call('POST', '/auth/logout', { token: 'nonsense' })).statusCode).toBe(200);
   });
 
-  it('is over after 30 unused days, and after 90 days however busy', async () => {
+  it('ends after 30 unused days, and after 90 days in any case', async () => {
     const idle = await newClient();
     test.clock.advance(30 * DAY + MINUTE);
     expect((await refresh(idle.client.cookies)).statusCode).toBe(401);
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await refresh(cookies)).statusCode).toBe(401);
   });
 
-  it('ends the moment its account is disabled', async () => {
+  it('ends as soon as its account is disabled', async () => {
     const { who, client } = await newClient();
     await test.deps.db
       .updateTable('accounts')
@@ -143,7 +143,7 @@ describe('a session', () => {
 describe('a forged access token', () => {
   const claims = { sid: crypto.randomUUID(), sub: '1', iss: 'gian-hang', aud: 'gian-hang' };
 
-  it('is refused whatever its algorithm, key or shape', async () => {
+  it('is rejected whatever its algorithm, key or shape', async () => {
     const { client } = await newClient();
     const [header = '', payload = '', signature = ''] = client.token.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -174,7 +174,7 @@ describe('a forged access token', () => {
   });
 });
 
-it('keeps one person out of the sessions of another', async () => {
+it('keeps accounts out of each other’s sessions', async () => {
   const mine = await newClient();
   const other = await signInAs(test, STAFF);
   const { data } = (await test.call('GET', '/auth/sessions', { token: other.token })).json();

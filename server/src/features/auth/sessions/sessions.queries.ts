@@ -30,7 +30,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 type VerifiedAccount = { id: string; password_hash: string | null };
 
-/** Whether the account may still be entered as it was proved; until the transaction ends nobody changes that. */
+/** True if the account is unchanged since verification; locks it until the transaction ends. */
 export async function lockUnchangedAccount(db: Db, { id, password_hash }: VerifiedAccount): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -50,7 +50,7 @@ export async function insertRefreshToken(db: Db, hash: Buffer, sessionId: string
     .execute();
 }
 
-/** The token with its session, locked: of several uses at once, each sees what the one before it did. */
+/** Locks the token and its session, so that concurrent uses see each other's changes. */
 export function lockRefreshToken(db: Db, hash: Buffer) {
   return db
     .selectFrom('refresh_tokens as t')
@@ -87,7 +87,7 @@ export async function touchSession(
     .execute();
 }
 
-/** The account behind a session that is still good, or undefined. */
+/** Returns the account of a valid session, or undefined. */
 export function findActiveSession(db: Db, sessionId: string, accountId: string, now: Date) {
   return db
     .selectFrom('sessions as s')
@@ -102,7 +102,7 @@ export function findActiveSession(db: Db, sessionId: string, accountId: string, 
     .executeTakeFirst();
 }
 
-/** What decides whether a session is good, and why it is not. */
+/** What decides whether a session is valid, and why not. */
 export function sessionState(db: Db, sessionId: string, accountId: string) {
   return db
     .selectFrom('sessions as s')
@@ -125,7 +125,7 @@ export function activeSessions(db: Db, accountId: string, now: Date) {
     .execute();
 }
 
-/** Ends every session of an account but one. */
+/** Ends every session of an account except one. */
 export async function endOtherSessions(db: Db, accountId: string, now: Date, keep: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -136,7 +136,7 @@ export async function endOtherSessions(db: Db, accountId: string, now: Date, kee
     .execute();
 }
 
-/** Ends one session of an account, or all of them; tells how many were open. */
+/** Ends one or all sessions of an account; returns how many were open. */
 export async function endSessions(
   db: Db,
   accountId: string,

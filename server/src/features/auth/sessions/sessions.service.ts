@@ -24,9 +24,9 @@ import {
 import { hashToken, randomToken, readAccessToken, signAccessToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** A session unused for this long is over. */
+/** A session ends after this many unused days. */
 export const REFRESH_TOKEN_DAYS = 30;
-/** However busy, a session ends and a password is asked for again. */
+/** A session ends after this many days in any case, and needs a new sign-in. */
 const SESSION_DAYS = 90;
 
 export type Credentials = { account: Account; accessToken: string; refreshToken: string };
@@ -39,7 +39,7 @@ export function sessionExpiry(startedAt: Date, now: Date): Date {
   );
 }
 
-/** A password changed, or an account disabled, while it was being proved opens nothing. */
+/** Fails if the password changed or the account was disabled during verification. */
 export async function startSession(
   db: Db,
   deps: SessionDeps,
@@ -59,7 +59,7 @@ export async function startSession(
   };
 }
 
-/** The person behind an access token, asked of the database each time: rights taken away act on the next request. */
+/** Looks the session up in the database each time, so that withdrawn rights apply to the next request. */
 export async function authenticate(
   { db, config, secret, clock }: Deps,
   token: string,
@@ -89,7 +89,7 @@ type SessionState = {
   status: Account['status'];
 };
 
-/** Why a session is no longer good, or null while it is. */
+/** Returns why a session is no longer valid, or null if it is. */
 export function sessionEndCode(
   { ended_at, end_reason, expires_at, status }: SessionState,
   now: Date,
@@ -112,38 +112,41 @@ async function findSessionEndCode(
 type SignOut = {
   accessToken?: string | undefined;
   refreshToken: string | undefined;
-  /** Ends this session alone; without it, those that the tokens belong to. */
+  /** Ends only this session; without it, the sessions of both tokens. */
   sessionId?: string | undefined;
 };
 
-/** Ends the sessions of both tokens, whatever state they are in. Tells whether the refresh token is done with. */
+/** Ends the sessions of both tokens, whatever their state. Returns whether the refresh token is no longer needed. */
 export async function signOut(
   { db, secret, clock, log }: Deps,
-  given: SignOut,
+  request: SignOut,
   origin: Origin,
 ): Promise<boolean> {
   const now = clock.now();
-  const claims = given.accessToken
-    ? await readAccessToken(secret, given.accessToken, now).catch(() => null)
+  const claims = request.accessToken
+    ? await readAccessToken(secret, request.accessToken, now).catch(() => null)
     : null;
-  const isMeant = (sessionId: string) => given.sessionId === undefined || given.sessionId === sessionId;
+  const isRequested = (sessionId: string) =>
+    request.sessionId === undefined || request.sessionId === sessionId;
   return inTransaction({ db, log }, async (trx) => {
-    const found = given.refreshToken ? await lockRefreshToken(trx, hashToken(given.refreshToken)) : undefined;
+    const found = request.refreshToken
+      ? await lockRefreshToken(trx, hashToken(request.refreshToken))
+      : undefined;
     const sessions = new Map<string, string>();
     if (claims) sessions.set(claims.sessionId, claims.accountId);
     if (found) sessions.set(found.session_id, found.account_id);
     for (const [sessionId, accountId] of sessions)
-      if (isMeant(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
+      if (isRequested(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
         await recordAudit(trx, clock, origin, {
           accountId,
           action: 'auth.signed_out',
           object: { type: 'session', id: sessionId },
         });
-    return !found || isMeant(found.session_id);
+    return !found || isRequested(found.session_id);
   });
 }
 
-/** The open sessions of an account, the person's own unless another is named. */
+/** Lists the open sessions of an account, by default the actor's own. */
 export async function listSessions(
   { db, clock }: Deps,
   actor: Actor,
@@ -160,7 +163,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of the person's own sessions, or with no id all of them. */
+/** Ends one of the actor's own sessions, or all without an id. */
 export async function endOwnSessions(
   { db, clock, log }: Deps,
   actor: Actor,
@@ -176,7 +179,7 @@ export async function endOwnSessions(
   });
 }
 
-/** Ends one session of an account, or with no id all of them; the caller puts it on record. */
+/** Ends one session of an account, or all without an id; the caller audits it. */
 export async function endSessionsOf(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,

@@ -48,7 +48,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The successor of a refresh token: the same for the same token, and unknown to whoever lacks the secret. */
+/** Derives the successor of a refresh token: deterministic, and unpredictable without the secret. */
 export function nextRefreshToken(secret: string, token: string): string {
   return opaqueKey(secret, 'refresh token', token).toString('base64url');
 }

@@ -22,7 +22,7 @@ type NewAccount = {
   emailUnverified?: boolean;
 };
 
-/** Undefined when the e-mail is taken. */
+/** Returns undefined if the e-mail is taken. */
 export function insertAccount(db: Db, account: NewAccount): Promise<Account | undefined> {
   return db
     .insertInto('accounts')

@@ -43,7 +43,7 @@ export async function sendCredentials(
   return { token: credentials.accessToken, user: await describeUser(deps, credentials.account) };
 }
 
-/** The new cookie replaces the one that the browser presents, and so its session ends. */
+/** The new cookie replaces the one that the browser sent, so its session ends. */
 async function sendDeviceCredentials(exchange: Exchange, device: SignedInDevice): Promise<SignInResponse> {
   const { deps, request, reply } = exchange;
   await signOut(deps, { refreshToken: readCookies(request).refresh }, requestOrigin(request));
@@ -138,8 +138,12 @@ export const authRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       const accessToken = bearerToken(request);
       const { refresh: refreshToken } = readCookies(request);
       const sessionId = request.body?.session_id;
-      const done = await signOut(deps, { accessToken, refreshToken, sessionId }, requestOrigin(request));
-      if (done) clearRefreshCookie(reply);
+      const isFinished = await signOut(
+        deps,
+        { accessToken, refreshToken, sessionId },
+        requestOrigin(request),
+      );
+      if (isFinished) clearRefreshCookie(reply);
       return ok(request, null);
     },
   );

@@ -39,10 +39,10 @@ type Outcome =
 
 const refused = (code: Extract<Outcome, { kind: 'refused' }>['code']): Outcome => ({ kind: 'refused', code });
 
-/** How somebody proved who they are; on record with the sign-in. */
+/** How somebody proved their identity; audited with the sign-in. */
 type SignInMethod = { by: 'password' | 'provider' | 'setup'; second_factor?: UsedFactor };
 
-/** Checks a password. Tries for one account take turns, so that a burst cannot slip past the limit. */
+/** Checks a password. Attempts for one account are serialised, so that a burst cannot bypass the limit. */
 export function signIn(
   deps: Deps,
   input: LoginInput,
@@ -67,10 +67,10 @@ export function signIn(
   });
 }
 
-/** The purpose of the ticket that somebody holds whom a provider has vouched for, and whose code is still missing. */
+/** The purpose of the ticket after a provider sign-in whose code is still missing. */
 export const SECOND_FACTOR_TICKET = 'sign-in code';
 
-/** Ends a sign-in that a provider vouched for, with the code that was still missing. */
+/** Completes a provider sign-in with the missing code. */
 export function signInWithCode(
   deps: Deps,
   { ticket, code }: { ticket: string; code: string },
@@ -128,7 +128,7 @@ async function recordFailedAttempt(
 
 type VerifiedAttempt = SignInAttempt & { account: Account; keys: SignInKeys };
 
-/** Asks somebody who has proved the first factor for the second, where they have one, and lets them in. */
+/** Requires the second factor if the account has one, then completes the sign-in. */
 async function verifySecondFactor(
   db: Db,
   deps: Deps,
@@ -153,7 +153,7 @@ async function verifySecondFactor(
 
 type SignInContext = { deviceToken: string | undefined; origin: Origin; method: SignInMethod };
 
-/** Starts the session of somebody who has proved who they are, and remembers the device. */
+/** Starts the session after a successful sign-in and remembers the device. */
 export async function completeSignIn(
   db: Db,
   deps: Deps,
@@ -173,13 +173,13 @@ export async function completeSignIn(
   return { ...credentials, deviceToken };
 }
 
-/** Makes the first administrator from the one-time link that the server printed. */
+/** Creates the first administrator from the one-time link that the server printed. */
 export async function createFirstAdministrator(
   deps: Deps,
   input: SetupInput,
   origin: Origin,
 ): Promise<SignedInDevice> {
-  await enforceCallLimit(deps, { purpose: 'set up', from: origin.ip, most: SETUPS_PER_ADDRESS });
+  await enforceCallLimit(deps, { purpose: 'set up', from: origin.ip, max: SETUPS_PER_ADDRESS });
   const use = { hash: hashToken(input.token), purpose: 'setup', now: deps.clock.now() };
   if (!(await lockUsableLink(deps.db, use))) throw new AppError('link_invalid');
   await refuseGuessable(input.password, input);

@@ -11,8 +11,8 @@ const SETUP_LINK_MS = 60 * 60_000;
 const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
 
 /**
- * Sees to it that somebody can sign in: the configured first administrator (with a member of staff in sandbox mode),
- * or else a one-time set-up link, which is returned to be shown to whoever started the server.
+ * Ensures that somebody can sign in: creates the configured first administrator (plus a staff account in sandbox mode),
+ * or returns a one-time set-up link to show to whoever started the server.
  */
 export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
   return inTransaction({ db, log }, async (trx) => {
@@ -24,7 +24,7 @@ export async function ensureFirstAccount({ db, config, clock, log }: Deps): Prom
       return `${config.publicUrl}/setup#token=${token}`;
     }
     if (config.marketplace === 'live' && (await isGuessable(config.admin.password, config.admin)))
-      log.warn('ADMIN_PASSWORD is among the passwords that are tried first: change it after signing in');
+      log.warn('ADMIN_PASSWORD is a common password: change it after signing in');
     await insertAccount(trx, {
       email: config.admin.email,
       passwordHash: await hashPassword(config.admin.password),

@@ -12,7 +12,7 @@ const LIVE = {
 const PERSON = { email: 'owner@example.com', password: 'secret-1', first_name: 'Mai', last_name: 'Trần' };
 
 describe('the first account', () => {
-  it('is the sandbox administrator, with a member of staff, made once however many processes start', async () => {
+  it('is the sandbox administrator plus a staff account, created once however many processes start', async () => {
     const test = await startTestApp();
     await Promise.all([1, 2, 3].map(() => ensureFirstAccount(test.deps)));
     const rows = await test.deps.db.selectFrom('accounts').select(['email', 'role']).orderBy('id').execute();
@@ -23,7 +23,7 @@ describe('the first account', () => {
     await test.close();
   });
 
-  it('of a live server is made from a one-time link, by exactly one of several at once', async () => {
+  it('of a live server is created from a one-time link, by exactly one of several concurrent requests', async () => {
     const test = await startTestApp(LIVE);
     expect((await test.call('GET', '/auth/options')).json().data).toMatchObject({
       default_email: '',
@@ -41,7 +41,7 @@ describe('the first account', () => {
     await test.close();
   });
 
-  it('cannot be made from a link older than an hour, or from a made-up one', async () => {
+  it('cannot be created from a link older than an hour, or from an invented one', async () => {
     const test = await startTestApp(LIVE);
     const token = (await ensureFirstAccount(test.deps))?.split('#token=')[1];
     test.clock.advance(61 * 60_000);
@@ -54,7 +54,7 @@ describe('the first account', () => {
 });
 
 describe('the set-up of a live server', () => {
-  it('looks at the link before it hashes a password, which is slow on purpose', async () => {
+  it('checks the link before the slow password hash', async () => {
     const test = await startTestApp(LIVE);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const busy = [1, 2].map(() => limitHashing(() => held));
@@ -66,7 +66,7 @@ describe('the set-up of a live server', () => {
     await test.close();
   });
 
-  it('can be tried twenty times from one address, as signing in can', async () => {
+  it('can be tried twenty times from one address, like signing in', async () => {
     const test = await startTestApp(LIVE);
     const token = (await ensureFirstAccount(test.deps))?.split('#token=')[1];
     const setUp = (given: string | undefined, ip: string) =>
@@ -83,7 +83,7 @@ describe('the set-up of a live server', () => {
 });
 
 describe('registration', () => {
-  it('answers alike for a free and a taken e-mail, and tells the owner', async () => {
+  it('gives the same response for a free and a taken e-mail, and notifies the owner', async () => {
     const test = await startTestApp();
     const body = { email: 'new@example.com', password: 'secret-1' };
     const [first, second] = [
@@ -101,7 +101,7 @@ describe('registration', () => {
     await test.close();
   });
 
-  it('makes one account of fifty at once', async () => {
+  it('creates one account from fifty concurrent requests', async () => {
     const test = await startTestApp();
     const spellings = ['race@example.com', 'RACE@example.com', 'Race@Example.com'];
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('registration', () => {
     await test.close();
   });
 
-  it('is refused when it is closed, and for a short password or a broken e-mail', async () => {
+  it('is rejected when closed, and for a short password or an invalid e-mail', async () => {
     const test = await startTestApp({ ALLOW_REGISTRATION: 'false' });
     const closed = await test.call('POST', '/auth/register', {
       body: { email: 'a@example.com', password: 'secret-1' },

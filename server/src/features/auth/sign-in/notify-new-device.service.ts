@@ -6,10 +6,7 @@ import type { Account } from './accounts.queries.ts';
 
 const REPEAT_AFTER_MS = 30 * 86_400_000;
 
-/**
- * Warns of a sign-in from a new device, once for each browser and address: a browser that keeps no cookies is new every
- * time, and the sign-in history has them all.
- */
+/** Warns once per browser and address, because a browser without cookies is new at every sign-in. */
 export async function notifyNewDevice(
   db: Db,
   { clock }: Deps,

@@ -19,7 +19,7 @@ describe('a password that follows a pattern is guessable', () => {
     });
 });
 
-describe('a usual Vietnamese password is guessable', () => {
+describe('a common Vietnamese password is guessable', () => {
   it.each(
     `hanoi123 Hanoi2026 saigon1 HàNội123 matkhau1 matkhau@123 mậtkhẩu123 123matkhau anhyeuem emyeuanh99 vietnam1
     nguyen123 tuan1990 khongbiet1 taikhoan1 dangnhap1 banhang123 tiktokshop1 shopee123 admin@2026 staff123`.split(
@@ -30,7 +30,7 @@ describe('a usual Vietnamese password is guessable', () => {
   });
 });
 
-describe('a password of one’s own is good', () => {
+describe('an individual password is accepted', () => {
   it.each([
     'secret-1',
     'hoa sữa tháng mười',

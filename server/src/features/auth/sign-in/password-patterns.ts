@@ -1,5 +1,5 @@
-/** Orders of characters that fingers and minds follow, forwards and backwards. */
-const TRACKS = [
+/** Common character sequences, checked forwards and backwards. */
+const SEQUENCES = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -11,15 +11,15 @@ const TRACKS = [
   '147258369',
   '159357',
   '!@#$%^&*()',
-].flatMap((track) => [track, [...track].reverse().join('')]);
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
 const MIN_RUN = 3;
-/** Characters beside the runs, such as the `a` of `a123456` or the `Aa` of `Aa@123456`. */
-const MAX_LOOSE = 2;
+/** Characters outside the runs, such as the `a` of `a123456` or the `Aa` of `Aa@123456`. */
+const MAX_OUTSIDE_RUNS = 2;
 const REPEATED_UNIT = /^(.{1,4})\1+$/su;
 const DOUBLED = /(.)\1/gsu;
 
-/** What people here try first, without marks; digits before and behind do not count. */
+/** Common Vietnamese password words without diacritics; surrounding digits are ignored. */
 const WORDS = new Set(
   `hanoi saigon sgn hcm tphcm hochiminh danang haiphong cantho hue dalat nhatrang vungtau vietnam vn viet
   matkhau matma mk pass taikhoan dangnhap nguoidung quantri quantrivien quanly nhanvien ketoan
@@ -36,33 +36,33 @@ const WORDS = new Set(
 function runLength(text: string, start: number): number {
   let longest = 1;
   while (text[start + longest] === text[start]) longest += 1;
-  for (const track of TRACKS)
-    while (start + longest < text.length && track.includes(text.slice(start, start + longest + 1)))
+  for (const sequence of SEQUENCES)
+    while (start + longest < text.length && sequence.includes(text.slice(start, start + longest + 1)))
       longest += 1;
   return longest;
 }
 
-/** How many characters are in no run, such as `1234`, `ytrewq` or `aaa`. */
-function looseCharacters(text: string): number {
-  let loose = 0;
+/** Counts the characters outside runs such as `1234`, `ytrewq` or `aaa`. */
+function countOutsideRuns(text: string): number {
+  let outsideRuns = 0;
   for (let at = 0; at < text.length; ) {
     const run = runLength(text, at);
-    if (run < MIN_RUN) loose += 1;
+    if (run < MIN_RUN) outsideRuns += 1;
     at += run < MIN_RUN ? 1 : run;
   }
-  return loose;
+  return outsideRuns;
 }
 
-/** Whether a text in lower case is a repetition, a sequence, a walk over the keyboard, or hardly more. */
+/** True if a lower-case text is mostly a repetition, a sequence or a keyboard walk. */
 export function isPattern(text: string): boolean {
   if (text.length < MIN_RUN) return false;
   if (new Set(text).size <= 2 || REPEATED_UNIT.test(text)) return true;
-  const loose = looseCharacters(text);
+  const outsideRuns = countOutsideRuns(text);
   const onceEach = text.replace(DOUBLED, '$1');
-  return (loose <= MAX_LOOSE && loose < text.length) || looseCharacters(onceEach) === 0;
+  return (outsideRuns <= MAX_OUTSIDE_RUNS && outsideRuns < text.length) || countOutsideRuns(onceEach) === 0;
 }
 
-/** Whether letters and digits without marks are one common word, perhaps with digits around it. */
+/** True if letters and digits without diacritics are one common word, optionally with digits around it. */
 export function isCommonWord(text: string): boolean {
   return WORDS.has(text.replace(/^\d+|\d+$/g, ''));
 }

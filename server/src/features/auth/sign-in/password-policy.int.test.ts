@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const PERSON = { email: 'mai.tran@example.com', first_name: 'Mai', last_name: 'Trần Thị' };
 
 describe('a password', () => {
-  it('is refused when it is among the common ones, in any case', async () => {
+  it('is rejected when it is a common one, in any case', async () => {
     const common = dictionary['passwords-common'];
     expect(common.length).toBeGreaterThan(3000);
     for (const word of common.filter((_, place) => place < 3000 || place % 100 === 0))
@@ -36,19 +36,19 @@ describe('a password', () => {
     'mai trần thị 123',
     'Gian Hàng',
     'gianhang1',
-  ])('%j is refused as a name', async (password) => {
+  ])('%j is rejected as a name', async (password) => {
     expect(await isGuessable(password, PERSON)).toBe(true);
   });
 
   it.each(['mai trồng lan', 'gian hàng của mai', 'x!9', 'Trần-Thị-Mai-và-hoa'])(
-    '%j is good',
+    '%j is accepted',
     async (password) => {
       expect(await isGuessable(password, PERSON)).toBe(false);
     },
   );
 });
 
-describe('a guessable password is refused, naming the field', () => {
+describe('a guessable password is rejected, naming the field', () => {
   const call = (method: string, path: string, body: object, token?: string, language = 'vi') =>
     test.call(method, path, { body, token, headers: { 'accept-language': language } });
   const refusal = (path: string) => ({
@@ -71,7 +71,7 @@ describe('a guessable password is refused, naming the field', () => {
     expect(rows).toEqual([]);
   });
 
-  it('at the change of one’s own, which is done with the current one and nowhere else', async () => {
+  it('when people change their own, which needs the current one', async () => {
     const who = { email: 'own@example.com', password: ' hai dấu cách ' };
     await call('POST', '/auth/register', who);
     const { token } = await signInAs(test, who);
@@ -86,7 +86,7 @@ describe('a guessable password is refused, naming the field', () => {
     await signInAs(test, who);
   });
 
-  it('of an administrator is not changed where accounts are managed, nor by a link made there', async () => {
+  it('of an administrator cannot be changed in account management, nor by a link created there', async () => {
     const own = { statusCode: 409, code: 'own_password' };
     const { userId, token } = admin;
     const edit = { password: 'một mật khẩu tốt' };
@@ -99,7 +99,7 @@ describe('a guessable password is refused, naming the field', () => {
     await signInAs(test, ADMIN);
   });
 
-  it('for a new account, an edited one, and through a link, which stays good', async () => {
+  it('for a new account, an edited one, and through a link, which stays valid', async () => {
     const { token } = admin;
     const create = (password?: string) =>
       call('POST', '/users', { ...PERSON, ...(password ? { password } : { invite: true }) }, token);

@@ -8,7 +8,7 @@ type Person = { email: string; first_name?: string | undefined; last_name?: stri
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49 000 that are tried first; read when the first password is set. */
+/** The 49 000 most common passwords, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -16,20 +16,20 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Letters and digits alone, without case and marks: `Gian Hàng` and `gian-hang` are one. */
-function bare(text: string): string {
+/** Keeps only letters and digits, without case and diacritics: `Gian Hàng` equals `gian-hang`. */
+function lettersAndDigits(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replaceAll('đ', 'd');
   return letters.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether a password is among the first that anybody tries: common, a pattern, or the person's or the product's name. */
+/** True if a password is common, a pattern, or contains the person's or the product's name. */
 export async function isGuessable(
   password: string,
   { email, first_name = '', last_name = '' }: Person,
 ): Promise<boolean> {
   const known = await commonPasswords();
   const typed = password.normalize('NFKC').toLowerCase();
-  const given = bare(password);
+  const given = lettersAndDigits(password);
   if (known.has(typed) || isPattern(typed) || isPattern(given) || isCommonWord(given)) return true;
   const [mailbox = ''] = email.split('@');
   const names = [
@@ -41,7 +41,7 @@ export async function isGuessable(
     first_name + last_name,
     last_name + first_name,
   ]
-    .map(bare)
+    .map(lettersAndDigits)
     .filter((name) => name.length >= MIN_NAME_LENGTH);
   return names.includes(given) || names.includes(given.replace(/\d+$/, ''));
 }

@@ -9,7 +9,7 @@ const MAX_WAITING = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Lets two hashes run at a time and refuses a flood, so that guessing cannot starve the rest of the server. */
+/** Runs at most two hashes at a time and rejects a flood, so that guessing cannot starve the server. */
 export async function limitHashing<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MAX_CONCURRENT_HASHES) {
     if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 });
@@ -24,7 +24,7 @@ export async function limitHashing<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Unicode forms of one password are one password; nothing is trimmed or cut. */
+/** Treats Unicode forms of one password as equal; trims and cuts nothing. */
 function canonical(password: string): string {
   return password.normalize('NFKC');
 }
@@ -33,14 +33,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(canonical(password), COST);
 }
 
-/** For random texts too short for a plain hash: the same for the same text and salt, and still slow to guess. */
+/** For random texts too short for a plain hash: deterministic for the same text and salt, and slow to guess. */
 export function hashRandomText(text: string, salt: Buffer): Promise<Buffer> {
   return hashRaw(text, { memoryCost: 8_192, timeCost: 1, parallelism: 1, salt });
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time for an account without a password, or no account at all. */
+/** Takes the same time for an account without a password, or for no account. */
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,

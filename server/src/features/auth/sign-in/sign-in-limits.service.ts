@@ -12,7 +12,7 @@ import { isKnownDevice } from './devices.queries.ts';
 const WRONG_PER_ACCOUNT = 5;
 const WRONG_PER_ADDRESS = 20;
 
-/** What wrong tries are counted by. Codes have a count of their own, which only a right code resets. */
+/** The keys that count wrong attempts. Codes have their own count, which only a right code resets. */
 export type SignInKeys = { account: Buffer; code: Buffer; address: Buffer };
 
 export type SignInAttempt = {
@@ -23,8 +23,8 @@ export type SignInAttempt = {
 };
 
 /**
- * A device that has signed in to this account before has limits of its own, those of its address too: strangers, also
- * behind the same address, cannot lock its owner out.
+ * A device that has signed in to this account before has its own limits, including those of its address, so that
+ * strangers behind the same address cannot lock its owner out.
  */
 export async function signInKeys(
   db: Db,
@@ -44,9 +44,9 @@ export async function signInKeys(
 
 export function signInBlockedUntil(db: Db, keys: SignInKeys, now: Date): Promise<Date | null> {
   const limits = [
-    { key: keys.account, most: WRONG_PER_ACCOUNT },
-    { key: keys.code, most: WRONG_PER_ACCOUNT },
-    { key: keys.address, most: WRONG_PER_ADDRESS },
+    { key: keys.account, max: WRONG_PER_ACCOUNT },
+    { key: keys.code, max: WRONG_PER_ACCOUNT },
+    { key: keys.address, max: WRONG_PER_ADDRESS },
   ];
   return blockedUntil(db, limits, now);
 }

@@ -33,7 +33,7 @@ async function newAccount(email: string, password = 'secret-1') {
 }
 
 describe('signing in', () => {
-  it('gives a token, the user and a refresh cookie that scripts cannot read', async () => {
+  it('returns a token, the user and a refresh cookie that scripts cannot read', async () => {
     const response = await login(ADMIN);
     expect(response.statusCode).toBe(200);
     const { statusCode, message, data } = response.json();
@@ -45,22 +45,24 @@ describe('signing in', () => {
     expect(response.body).not.toContain(cookie?.value);
   });
 
-  it('answers wrong, unknown and disabled alike', async () => {
-    const gone = await newAccount('disabled@example.com');
+  it('gives the same response for wrong, unknown and disabled', async () => {
+    const disabled = await newAccount('disabled@example.com');
     await test.deps.db
       .updateTable('accounts')
       .set({ status: 'DISABLED' })
-      .where('email', '=', gone.email)
+      .where('email', '=', disabled.email)
       .execute();
     const bodies = await Promise.all(
-      [{ ...ADMIN, password: 'wrong-one' }, { email: 'nobody@example.com', password: 'wrong-one' }, gone].map(
-        async (body) => {
-          const response = await login(body, { ip: '10.0.0.2' });
-          const { requestId, ...rest } = response.json();
-          expect(requestId).toBeTruthy();
-          return { status: response.statusCode, ...rest };
-        },
-      ),
+      [
+        { ...ADMIN, password: 'wrong-one' },
+        { email: 'nobody@example.com', password: 'wrong-one' },
+        disabled,
+      ].map(async (body) => {
+        const response = await login(body, { ip: '10.0.0.2' });
+        const { requestId, ...rest } = response.json();
+        expect(requestId).toBeTruthy();
+        return { status: response.statusCode, ...rest };
+      }),
     );
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toEqual({
@@ -71,7 +73,7 @@ describe('signing in', () => {
     });
   });
 
-  it('speaks English when asked', async () => {
+  it('answers in English on request', async () => {
     const response = await login(
       { email: 'nobody@example.com', password: 'x' },
       { ip: '10.0.0.3', language: 'en-GB,en;q=0.9' },
@@ -85,7 +87,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('refuses a sixth try within 15 minutes, even with the right password, and lets in again afterwards', async () => {
+  it('rejects a sixth attempt within 15 minutes, even with the right password, and accepts it afterwards', async () => {
     const account = await newAccount('throttled@example.com');
     for (let i = 0; i < 5; i += 1)
       expect((await login({ ...account, password: `wrong${i}` }, { ip: `10.1.0.${i}` })).statusCode).toBe(
@@ -100,7 +102,7 @@ describe('signing in', () => {
     expect((await login(account, { ip: '10.1.0.9' })).statusCode).toBe(200);
   });
 
-  it('lets no burst of parallel guesses past the limit', async () => {
+  it('lets no burst of parallel guesses bypass the limit', async () => {
     const account = await newAccount('burst@example.com');
     const statuses = await Promise.all(
       Array.from(
@@ -113,7 +115,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });
 
-  it('still lets a known device in while strangers guess', async () => {
+  it('still accepts a known device while strangers guess', async () => {
     const account = await newAccount('victim@example.com');
     const device = responseCookies(await login(account, { ip: '10.3.0.1' }));
     for (let i = 0; i < 5; i += 1) await login({ ...account, password: `wrong${i}` }, { ip: '10.3.0.2' });
@@ -121,7 +123,7 @@ describe('signing in', () => {
     expect((await login(account, { ip: '10.3.0.1', cookies: device })).statusCode).toBe(200);
   });
 
-  it('refuses an address after twenty wrong tries, whichever accounts they were for', async () => {
+  it('rejects an address after twenty wrong attempts for any accounts', async () => {
     for (let i = 0; i < 20; i += 1)
       expect(
         (await login({ email: `guess${i}@example.com`, password: 'wrong' }, { ip: '10.4.0.1' })).statusCode,
@@ -130,7 +132,7 @@ describe('signing in', () => {
     expect((await login(STAFF, { ip: '10.4.0.2' })).statusCode).toBe(200);
   });
 
-  it('lets a known device in from an address that strangers have used up, with five tries of its own', async () => {
+  it('accepts a known device from an address that strangers exhausted, with five attempts of its own', async () => {
     const account = await newAccount('neighbour@example.com');
     const cookies = responseCookies(await login(account, { ip: '10.5.0.1' }));
     for (let i = 0; i < 20; i += 1)
@@ -146,19 +148,19 @@ describe('signing in', () => {
 
   it('warns once of a proxy that TRUST_PROXY does not name', async () => {
     const warn = vi.spyOn(test.deps.log, 'warn');
-    const ask = () => test.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
-    const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
-    const silent = vi.spyOn(trusting.deps.log, 'warn');
-    await trusting.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    const getOptions = () => test.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    const trustingApp = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
+    const warnSpy = vi.spyOn(trustingApp.deps.log, 'warn');
+    await trustingApp.call('GET', '/auth/options', { headers: { 'x-forwarded-for': '1.2.3.4' } });
     await test.call('GET', '/auth/options');
-    expect([warn.mock.calls.length, silent.mock.calls.length]).toEqual([0, 0]);
-    await ask();
-    await ask();
+    expect([warn.mock.calls.length, warnSpy.mock.calls.length]).toEqual([0, 0]);
+    await getOptions();
+    await getOptions();
     expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY is not set')]]);
-    await trusting.close();
+    await trustingApp.close();
   });
 
-  it('ignores a forwarded address that nobody vouches for', async () => {
+  it('ignores a forwarded address from an untrusted proxy', async () => {
     const response = await test.call('POST', '/auth/login', {
       body: STAFF,
       ip: '10.4.0.1',
@@ -167,7 +169,7 @@ describe('signing in', () => {
     expect(response.statusCode).toBe(429);
   });
 
-  it('tells an account about a new device once for each address, unless it does not want to know', async () => {
+  it('notifies an account of a new device once per address, unless it opted out', async () => {
     const account = await newAccount('devices@example.com');
     const first = await signInAs(test, account);
     const types = async () => {

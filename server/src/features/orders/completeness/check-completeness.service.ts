@@ -14,10 +14,10 @@ import {
 } from './completeness.queries.ts';
 import { type DayCount, findGaps, type Gap } from './find-gaps.ts';
 
-/** Days that were found incomplete are not looked for again within this time, unless a person asks. */
+/** Incomplete days are not searched again within this time, unless a person requests it. */
 const RECHECK_INTERVAL_MS = 3_600_000;
 
-/** Both sides' counts of the orders created before a moment, and the days that differ; `postponed`: not looked for. */
+/** Both counts of the orders created before a moment, and the days that differ; `postponed` means not searched. */
 export type CompletenessResult = {
   before: Date;
   marketplaceCount: number;
@@ -29,15 +29,15 @@ type CompletenessCheck = {
   deps: Deps;
   shop: ShopConnection;
   before: Date;
-  /** Look for the days that differ even if that was done lately. */
+  /** Searches for the days that differ even if that was done recently. */
   forceCheck: boolean;
   commit: CommitStep;
   signal: AbortSignal;
 };
 
 /**
- * Compares how many orders we know with how many the marketplace has, of those created before a moment up to which
- * everything has been read. Equal: one call. Otherwise the days that differ are found, read again, and told if they
+ * Compares our order count with the marketplace's, for orders created before a moment up to which everything has been
+ * read. Equal counts cost one call. Otherwise it finds the days that differ, reads them again, and reports those that
  * still differ.
  */
 export async function checkCompleteness(check: CompletenessCheck): Promise<CompletenessResult> {
@@ -47,7 +47,7 @@ export async function checkCompleteness(check: CompletenessCheck): Promise<Compl
     knownCount: await countKnownOrders(deps.db, completenessScope(check)),
   });
   const first = await compare();
-  // An order may have come or gone between the two counts.
+  // An order may have appeared or disappeared between the two counts.
   const counts = first.marketplaceCount === first.knownCount ? first : await compare();
   if (counts.marketplaceCount === counts.knownCount) return { before, ...counts, gaps: 'none' };
   if (!check.forceCheck && (await hasRecentGaps(check))) return { before, ...counts, gaps: 'postponed' };
@@ -101,7 +101,7 @@ async function countOnMarketplace(
   return count;
 }
 
-/** Reads the days that lack orders again, and answers with those whose counts still differ. */
+/** Reads the days that lack orders again; returns those whose counts still differ. */
 async function fillGaps(
   check: CompletenessCheck,
   days: readonly DayCount[],
@@ -137,7 +137,7 @@ async function fillGaps(
   return gaps;
 }
 
-/** Answers with how many of the orders read tell no time of their own. */
+/** Returns how many of the orders read have no creation time. */
 async function refetchWindow(
   { deps, shop, commit, signal }: CompletenessCheck,
   from: Date | null,

@@ -52,8 +52,8 @@ async function daysWithOrders(limit: number) {
 }
 const stored = async () => Number((await test.deps.pool.query('select count(*) as n from orders')).rows[0].n);
 
-describe('the proof of completeness', () => {
-  it('says up to when everything is here, with both counts', async () => {
+describe('the completeness check', () => {
+  it('reports up to when everything is stored, with both counts', async () => {
     const [shop] = await completeness();
     expect(shop).toMatchObject({ marketplace_count: 1200, known_count: 1200, gaps: [] });
     expect(Date.parse(shop.complete_until)).toBeGreaterThan(Date.now() - 10 * 60_000);
@@ -68,7 +68,7 @@ describe('the proof of completeness', () => {
     expect(Date.parse((await completeness())[0].complete_until)).toBeGreaterThan(Date.parse(before));
   });
 
-  it('finds days that lack orders, and reads those days alone again', async () => {
+  it('finds days that lack orders, and reads only those days again', async () => {
     const days = await daysWithOrders(2);
     await test.deps.pool.query('delete from orders where day = any($1::date[])', [
       days.map(({ day }) => day),
@@ -77,22 +77,22 @@ describe('the proof of completeness', () => {
     expect(await stored()).toBe(1200 - lost);
     const { created, total } = await sync();
     expect(created).toBe(lost);
-    // What the overlap reads again besides is little; the other 1200 are not read.
+    // The overlap reads a few more; the other 1200 are not read.
     expect(total).toBeLessThan(lost + 60);
     expect(await stored()).toBe(1200);
-    // Two looks at the whole, then halving to two days out of some four thousand, then one page for each.
+    // Two counts of everything, then halving to two days out of some four thousand, then one page for each.
     expect(await calls()).toBeLessThanOrEqual(3 + 2 * 14);
     expect((await completeness())[0]).toMatchObject({ known_count: 1200, gaps: [] });
   });
 
-  it('leaves out what was created since the run began', async () => {
+  it('ignores what was created since the run began', async () => {
     await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 3, webhooks: false });
     await sync();
     expect(await calls()).toBeLessThanOrEqual(3);
     expect((await completeness())[0].gaps).toEqual([]);
   });
 
-  it('tells the days that stay incomplete, and keeps the last moment that was complete', async () => {
+  it('reports the days that stay incomplete, and keeps the last complete moment', async () => {
     const [first] = await completeness();
     const [day = { day: '', n: 0 }] = await daysWithOrders(1);
     const lose = () => test.deps.pool.query('delete from orders where day = $1::date', [day.day]);
@@ -100,7 +100,7 @@ describe('the proof of completeness', () => {
     await sync();
     const rereading = await calls();
     await lose();
-    // The last call of such a sync is the one that reads the day again: this time it answers with nothing.
+    // The last call of such a sync reads the day again: this time it returns nothing.
     await sandbox.control('POST', '/faults', {
       path: SEARCH,
       kind: 'empty_list',
@@ -118,7 +118,7 @@ describe('the proof of completeness', () => {
     expect((await completeness())[0]).toMatchObject({ gaps: [], complete_until: expect.any(String) });
   }, 60_000);
 
-  it('does not take orders that the marketplace no longer lists for missing ones', async () => {
+  it('does not report orders as missing that the marketplace no longer lists', async () => {
     const { rows } = await test.deps.pool.query(`
       insert into orders (shop_id, t_order_id, status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, is_cod, lines, details, words, synced_at)
@@ -135,7 +135,7 @@ describe('the proof of completeness', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a quarantined record', () => {
   const setAside = async (who = admin) =>
     (await test.call('GET', '/sync-runs/set-aside', { token: who.token })).json().data;
   const retry = (id: string, who = admin) =>
@@ -145,7 +145,7 @@ describe('what cannot be read', () => {
   const change = (patch: Record<string, unknown>) =>
     sandbox.control('POST', '/orders', { shop_id: SHOP_ID, order_ids: [orderId], patch, webhooks: false });
 
-  it('is shown with its reason and text, and counts as known', async () => {
+  it('is listed with its reason and text, and counts as known', async () => {
     const { order_ids } = await sandbox.control<{ order_ids: string[] }>('POST', '/orders', {
       shop_id: SHOP_ID,
       add: 1,
@@ -163,7 +163,7 @@ describe('what cannot be read', () => {
     expect((await completeness())[0].gaps).toEqual([]);
   });
 
-  it('is nobody’s who does not reach its shop', async () => {
+  it('is invisible to accounts that do not see its shop', async () => {
     const { id } = (await setAside()).items[0];
     expect((await setAside(staff)).pagination.totalItems).toBe(0);
     expect((await retry(id, staff)).statusCode).toBe(404);
@@ -171,7 +171,7 @@ describe('what cannot be read', () => {
     expect(detail.statusCode).toBe(404);
   });
 
-  it('asked for again tells what is still wrong, and comes in once it can be read', async () => {
+  it('reports what is still wrong on a retry, and is stored once it can be decoded', async () => {
     const { id } = (await setAside()).items[0];
     expect((await retry(id)).json().data).toEqual({ outcome: 'unreadable', reason: 'status: missing' });
     await change({ status: 'UNPAID' });
@@ -181,13 +181,13 @@ describe('what cannot be read', () => {
     expect(found.json().data.pagination.totalItems).toBe(1);
   });
 
-  it('is tried again by every sync, though it lies behind the cursor', async () => {
+  it('is retried by every sync, though it lies behind the cursor', async () => {
     await change({ status: null });
     await sync();
     expect((await setAside()).pagination.totalItems).toBe(1);
     await sandbox.control('POST', '/orders', { shop_id: SHOP_ID, add: 1, webhooks: false });
     await sync();
-    // As if the record had become readable without the marketplace calling it changed.
+    // Simulates a record that became readable without a new update time.
     await change({ status: 'UNPAID' });
     await test.deps.pool.query("update sync_cursors set position = now() + interval '1 hour'");
     await sync();

@@ -6,10 +6,7 @@ type CompletenessScope = { shopId: string; timeZone: string; before: Date };
 
 const EARLIEST_DAY = '2015-01-01';
 
-/**
- * The shop's orders created before a moment, by day: those stored (kept counts, less what was entered by hand or is
- * newer), and those set aside because they cannot be read.
- */
+/** Counts by day of the orders created before a moment: stored ones (without manual ones) and quarantined ones. */
 function known({ shopId, timeZone, before }: CompletenessScope) {
   return sql`
     select period as day, sum(n) as n from order_counts where shop_id = ${shopId} and granularity = 'day' group by 1
@@ -25,7 +22,7 @@ function known({ shopId, timeZone, before }: CompletenessScope) {
     group by 1`;
 }
 
-/** How many of the shop's orders the marketplace should list: what it once had and lists no more is left out. */
+/** Counts the shop's orders that the marketplace should list; orders it no longer lists are left out. */
 export async function countKnownOrders(db: Db, scope: CompletenessScope): Promise<number> {
   const { rows } = await sql<{ n: string | null }>`
     select sum(n) as n from (
@@ -37,7 +34,7 @@ export async function countKnownOrders(db: Db, scope: CompletenessScope): Promis
   return Number(rows[0]?.n ?? 0);
 }
 
-/** What we know by day, for every day up to the moment; what has no day is in none. */
+/** Counts known orders for every day up to the moment; records without a day are left out. */
 export async function countKnownOrdersByDay(db: Db, scope: CompletenessScope): Promise<DayCount[]> {
   const { rows } = await sql<{ day: string; start: Date; n: string | null }>`
     with known as materialized (${known(scope)}),
@@ -64,7 +61,7 @@ export async function hasGapsSince(db: Db, shopId: string, since: Date): Promise
   return row !== undefined;
 }
 
-/** Keeps the days that still differ; `none` had to be looked for, so that nothing is missing any more. */
+/** Stores the days that still differ, and removes the others. */
 export async function replaceGaps(
   db: Db,
   shopId: string,

@@ -21,11 +21,11 @@ async function search(knownCount: readonly number[], marketplaceCount: readonly 
 }
 
 describe('the search for gaps', () => {
-  it('asks nothing when the counts agree', async () => {
+  it('makes no call when the counts agree', async () => {
     expect(await search([3, 0, 5], [3, 0, 5])).toEqual({ gaps: [], questions: 0 });
   });
 
-  it('finds one day of a year in nine questions', async () => {
+  it('finds one day of a year in nine calls', async () => {
     const knownCount = Array.from({ length: 365 }, () => 4);
     const marketplaceCount = knownCount.with(211, 6);
     const { gaps, questions } = await search(knownCount, marketplaceCount);
@@ -33,7 +33,7 @@ describe('the search for gaps', () => {
     expect(questions).toBeLessThanOrEqual(9);
   });
 
-  it('takes a stretch of which we know nothing whole', async () => {
+  it('takes a range without any known orders as a whole', async () => {
     const { gaps, questions } = await search([0, 0, 0, 0], [9, 0, 7, 1]);
     expect(gaps).toEqual([{ first: 0, last: 3, marketplaceCount: 17, knownCount: 0 }]);
     expect(questions).toBe(0);

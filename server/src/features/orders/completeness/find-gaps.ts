@@ -1,15 +1,15 @@
-/** A day of the calendar with when it begins and how many of its orders we know. */
+/** A calendar day with its start and the number of its known orders. */
 export type DayCount = { day: string; start: Date; knownCount: number };
 
-/** Days from `first` to `last`, by their place, with both sides' counts of them. */
+/** Days from index `first` to `last`, with both counts. */
 export type Gap = { first: number; last: number; marketplaceCount: number; knownCount: number };
 
-/** After this many questions the windows left are taken as they are: reading them costs less than asking on. */
+/** After this many calls the remaining windows are returned as they are: reading them costs less than more calls. */
 const MAX_COUNT_CALLS = 60;
 
 /**
- * Where two counts of the same days differ. Windows that agree are left alone, the others halved, until single days
- * or windows of which we know nothing are left; one half's count tells the other's.
+ * Finds where two counts of the same days differ. Skips windows that agree and halves the others, until single days or
+ * windows without known orders remain; the count of one half gives the other's.
  */
 export async function findGaps(
   days: readonly DayCount[],

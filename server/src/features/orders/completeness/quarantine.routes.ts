@@ -15,7 +15,7 @@ import { getQuarantined, listQuarantined, retryQuarantinedNow } from './quaranti
 
 const tags = ['sync'];
 
-/** Records of the marketplace that could not be read. */
+/** Marketplace records that could not be decoded. */
 export const quarantineRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   app.get(
     PATHS.quarantined.list,

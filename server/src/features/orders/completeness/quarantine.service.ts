@@ -32,7 +32,7 @@ function toItem(row: QuarantinedRow): QuarantinedItem {
   };
 }
 
-/** What could not be read of the orders or products of the shops within reach. */
+/** Lists the quarantined orders or products of the visible shops. */
 export async function listQuarantined(
   deps: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function getQuarantined(deps: Deps, actor: Actor, id: string): Prom
   return { ...toItem(row), raw: row.payload };
 }
 
-/** Asks the marketplace for one order or product again, now, and tells how that went. */
+/** Fetches one order or product from the marketplace again and returns the outcome. */
 export async function retryQuarantinedNow(deps: Deps, actor: Actor, id: string): Promise<RetryOutcome> {
   const row = await findQuarantined(deps, actor, id);
   const objectId = toItem(row).object_id;

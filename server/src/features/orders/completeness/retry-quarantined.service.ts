@@ -4,10 +4,7 @@ import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-stat
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { prepareAndStoreBatch } from '../sync/store-batch.service.ts';
 
-/**
- * Reads what was set aside before this run once more, by id: unchanged on the marketplace, it lies behind the cursor
- * and would never be met again.
- */
+/** Fetches quarantined records by id: if unchanged, they lie behind the cursor and would never be read again. */
 export async function retryQuarantined(
   deps: Deps,
   shop: ShopConnection,

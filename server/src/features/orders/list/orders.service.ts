@@ -1,5 +1,5 @@
+import { MAX_PASTED_IDS } from '@gian-hang/contract/limits';
 import {
-  MAX_PASTED_IDS,
   ORDER_STATUSES,
   type OrderDetail,
   type OrderFilters,

@@ -45,8 +45,8 @@ const faults = (message: string, ...paths: string[]) => ({
   errors: paths.map((path) => ({ path, message })),
 });
 
-describe('the amounts of an order entered by hand', () => {
-  it('are exact to the penny where there are pence', async () => {
+describe('the amounts of a manual order', () => {
+  it('are exact to the penny', async () => {
     const { data } = await send('POST', '/orders', { prices: ['45.50'], tax: '0.05' }, shops.GB);
     const payment = { currency: 'GBP', sub_total: '136.50', total_amount: '136.55', tax: '0.05' };
     expect(data.payment).toMatchObject(payment);
@@ -55,7 +55,7 @@ describe('the amounts of an order entered by hand', () => {
     );
   });
 
-  it('have no decimals in a currency without, new or edited', async () => {
+  it('have no decimals in a currency without decimals, new or edited', async () => {
     const fine = { prices: ['1000', '0.5'], tax: '1.00' };
     expect(await send('POST', '/orders', fine, shops.VN)).toMatchObject(
       faults('Số tiền bằng VND không có phần thập phân, ví dụ 120000', 'line_items.1.price', 'tax'),
@@ -68,7 +68,7 @@ describe('the amounts of an order entered by hand', () => {
     expect(payment).toMatchObject({ sub_total: '3000', tax: '5000', total_amount: '8000' });
   });
 
-  it.each(['007', '00', '00.5'])('are not written %s', async (tax) => {
+  it.each(['007', '00', '00.5'])('are rejected as %s', async (tax) => {
     expect(await send('POST', '/orders', { tax }, shops.GB, 'en')).toMatchObject(
       faults('Not an amount, such as 120000 or 12.50', 'tax'),
     );

@@ -6,13 +6,13 @@ import { buildSearchWords, collectLineIds, collectLineNames } from '../../../lis
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `M-261115-7KQ2WXYZ`: the marketplace's ids are digits alone, so that none can ever be the same. */
+/** `M-261115-7KQ2WXYZ`: the marketplace's ids contain only digits, so ids never collide. */
 export function manualOrderId(day: string): string {
   const tail = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `M-${day.slice(2).replaceAll('-', '')}-${tail}`;
 }
 
-/** What follows from an order's content; the rest of its row is its own. */
+/** The columns that follow from an order's content. */
 export function manualColumns(
   { id, createdAt }: { id: string; createdAt: Date },
   content: OrderContent,

@@ -58,8 +58,8 @@ const list = async (query: string, who = staff) =>
   (await call('GET', `/orders?${query}`, undefined, who)).json().data;
 const content = ({ shop_id: _, status: __, ...rest }: NewOrderInput) => rest;
 
-describe('an order entered by hand', () => {
-  it('is created with its sums, and is in the list, the search, the summary and the export', async () => {
+describe('a manual order', () => {
+  it('is created with its totals, and appears in the list, the search, the summary and the export', async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
@@ -80,12 +80,12 @@ describe('an order entered by hand', () => {
     expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
-  it('is paid in the currency of its shop’s region', async () => {
+  it('uses the currency of its shop’s region', async () => {
     const { data } = (await create({ shop_id: foreign }, admin)).json();
     expect(data.payment.currency).toBe('GBP');
   });
 
-  it('edited by two from one version, fifty times, takes one edit each time and loses none', async () => {
+  it('edited concurrently from one version, fifty times, accepts one edit each time and loses none', async () => {
     const { id, version } = (await create()).json().data;
     let last = { version };
     for (let seen = version; seen < version + 50; seen += 1) {
@@ -121,13 +121,13 @@ describe('an order entered by hand', () => {
       'line_items.0.product_name',
     ],
     ['an unknown status', { status: 'LOST' }, 'status'],
-  ])('is refused with %s', async (_, changes, path) => {
+  ])('is rejected with %s', async (_, changes, path) => {
     const answer = await create(changes as Partial<NewOrderInput>);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
-  it('can be edited; the counts and the words to find it by follow', async () => {
+  it('can be edited, and counts and search words follow', async () => {
     const { id } = (await create()).json().data;
     const edited = {
       ...content(input()),
@@ -143,7 +143,7 @@ describe('an order entered by hand', () => {
     expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
-  it('moves along the states, never back, and tells its way', async () => {
+  it('moves forward through the statuses, never back, and records its timeline', async () => {
     const { id } = (await create({ status: 'UNPAID' })).json().data;
     const move = (status: string) => call('PATCH', `/orders/${id}/status`, { status });
     for (const status of ['AWAITING_SHIPMENT', 'IN_TRANSIT', 'DELIVERED', 'COMPLETED'])
@@ -168,7 +168,7 @@ describe('an order entered by hand', () => {
     expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
-  it('can be deleted, and every step is on record with before and after', async () => {
+  it('can be deleted, and every step is audited with before and after', async () => {
     const { id } = (await create()).json().data;
     await call('PATCH', `/orders/${id}/status`, { status: 'CANCELLED' });
     expect((await call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
@@ -202,8 +202,8 @@ describe('an order entered by hand', () => {
   });
 });
 
-describe('an order of the marketplace', () => {
-  it('is refused to be edited, moved or deleted', async () => {
+describe('a marketplace order', () => {
+  it('cannot be edited, moved or deleted', async () => {
     const answers = await Promise.all([
       call('PUT', `/orders/${synced}`, content(input())),
       call('PATCH', `/orders/${synced}/status`, { status: 'CANCELLED' }),
@@ -214,7 +214,7 @@ describe('an order of the marketplace', () => {
   });
 });
 
-describe('an order out of reach', () => {
+describe('an invisible order', () => {
   it('does not exist for staff, nor does its shop', async () => {
     const { id } = (await create({ shop_id: foreign }, admin)).json().data;
     const answers = await Promise.all([
@@ -228,8 +228,8 @@ describe('an order out of reach', () => {
   });
 });
 
-describe('moves', () => {
-  it('lead nowhere from where an order ends, and never to where it is', () => {
+describe('status changes', () => {
+  it('end at the final statuses, and never stay in place', () => {
     expect([
       nextOrderStatuses('COMPLETED'),
       nextOrderStatuses('CANCELLED'),

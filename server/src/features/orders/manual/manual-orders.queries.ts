@@ -10,7 +10,7 @@ type Columns = ReturnType<typeof manualColumns>;
 type Value = RawBuilder<unknown>;
 type Key = { shopId: string; id: string };
 
-/** `key`: what the row's shop and creation are, or will be. */
+/** `key`: the shop and creation time of the row, existing or new. */
 function toColumnValues(
   { lines, details, words, ...columns }: Columns,
   key: { shop: Value; createdAt: Value },
@@ -51,7 +51,7 @@ export async function insertManualOrder(
   return id;
 }
 
-/** The order as it stands, kept from others until the transaction ends. */
+/** Reads the order and locks it until the transaction ends. */
 export async function lockManualOrder(db: Db, { shopId, id }: Key) {
   await lockShopRows(db, 'orders', shopId);
   return db

@@ -13,7 +13,7 @@ import { changeOrderStatus, createOrder, deleteOrder, updateOrder } from './manu
 const tags = ['orders'];
 const { orders } = PATHS;
 
-/** Orders entered by hand; the marketplace's own are refused with 409. */
+/** Manual orders; marketplace orders give 409. */
 export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const shown = (request: FastifyRequest, id: string) => getOrder(deps, requireActor(request), id);
   const rebuildResponse = async (request: FastifyRequest, id: string) =>

@@ -45,9 +45,9 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const id = await inTransaction(deps, async (trx) => {
     await setChangeSource(trx, 'hand');
     const order = { shopId, orderId, status, currency, day, now };
-    const made = await insertManualOrder(trx, order, columns);
-    await audit(trx, deps, actor, made, { action: 'order.created', after: { order: orderId, ...input } });
-    return made;
+    const created = await insertManualOrder(trx, order, columns);
+    await audit(trx, deps, actor, created, { action: 'order.created', after: { order: orderId, ...input } });
+    return created;
   });
   return getOrder(deps, actor, id);
 }
@@ -122,7 +122,7 @@ export async function deleteOrder(deps: Deps, actor: Actor, id: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockManualOrder>>>;
 type Change = { key: { shopId: string; id: string }; now: Date; order: Locked };
 
-/** Changes an order within reach that was entered by hand; those of the marketplace are refused. */
+/** Changes a visible manual order; rejects marketplace orders. */
 async function change(
   deps: Deps,
   actor: Actor,
@@ -163,7 +163,7 @@ function contentOf(row: Awaited<ReturnType<typeof findOrder>>): OrderContent {
   };
 }
 
-/** What has been masked stays so, whatever is typed over it. */
+/** Fields that are masked stay masked, whatever an edit sends. */
 function buyerFields({ recipient_address, buyer_nickname, seller_note }: OrderContent) {
   return { recipient_address, buyer_nickname, seller_note };
 }

@@ -16,7 +16,7 @@ const TO_C = 99;
 const STOP = 106;
 const MAX_LENGTH = 40;
 
-/** Digits in pairs where four or more follow each other, as the standard advises; single characters elsewhere. */
+/** Encodes runs of four or more digits in pairs, as the standard advises, and other characters singly. */
 function valuesOf(text: string): number[] {
   const values: number[] = [];
   let set: 'B' | 'C' | null = null;
@@ -40,7 +40,7 @@ function valuesOf(text: string): number[] {
   return values;
 }
 
-/** The widths of the bars and gaps of a Code 128, a bar first; null for a text it cannot say. */
+/** Returns the widths of bars and gaps of a Code 128, a bar first; null for a text it cannot encode. */
 export function code128(text: string): number[] | null {
   if (!/^[\x20-\x7e]+$/.test(text) || text.length > MAX_LENGTH) return null;
   const values = valuesOf(text);

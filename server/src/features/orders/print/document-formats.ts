@@ -10,7 +10,7 @@ export function documentFormats(language: Language, timeZone: string): DocumentF
   const locale = LOCALES[language];
   return {
     date: dateFormatter(timeZone),
-    // Given as text, the number is not turned into a float on the way.
+    // Passed as text, the number is not converted to a float.
     money: (amount, currency) =>
       CURRENCY.test(currency)
         ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)

@@ -12,7 +12,7 @@ import { PdfLayout } from './pdf-layout.ts';
 import { type PrintableOrder, printableOrders } from './printable-orders.service.ts';
 
 const NAMES: Record<DocumentKind, string> = { invoice: 'invoice', packing_slip: 'packing-slip' };
-/** A slip fits the labels of 100 × 150 mm that packing tables print. */
+/** A slip fits the 100 × 150 mm labels of packing tables. */
 const SIZES = {
   invoice: { paper: 'A4', margin: 46, foot: 34 },
   packing_slip: { paper: 'A6', margin: 16, foot: 18 },
@@ -20,7 +20,7 @@ const SIZES = {
 
 export type DocumentFile = { name: string; body: NodeJS.ReadableStream };
 
-/** The papers of some orders as one PDF, each on pages of its own. That they were taken out is on record. */
+/** Prints orders as one PDF, each on its own pages, and audits it. */
 export async function printOrders(
   deps: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function printOrders(
   return { name: nameOf(kind, orders), body: paper.pdf };
 }
 
-/** Lets other requests through between one order and the next. */
+/** Lets other requests run between two orders. */
 async function write(
   context: DocumentContext,
   kind: DocumentKind,

@@ -10,7 +10,7 @@ const EMPTY_CELL = '—';
 const GAP = 10;
 const HALF = 0.58;
 
-/** Where the columns of the lines begin, as shares of the width; the last ends at the right margin. */
+/** Start of each column as a share of the width; the last one ends at the right margin. */
 const COLUMNS = { number: 0, product: 0.05, quantity: 0.55, price: 0.62, total: 0.81 };
 
 export function writeInvoice(context: DocumentContext, order: PrintableOrder): void {
@@ -61,7 +61,7 @@ function writeHead({ paper, texts, formats }: DocumentContext, order: PrintableO
   paper.y += GAP;
 }
 
-/** Label and lines; empty lines are left out. */
+/** Writes a label and its lines; empty lines are skipped. */
 function writeBlock(
   { paper }: DocumentContext,
   place: { x: number; y: number; width: number },
@@ -173,7 +173,7 @@ function writeLine(
   paper.y += 4;
 }
 
-/** What leads to the total, row by row; whatever the marketplace adds besides is one row, so that they add up. */
+/** The rows that lead to the total; all other amounts of the marketplace form one row, so that they add up. */
 function totalsOf(texts: DocumentTexts, order: PrintableOrder): [string, string][] {
   const amount = (name: string) => order.details.amounts.find((one) => one.name === name)?.amount ?? '0';
   const rows: [string, string][] = [];

@@ -9,10 +9,7 @@ const ORDER_BAR_HEIGHT = 22;
 const TRACKING_BAR_HEIGHT = 34;
 const MAX_MODULE_WIDTH = 1.3;
 
-/**
- * For the packing table: what goes into the parcel and where it goes. It may lie in the parcel, so that the only amount
- * on it is what the courier collects.
- */
+/** The slip may go into the parcel, so the only amount on it is what the courier collects. */
 export function writePackingSlip(context: DocumentContext, order: PrintableOrder): void {
   const { paper, texts } = context;
   paper.beginDocument(() => {
@@ -70,7 +67,7 @@ function writeHead({ paper, texts, formats }: DocumentContext, order: PrintableO
   paper.y += GAP;
 }
 
-/** Nothing where the text has letters that a barcode lacks: the text itself is printed beside it. */
+/** Prints no barcode for unsupported letters: the text itself is printed beside it. */
 function writeBarcode(paper: PdfLayout, text: string, height: number): void {
   const bars = code128(text);
   if (!bars) return;

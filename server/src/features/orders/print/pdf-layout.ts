@@ -13,10 +13,7 @@ const RULE_COLOR = '#c9ced6';
 
 type Size = { paper: 'A4' | 'A6'; margin: number; foot: number };
 
-/**
- * Characters that turn the text's direction or are none, line ends and pictures are not printed. The font has no letters
- * but Latin ones: others leave a mark, so that nobody takes the rest for the whole.
- */
+/** Removes control characters and emoji. The font has only Latin letters: others become a visible mark. */
 export function sanitizeText(text: string): string {
   return text
     .toWellFormed()
@@ -36,7 +33,7 @@ type TextOptions = {
   align?: 'left' | 'right' | 'center';
 };
 
-/** Pages that texts flow down on; whoever writes asks for room first, so that nothing is torn apart. */
+/** Pages that text flows down; callers reserve space first, so that blocks stay together. */
 export class PdfLayout {
   readonly pdf: PDFKit.PDFDocument;
   readonly left: number;
@@ -63,14 +60,14 @@ export class PdfLayout {
     this.width = (size.paper === 'A4' ? 595.28 : 297.64) - 2 * size.margin;
   }
 
-  /** Begins a document of its own within the file. `onNewPage` draws what stands above on every further page. */
+  /** Starts a new document within the file. `onNewPage` draws the header of every further page. */
   beginDocument(onNewPage: () => void): void {
     this.#onNewPage = onNewPage;
     this.#firstPage = this.#pages;
     this.#addPage();
   }
 
-  /** Numbers the document's pages and lets go of them. */
+  /** Numbers the document's pages and flushes them. */
   end(word: string): void {
     const count = this.#pages - this.#firstPage;
     for (let page = 0; page < count; page++) {
@@ -86,7 +83,7 @@ export class PdfLayout {
     this.pdf.flushPages();
   }
 
-  /** Goes on to a new page unless there is this much room. */
+  /** Starts a new page unless this much space is left. */
   ensureSpace(height: number): void {
     if (this.y + height <= this.pdf.page.height - this.#size.margin - this.#size.foot / 2) return;
     this.#addPage();
@@ -97,7 +94,7 @@ export class PdfLayout {
     return this.#set(size, bold).heightOfString(text || ' ', { width, lineGap: 1 });
   }
 
-  /** Writes and answers how high it was. */
+  /** Writes text and returns its height. */
   text(text: string, x: number, y: number, options: TextOptions): number {
     const { width, size = 9, bold = false, color = TEXT_COLOR, align = 'left' } = options;
     this.#set(size, bold).fillColor(color).text(text, x, y, { width, align, lineGap: 1 });

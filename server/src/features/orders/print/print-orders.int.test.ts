@@ -72,7 +72,7 @@ function streamsOf(raw: string): { id: string; text: string }[] {
   );
 }
 
-/** How many bars of each height a file has; the tick boxes of the lines are squares. */
+/** Counts the bars of each height in a file; the tick boxes of the lines are squares. */
 function barsOf(pdf: Buffer): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { text } of streamsOf(pdf.toString('latin1')))
@@ -81,7 +81,7 @@ function barsOf(pdf: Buffer): Record<string, number> {
   return found;
 }
 
-/** What stands on each page: the font says which glyph is which letter. */
+/** Reads the text of each page by mapping the font's glyphs to letters. */
 function pagesOf(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   const streams = streamsOf(raw);
@@ -120,7 +120,7 @@ function lettersOf(map: string): Map<string, string> {
 }
 
 describe('an invoice', () => {
-  it('says what was bought, exactly, in Vietnamese, over as many pages as it takes', async () => {
+  it('lists what was bought, exactly, in Vietnamese, over as many pages as needed', async () => {
     const response = await print(`kind=invoice&ids=${ids[0]}`);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -138,7 +138,7 @@ describe('an invoice', () => {
       '20/08/2026 07:00',
     ])
       expect(text).toContain(part);
-    // 3 × 33 333,35 = 100 000,05: a currency without cents is rounded when it is shown, never before.
+    // 3 × 33 333,35 = 100 000,05: a currency without cents is rounded only for display.
     expect(text).toContain('100.000');
     expect(text).toContain('120.000');
     for (const [n, page] of pages.entries()) {
@@ -148,7 +148,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('speaks the language of the reader and stays small', async () => {
+  it('uses the language of the reader and stays small', async () => {
     const response = await print(`kind=invoice&ids=${ids[5]}`, admin, { 'accept-language': 'en' });
     expect(pagesOf(response.rawPayload).join()).toContain('SALES INVOICE');
     expect(response.rawPayload.length).toBeLessThan(60_000);
@@ -158,7 +158,7 @@ describe('an invoice', () => {
 describe('a packing slip', () => {
   it('has order id and tracking number as barcodes', async () => {
     const pdf = (await print(`kind=packing_slip&ids=${ids[0]}`)).rawPayload;
-    // Code 128 draws three bars for each symbol and four to end: both texts have thirteen symbols.
+    // Code 128 draws three bars for each symbol and four for the stop: both texts have thirteen symbols.
     expect(barsOf(pdf)).toEqual({ 22: 43, 34: 43 });
     const untracked = (await print(`kind=packing_slip&ids=${ids[5]}`)).rawPayload;
     expect(barsOf(untracked)).toEqual({ 22: 43 });
@@ -171,7 +171,7 @@ describe('a packing slip', () => {
     expect(text).not.toMatch(/33[.,]333|100[.,]000|₫|VND/);
   });
 
-  it('says so where the address is no longer kept', async () => {
+  it('says so when the address is erased', async () => {
     const { id } = await test.deps.db
       .updateTable('orders')
       .set({ recipient_name: 'N***', recipient_address: '***', personal_gone: 'retention' })
@@ -184,7 +184,7 @@ describe('a packing slip', () => {
     }
   });
 
-  it('survives what people write', async () => {
+  it('handles any text that people enter', async () => {
     for (const kind of ['packing_slip', 'invoice']) {
       const response = await print(`kind=${kind}&ids=${ids[1]}`);
       expect(response.statusCode).toBe(200);
@@ -193,8 +193,8 @@ describe('a packing slip', () => {
   });
 });
 
-describe('an order paid on delivery', () => {
-  it('says on slip and invoice what the courier collects, unless it is cancelled', async () => {
+describe('a cash-on-delivery order', () => {
+  it('shows on slip and invoice what the courier collects, unless it is cancelled', async () => {
     const texts = async (id = '') =>
       Promise.all(
         ['packing_slip', 'invoice'].map(async (kind) =>
@@ -209,7 +209,7 @@ describe('an order paid on delivery', () => {
 });
 
 describe('many at once', () => {
-  it('are one file, each on pages of its own, in the order asked for', async () => {
+  it('form one file, each on its own pages, in the requested order', async () => {
     const wanted = ids.slice(2, 202).toReversed();
     const response = await print(`kind=packing_slip&ids=${wanted.join(',')}`);
     const pages = pagesOf(response.rawPayload);
@@ -219,13 +219,13 @@ describe('many at once', () => {
     expect(pages.every((page) => page.includes('Trang 1/1'))).toBe(true);
   });
 
-  it('are refused beyond the limit, and none at all is no request', async () => {
+  it('are rejected beyond the limit, and so is an empty list', async () => {
     expect((await print(`kind=invoice&ids=${ids.slice(0, 201).join(',')}`)).statusCode).toBe(400);
     expect((await print('kind=invoice&ids=')).statusCode).toBe(400);
     expect((await print('kind=invoice')).statusCode).toBe(400);
   });
 
-  it('are refused when one is out of reach, as when it does not exist; what was printed is on record', async () => {
+  it('are rejected when one is invisible or missing; prints are audited', async () => {
     const [foreign, missing] = await Promise.all([
       print(`kind=invoice&ids=${ids[0]}`, staff),
       print('kind=invoice&ids=999999999', staff),

@@ -9,7 +9,7 @@ import { ORDER_LIST, type OrderRow } from '../list/order-list.ts';
 
 export type PrintableOrder = OrderRow & { others: string | null; amount_to_collect: string | null };
 
-/** The orders of these ids, in that order. One that is missing or out of reach refuses them all. */
+/** Returns the orders in the order of their ids. Throws if one is missing or not visible. */
 export async function printableOrders(
   { db }: Deps,
   actor: Actor,

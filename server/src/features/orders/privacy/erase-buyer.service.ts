@@ -8,7 +8,7 @@ import { eraseBuyersJob } from './erase-buyers.job.ts';
 import { eraseBuyerData, lockOrder } from './erase-buyers.queries.ts';
 import { queuePagesForErasure } from './erase-payloads.queries.ts';
 
-/** A buyer asked to be forgotten: the order tells nothing of them any more, at once; payloads follow in the queue. */
+/** Erases a buyer on request: the order at once, the stored payloads by a job. */
 export async function eraseBuyer(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const { shop_id } = await findOrder(deps, actor, id);
   await inTransaction(deps, async (trx) => {
@@ -24,11 +24,11 @@ export async function eraseBuyer(deps: Deps, actor: Actor, id: string): Promise<
   return getOrder(deps, actor, id);
 }
 
-/** A queue that cannot be reached only makes the payloads wait for the clock. */
+/** If the queue is unavailable, the scheduled sweep erases the payloads. */
 async function enqueueOrLeaveToSweep({ jobs, log }: Deps): Promise<void> {
   try {
     await jobs.enqueue(eraseBuyersJob, {});
   } catch (error) {
-    log.warn({ err: error }, 'payloads wait for the clock');
+    log.warn({ err: error }, 'could not queue the erasure of payloads; the scheduled sweep does it');
   }
 }

@@ -19,7 +19,7 @@ export type UnerasedOrder = {
 const columns = sql`o.shop_id::text, o.id::text, o.recipient_name, o.recipient_phone, o.recipient_address,
   coalesce(o.details ->> 'province', '') as province, coalesce(o.ended_at, o.update_time) as ended_at`;
 
-/** The next orders that were over in that time and whose buyers' data is still there; what others hold is left to them. */
+/** Locks the next orders that ended in that time and still have buyers' data; skips locked rows. */
 export async function lockExpiredOrders(
   db: Db,
   { after, until }: { after: Date; until: Date },
@@ -31,7 +31,7 @@ export async function lockExpiredOrders(
   return rows;
 }
 
-/** The next orders of a shop whose buyers' data is still there. */
+/** Locks the next orders of a shop that still have buyers' data. */
 export async function lockShopOrders(db: Db, shopId: string, afterId: string): Promise<UnerasedOrder[]> {
   await lockShopRows(db, 'orders', shopId);
   const { rows } = await sql<UnerasedOrder>`select ${columns} from orders o
@@ -47,7 +47,7 @@ export async function lockOrder(db: Db, shopId: string, id: string): Promise<Une
   return rows;
 }
 
-/** Leaves masked forms of what these orders tell of their buyers. */
+/** Replaces the buyers' data of these orders by masked values. */
 export async function eraseBuyerData(
   db: Db,
   orders: readonly UnerasedOrder[],
@@ -63,7 +63,7 @@ export async function eraseBuyerData(
     where o.shop_id = m.shop_id and o.id = m.id`.execute(db);
 }
 
-/** An unlinked shop whose buyers' data has not all gone yet, kept from being linked meanwhile. */
+/** Locks an unlinked shop that still has buyers' data, so that it cannot be linked meanwhile. */
 export async function lockUnlinkedShop(db: Db, shopId: string, before: Date): Promise<boolean> {
   const found = await db
     .selectFrom('shops')

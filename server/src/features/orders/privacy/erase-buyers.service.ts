@@ -14,20 +14,20 @@ import { queuePagesForErasure } from './erase-payloads.queries.ts';
 import { eraseInNextPage } from './erase-payloads.service.ts';
 import { retentionCutoff } from './retention.ts';
 
-/** Who unlinks a shop by mistake has a day to link it again. */
+/** After unlinking a shop by mistake there is a day to link it again. */
 const UNLINK_GRACE_MS = 86_400_000;
-/** A run ends after this; the next goes on where it stopped. */
+/** A run ends after this time; the next one continues. */
 const MAX_RUN_MS = 10 * 60_000;
 
-/** Masks buyers' data that is no longer kept, a few hundred orders or one page of payloads at a time. */
+/** Erases buyers' data past its retention, a few hundred orders or one page of payloads at a time. */
 export async function eraseBuyers(deps: Deps, signal: AbortSignal): Promise<void> {
   const stopSignal = AbortSignal.any([signal, AbortSignal.timeout(MAX_RUN_MS)]);
   const orders = (await eraseExpired(deps, stopSignal)) + (await eraseUnlinkedShops(deps, stopSignal));
   const pages = await runThrottled(stopSignal, () => eraseInNextPage(deps));
-  deps.log.info({ orders, pages }, 'buyers forgotten');
+  deps.log.info({ orders, pages }, 'erased buyers');
 }
 
-/** Works a step at a time, resting as long as a step took, until there is nothing left or it is enough. */
+/** Runs steps until nothing is left or the signal aborts, and rests after each as long as it took. */
 async function runThrottled(stopSignal: AbortSignal, step: () => Promise<boolean>): Promise<number> {
   for (let steps = 0; ; steps += 1) {
     if (stopSignal.aborted) return steps;
@@ -37,7 +37,7 @@ async function runThrottled(stopSignal: AbortSignal, step: () => Promise<boolean
   }
 }
 
-/** Orders whose time is up. */
+/** Erases orders past their retention. */
 async function eraseExpired(deps: Deps, stopSignal: AbortSignal): Promise<number> {
   const until = retentionCutoff(deps);
   let after = new Date(0);
@@ -55,7 +55,7 @@ async function eraseExpired(deps: Deps, stopSignal: AbortSignal): Promise<number
   return erased;
 }
 
-/** All orders of shops that were unlinked a day ago, whatever their state. */
+/** Erases all orders of shops that were unlinked more than a day ago, whatever their status. */
 async function eraseUnlinkedShops(deps: Deps, stopSignal: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNLINK_GRACE_MS);
   let erased = 0;
@@ -73,7 +73,7 @@ async function eraseUnlinkedShops(deps: Deps, stopSignal: AbortSignal): Promise<
 
 type ShopBatch = { shopId: string; before: Date; after: string };
 
-/** The shop is held, so that it is either linked again or forgotten, never both at once. */
+/** Locks the shop, so that it is either linked again or erased, never both at once. */
 function eraseNextShopBatch(
   { db, log }: Deps,
   { shopId, before, after }: ShopBatch,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { DUE_NOW } from './retention.ts';
 
-/** The page whose time has run longest, kept from others until the transaction ends. */
+/** Locks the page with the earliest due time until the transaction ends. */
 export function lockDuePage(db: Db, until: Date) {
   return db
     .selectFrom('payload_pages')
@@ -15,16 +15,16 @@ export function lockDuePage(db: Db, until: Date) {
     .executeTakeFirst();
 }
 
-type OrderErasure = { t_order_id: string; gone: boolean; ended_at: Date | null };
+type OrderErasure = { t_order_id: string; erased: boolean; ended_at: Date | null };
 
-/** What is known of these orders; `ended_at` is null while they are not over. */
+/** Reads what these orders have erased; `ended_at` is null while an order is open. */
 export async function findOrderErasures(
   db: Db,
   shopId: string,
   ids: readonly string[],
 ): Promise<OrderErasure[]> {
   const { rows } = await sql<OrderErasure>`
-    select t_order_id, personal_gone is not null as gone,
+    select t_order_id, personal_gone is not null as erased,
       case when status in ('COMPLETED', 'CANCELLED') then coalesce(ended_at, update_time) end as ended_at
     from orders where shop_id = ${shopId} and t_order_id = any(${ids}::text[])`.execute(db);
   return rows;
@@ -38,7 +38,7 @@ export async function updatePayloadPage(
   await db.updateTable('payload_pages').set(page).where('id', '=', id).execute();
 }
 
-/** Any page of the shop may hold an order of it: all are looked at next. */
+/** Queues all pages of the shop, because any of them may hold one of its orders. */
 export async function queuePagesForErasure(db: Db, shopId: string): Promise<void> {
   await db
     .updateTable('payload_pages')

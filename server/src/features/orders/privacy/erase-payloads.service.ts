@@ -7,8 +7,8 @@ import { findOrderErasures, lockDuePage, updatePayloadPage } from './erase-paylo
 import { retentionCutoff } from './retention.ts';
 
 /**
- * Takes the buyers' data that has gone, or is past its time, out of one page of payloads; false when there was none to
- * look at. A page holds whatever came in one answer, orders that are kept with later ones included.
+ * Removes erased or expired buyers' data from one page of payloads; returns false if no page is due. A page holds all
+ * orders of one response, including those that stay.
  */
 export function eraseInNextPage(deps: Deps): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
@@ -22,15 +22,15 @@ type Page = { id: string; shop_id: string; body: Buffer };
 
 async function redactPage(db: Db, deps: Deps, page: Page) {
   const opened = await readPayloadPage(page.body).catch((error: unknown) => {
-    deps.log.error({ err: error, page: page.id }, 'a page of payloads cannot be read and is emptied');
+    deps.log.error({ err: error, page: page.id }, 'emptied an unreadable page of payloads');
     return null;
   });
   if (!opened) return { body: Buffer.from('[]'), clear_since: null };
   const now = deps.clock.now();
   const since = retentionCutoff(deps);
   const starts = new Map<string, Date>();
-  for (const { t_order_id, gone, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
-    if (!gone && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
+  for (const { t_order_id, erased, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
+    if (!erased && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
   const earliest = Math.min(...[...starts.values()].map((start) => start.getTime()));
   const clear_since = starts.size === 0 ? null : new Date(earliest);
   if (opened.ids.every((id) => starts.has(id))) return { clear_since };

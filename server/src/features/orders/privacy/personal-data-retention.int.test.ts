@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => buyers.stop());
 
-it('keeps buyers’ data while it is needed, whatever masked answers come', async () => {
-  expect(await buyers.placesOf(canary('completed'))).toEqual(['payloads', 'public.orders']);
+it('keeps buyers’ data while it is needed, whatever masked responses arrive', async () => {
+  expect(await buyers.tablesContaining(canary('completed'))).toEqual(['payloads', 'public.orders']);
   const masked = { name: 'A***', phone_number: '(+84)0*****78', full_address: '5***, Huế' };
   await buyers.change('completed', { patch: { recipient_address: masked } });
   await buyers.read('completed');
@@ -43,19 +43,19 @@ it('keeps buyers’ data while it is needed, whatever masked answers come', asyn
   await buyers.change('completed', { patch: canaryPersonalData('completed') });
 });
 
-it('leaves none of it thirty days after an order is over, in no table and no payload', async () => {
+it('leaves none of it thirty days after an order ended, in no table and no payload', async () => {
   await buyers.change('completed', { status: 'COMPLETED' });
   await buyers.change('cancelled', { status: 'CANCELLED' });
   await buyers.read('completed', 'cancelled');
   test.clock.advance(29 * DAY_MS);
   await buyers.forget();
-  expect(await buyers.placesOf(canary('cancelled'))).toContain('public.orders');
+  expect(await buyers.tablesContaining(canary('cancelled'))).toContain('public.orders');
   await buyers.change('completed', { patch: { seller_note: 'CANARY-completed again' } });
   await buyers.read('completed');
   test.clock.advance(2 * DAY_MS);
   await buyers.forget();
   for (const mark of ['completed', 'cancelled']) {
-    expect(await buyers.placesOf(canary(mark))).toEqual([]);
+    expect(await buyers.tablesContaining(canary(mark))).toEqual([]);
     expect(await buyers.row(mark)).toMatchObject({
       recipient_name: 'A*** C***',
       recipient_phone: '********78',
@@ -65,7 +65,7 @@ it('leaves none of it thirty days after an order is over, in no table and no pay
       details: { buyer_nickname: '', buyer_message: '', seller_note: '', province: 'Huế' },
     });
   }
-  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   const { id } = await buyers.row('cancelled');
   admin = await signInAs(test, ADMIN);
   const payload = (await test.call('GET', `/orders/${id}/payload`, { token: admin.token })).json().data;
@@ -76,7 +76,7 @@ it('leaves none of it thirty days after an order is over, in no table and no pay
   expect(paper.statusCode).toBe(200);
 });
 
-it('does not take it back from a later answer, in the columns or in the payload', async () => {
+it('does not restore it from a later response, in the columns or in the payload', async () => {
   await buyers.change('completed', {
     patch: { ...canaryPersonalData('completed'), tracking_number: 'VN999' },
   });
@@ -88,23 +88,23 @@ it('does not take it back from a later answer, in the columns or in the payload'
   const { synced_at } = await buyers.row('completed');
   await buyers.read('completed');
   expect((await buyers.row('completed')).synced_at).toEqual(synced_at);
-  expect(await buyers.placesOf(canary('completed'))).toEqual([]);
-  expect(await buyers.placesOf(canary('open'))).toEqual(['payloads', 'public.orders']);
+  expect(await buyers.tablesContaining(canary('completed'))).toEqual([]);
+  expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
 });
 
-it('does not take in what is past its time when it is first read, nor what cannot be read', async () => {
-  await buyers.place('late', 'COMPLETED');
-  await buyers.place('odd');
+it('does not store what is expired when first read, nor what cannot be decoded', async () => {
+  await buyers.createOrder('late', 'COMPLETED');
+  await buyers.createOrder('odd');
   await buyers.change('odd', { patch: { status: null } });
   await buyers.read('late', 'odd', 'open');
-  expect(await buyers.placesOf(canary('late'))).toEqual([]);
-  expect(await buyers.placesOf(canary('odd'))).toEqual([]);
+  expect(await buyers.tablesContaining(canary('late'))).toEqual([]);
+  expect(await buyers.tablesContaining(canary('odd'))).toEqual([]);
   expect(await buyers.row('late')).toMatchObject({ status: 'COMPLETED', personal_gone: 'retention' });
-  const aside = await test.deps.db.selectFrom('set_aside').select(['object_id', 'reason']).execute();
-  expect(aside).toEqual([{ object_id: buyers.orders.odd, reason: 'status: missing' }]);
+  const quarantined = await test.deps.db.selectFrom('set_aside').select(['object_id', 'reason']).execute();
+  expect(quarantined).toEqual([{ object_id: buyers.orders.odd, reason: 'status: missing' }]);
 });
 
-it('masks an order entered by hand by the same rule, and keeps it out of the audit log from the start', async () => {
+it('masks a manual order by the same rule, and never puts it into the audit log', async () => {
   const content = {
     recipient_address: {
       name: 'CANARY-hand',
@@ -119,23 +119,23 @@ it('masks an order entered by hand by the same rule, and keeps it out of the aud
     (await test.call(method, path, { token: admin.token, body })).json().data;
   const { id } = await call('POST', '/orders', { shop_id: buyers.shopId, status: 'DELIVERED', ...content });
   await call('PATCH', `/orders/${id}/status`, { status: 'COMPLETED' });
-  expect(await buyers.placesOf('CANARY-hand')).toEqual(['public.orders']);
+  expect(await buyers.tablesContaining('CANARY-hand')).toEqual(['public.orders']);
   test.clock.advance(20 * DAY_MS);
   admin = await signInAs(test, ADMIN);
   await call('PUT', `/orders/${id}`, content);
   test.clock.advance(11 * DAY_MS);
   await buyers.forget();
-  expect(await buyers.placesOf('CANARY-hand')).toEqual([]);
+  expect(await buyers.tablesContaining('CANARY-hand')).toEqual([]);
   admin = await signInAs(test, ADMIN);
   const edited = await call('PUT', `/orders/${id}`, { ...content, tracking_number: 'VN1' });
   expect(edited).toMatchObject({
     tracking_number: 'VN1',
     recipient_address: { name: 'C***', phone_number: '********21', full_address: '***' },
   });
-  expect(await buyers.placesOf('CANARY-hand')).toEqual([]);
+  expect(await buyers.tablesContaining('CANARY-hand')).toEqual([]);
 });
 
-it('goes on where it was killed, and keeps the counts true', async () => {
+it('continues after a kill, and keeps the counts right', async () => {
   const id = await insertTestShop(test.deps, { name: 'B', code: 'B', ownerId: admin.userId });
   const createdAt = new Date(Date.now() - 90 * DAY_MS);
   const shop = { id, timeZone: 'Asia/Ho_Chi_Minh', now: test.clock.now() };

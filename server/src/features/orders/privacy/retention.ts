@@ -5,17 +5,17 @@ import type { Deps } from '../../../deps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The states after which nothing is delivered any more. */
+/** Statuses after which nothing more is delivered. */
 export const FINAL_STATUSES = ['COMPLETED', 'CANCELLED'];
 
-/** When an order was over, as far as it tells; null while it is not. */
+/** Returns when an order ended, as far as known; null while it is open. */
 export function orderEndedAt(order: Pick<Order, 'status' | 'updatedAt' | 'cancelledAt'>): Date | null {
   if (!FINAL_STATUSES.includes(order.status)) return null;
   const { updatedAt, cancelledAt } = order;
   return order.status === 'CANCELLED' && cancelledAt && cancelledAt < updatedAt ? cancelledAt : updatedAt;
 }
 
-/** What was over by then is kept no longer; the beginning of time where it is kept for ever. */
+/** Orders that ended before this are erased; the epoch if data is never erased. */
 export function retentionCutoff({ config, clock }: Pick<Deps, 'config' | 'clock'>): Date {
   const { personalDataRetentionDays } = config;
   return new Date(
@@ -23,7 +23,7 @@ export function retentionCutoff({ config, clock }: Pick<Deps, 'config' | 'clock'
   );
 }
 
-/** As the beginning of the time of a page's data: it is looked at before all others. */
+/** The due time of a page that must be processed before all others. */
 export const DUE_NOW = new Date(0);
 
 type Recipient = {
@@ -42,7 +42,7 @@ export function maskRecipient(order: Recipient) {
   };
 }
 
-/** What goes of an order's details. */
+/** The cleared details of an erased order. */
 export const ERASED_DETAILS = {
   buyer_nickname: '',
   buyer_message: '',

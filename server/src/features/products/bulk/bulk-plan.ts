@@ -1,11 +1,11 @@
+import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import { addAmounts, compareAmounts, currencyDecimals, percentOf } from '@gian-hang/contract/money/money';
-import {
-  type BulkChange,
-  type BulkItemState,
-  type ItemErrorCode,
-  MAX_STOCK_QUANTITY,
-  type PriceRule,
-  type StockRule,
+import type {
+  BulkChange,
+  BulkItemState,
+  ItemErrorCode,
+  PriceRule,
+  StockRule,
 } from '@gian-hang/contract/products/product-writes';
 import type {
   StoredBulkJobSnapshot,

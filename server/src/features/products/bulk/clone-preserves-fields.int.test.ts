@@ -43,7 +43,7 @@ describe('a clone', () => {
     );
 
   it('of one seller has everything but what is the shop’s own, which is named', async () => {
-    const { truth, left_out, original } = await cloneTo(at.sister);
+    const { truth, left_out, original } = await cloneTo(at.siblingShop);
     expect(without(truth, [...CHANGED, ...OF_THE_SHOP])).toEqual(
       without(original, [...CHANGED, ...OF_THE_SHOP]),
     );

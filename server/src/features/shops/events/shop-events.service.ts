@@ -23,10 +23,11 @@ export async function handleAuthorisationRemoved(
   const { sentAt } = event;
   const ageMs = sentAt && shop.authorised_at && Date.parse(sentAt) - shop.authorised_at.getTime();
   if (!ageMs || Math.abs(ageMs) <= CLOCK_TOLERANCE_MS)
-    return deps.jobs.enqueue(checkAuthorisationJob, {
-      marketplace: shop.marketplace,
-      shopId: shop.shop_id,
-    });
+    return deps.jobs.enqueue(
+      checkAuthorisationJob,
+      { marketplace: shop.marketplace, shopId: shop.shop_id },
+      { trx: db },
+    );
   if (ageMs > 0) return endShopAccess(db, deps, shop, 'DISCONNECTED', 'removed_by_seller');
   deps.log.info({ shop: shop.id }, 'an event from before the last consent is ignored');
 }

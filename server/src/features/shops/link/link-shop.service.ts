@@ -66,7 +66,7 @@ export async function linkShops(
   await enforceCallLimit(deps, {
     purpose: PURPOSE,
     from: origin.ip,
-    most: LINKS_PER_ADDRESS,
+    max: LINKS_PER_ADDRESS,
     windowMs: LINK_WINDOW_MS,
   });
   const { marketplace, token } = parseState(deps, input.state);

@@ -1,5 +1,5 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/accounts/auth';
+import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
 import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '../../../lib/text/i18n.ts';

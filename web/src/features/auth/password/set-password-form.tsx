@@ -1,4 +1,5 @@
-import { MIN_PASSWORD_LENGTH, NewPassword } from '@gian-hang/contract/accounts/auth';
+import { NewPassword } from '@gian-hang/contract/accounts/auth';
+import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';

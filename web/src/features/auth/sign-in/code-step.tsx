@@ -1,3 +1,4 @@
+import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -66,7 +67,7 @@ export function CodeStep({ credentials, onSignedIn, onBack }: Props) {
             label={t(recovery ? 'secondFactor.recoveryCode' : 'secondFactor.code')}
             autoComplete="one-time-code"
             inputMode={recovery ? 'text' : 'numeric'}
-            maxLength={20}
+            maxLength={MAX_SECOND_FACTOR_CODE_LENGTH}
             spellCheck={false}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { NOTIFICATION_KINDS } from '@gian-hang/contract/notifications';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +17,12 @@ import { AnnouncementDialog } from './announcement-dialog.tsx';
 import classes from './inbox-page.module.css';
 import { INBOX_LIST } from './inbox-search.ts';
 
-const PAGE_SIZE = 20;
-
 export function InboxPage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const list = useListParams(INBOX_LIST);
   const { tab = 'notification' } = list.filter;
-  const query = useQuery(notificationsQuery(tab, list.page, PAGE_SIZE));
+  const query = useQuery(notificationsQuery(tab, list.page, DEFAULT_PAGE_SIZE));
   const unread = useQuery(unreadQuery()).data;
 
   return (

@@ -1,13 +1,13 @@
+import { MAX_ORDER_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import type { OrderListQuery } from '@gian-hang/contract/orders/orders';
 import { dateRange, ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
-export const MAX_SEARCH_LENGTH = 20_000;
 export const OLDEST_FIRST = 'create_time:asc';
 
 /** Line breaks become spaces: between hundreds of pasted ids, breaks would take three times the length in a URL. */
 function searchText(value: unknown): string {
-  return parseText(value).replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
+  return parseText(value).replace(/\s+/g, ' ').slice(0, MAX_ORDER_SEARCH_LENGTH);
 }
 
 export const ORDER_LIST = defineList<OrderListQuery>()({

@@ -1,6 +1,3 @@
-/** The server's limit; its type makes a different number a compile error, and zod stays out of the bundle. */
-export const MAX_PASTED_IDS: typeof import('@gian-hang/contract/orders/orders').MAX_PASTED_IDS = 500;
-
 /** Recognises a pasted list of ids or tracking numbers: two or more entries, each with a digit. */
 export function parsePastedIds(text: string): string[] | null {
   const entries = text.split(/[\s,;]+/).filter(Boolean);

@@ -1,7 +1,7 @@
+import { MAX_PASTED_IDS } from '@gian-hang/contract/limits';
 import { Alert } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { MAX_PASTED_IDS } from './pasted-ids.ts';
 import classes from './search-notices.module.css';
 
 type Props = { tooMany: number; notFound: readonly string[] };

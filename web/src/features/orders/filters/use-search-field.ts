@@ -1,7 +1,7 @@
+import { MAX_ORDER_SEARCH_LENGTH, MAX_PASTED_IDS } from '@gian-hang/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { MAX_SEARCH_LENGTH } from './order-search.ts';
-import { MAX_PASTED_IDS, parsePastedIds } from './pasted-ids.ts';
+import { parsePastedIds } from './pasted-ids.ts';
 
 type List = { narrow: (patch: { search: string }) => void };
 
@@ -13,7 +13,7 @@ export function useSearchField(list: List) {
     tooMany,
     search: {
       placeholder: t('orders.search'),
-      maxLength: MAX_SEARCH_LENGTH,
+      maxLength: MAX_ORDER_SEARCH_LENGTH,
       chip: (text: string) => {
         const ids = parsePastedIds(text);
         return ids ? t('orders.listChip', { count: ids.length }) : t('lists.searchChip', { text });

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import type { OrderDetail, OrderPage, OrderSummary } from '@gian-hang/contract/orders/orders';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +9,11 @@ import { listQuery } from '../../../shared/list/list-query.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 const ALL = ['orders'];
-const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 const TOAST_MS = 3_000;
 
 export function ordersQuery(filter: OrderFilter, sort: string | undefined, page: number) {
-  const query = { pageNum: page, pageSize: PAGE_SIZE, sort, ...ORDER_LIST.toQuery(filter) };
+  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, sort, ...ORDER_LIST.toQuery(filter) };
   return { ...listQuery<OrderPage>([...ALL, 'list'], PATHS.orders.list, query), refetchInterval: REFRESH_MS };
 }
 

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY, MAX_MANUAL_LINES } from '@gian-hang/contract/limits';
 import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -5,8 +6,6 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import classes from './order-form.module.css';
 import type { OrderForm } from './order-form.tsx';
 import { emptyLine } from './order-form-values.ts';
-
-const MAX_LINES = 100;
 
 export function OrderFormLines({ form, currency }: { form: OrderForm; currency: string }) {
   const { t } = useTranslation();
@@ -24,7 +23,7 @@ export function OrderFormLines({ form, currency }: { form: OrderForm; currency: 
         variant="default"
         mt="sm"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={lines.length >= MAX_LINES}
+        disabled={lines.length >= MAX_MANUAL_LINES}
         onClick={() => form.insertListItem('line_items', emptyLine())}
       >
         {t('orders.form.addLine')}
@@ -55,7 +54,7 @@ function Line({ form, index, currency, only }: LineProps) {
           label={t('orders.form.quantity')}
           withAsterisk
           min={1}
-          max={100_000}
+          max={MAX_LINE_QUANTITY}
           allowDecimal={false}
           allowNegative={false}
           {...field('quantity')}

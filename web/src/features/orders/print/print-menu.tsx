@@ -1,3 +1,4 @@
+import { MAX_PRINTED_ORDERS } from '@gian-hang/contract/limits';
 import type { DocumentKind } from '@gian-hang/contract/orders/documents';
 import { PATHS } from '@gian-hang/contract/paths';
 import { Button, Menu } from '@mantine/core';
@@ -9,9 +10,6 @@ import { openPdf } from '../../../lib/api/open-pdf.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
-
-/** As many as the server takes at once; typed by it, so that the two cannot differ. */
-const MAX_PRINTED_ORDERS: typeof import('@gian-hang/contract/orders/documents').MAX_PRINTED_ORDERS = 200;
 
 const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
 

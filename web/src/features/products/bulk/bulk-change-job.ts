@@ -1,3 +1,4 @@
+import { MAX_BULK_PRODUCTS } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type {
   BulkChange,
@@ -5,7 +6,6 @@ import type {
   BulkJobProgress,
   BulkOutcome,
   BulkResult,
-  MAX_BULK_PRODUCTS,
 } from '@gian-hang/contract/products/product-writes';
 import { api } from '../../../lib/api/api-client.ts';
 import { onSessionEnd } from '../../../lib/session/session-store.ts';
@@ -31,8 +31,6 @@ export type BulkChangeJob = {
 
 const NOTHING_YET = { done: 0, running: true, items: [], undoable: [], failure: null };
 
-/** As many products as the server takes at a time; typed by it, so that the two cannot differ. */
-const MAX_PER_REQUEST: typeof MAX_BULK_PRODUCTS = 200;
 const job = createStore<BulkChangeJob | null>(null);
 let current = Symbol('work');
 
@@ -80,7 +78,7 @@ function changing(ids: readonly string[], change: BulkChange, dry_run: boolean):
   const phase = dry_run ? 'preview' : 'applied';
   return run(
     { phase, ids, change, total: ids.length },
-    chunk(ids, MAX_PER_REQUEST).map((product_ids) => () => {
+    chunk(ids, MAX_BULK_PRODUCTS).map((product_ids) => () => {
       const body = { product_ids, ...change, dry_run };
       return api.patch<BulkOutcome | BulkJobProgress>(PATHS.products.bulk, {
         body,

@@ -1,3 +1,4 @@
+import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import { isAmountInCurrency, isPriceInCurrency } from '@gian-hang/contract/money/money';
 import type { BulkChange } from '@gian-hang/contract/products/product-writes';
 import {
@@ -12,7 +13,6 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { amountHints } from '../list/product-format.ts';
-import { MAX_PIECES } from '../skus/sku-edits.ts';
 import classes from './bulk-form.module.css';
 
 const KINDS = ['price', 'stock', 'status'] as const;
@@ -29,7 +29,8 @@ function changeFrom({ kind, rule, value, move }: Typed, currency: string): BulkC
   if (kind === 'stock') {
     const isChange = rule === 'add';
     const quantity = Number(text);
-    const fits = (isChange ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) && Math.abs(quantity) <= MAX_PIECES;
+    const fits =
+      (isChange ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) && Math.abs(quantity) <= MAX_STOCK_QUANTITY;
     if (!fits) return isChange ? 'stockChange' : 'stock';
     return { stock: { by: isChange ? 'add' : 'set', quantity } };
   }
@@ -128,7 +129,7 @@ type ValueProps = {
 
 function Value({ typed: { kind, rule, value }, fault, currency, onChange }: ValueProps) {
   const { t } = useTranslation();
-  const hints = { most: formatCount(MAX_PIECES), ...amountHints(currency) };
+  const hints = { most: formatCount(MAX_STOCK_QUANTITY), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
   const common = { value, error, 'data-autofocus': true };
   if (kind === 'price' && rule !== 'percent')

@@ -1,4 +1,5 @@
-import type { CloneResult, MAX_CLONE_BATCH } from '@gian-hang/contract/products/product-writes';
+import { MAX_CLONE_BATCH } from '@gian-hang/contract/limits';
+import type { CloneResult } from '@gian-hang/contract/products/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,6 @@ import { displayTitle } from '../list/product-format.ts';
 import { BulkJobProgressBar, BulkJobResultList } from './bulk-job-results.tsx';
 import { type CloneJob, clearCloneJob, cloneProducts, useCloneJob } from './clone-job.ts';
 import { omittedFieldNames } from './clone-omitted-fields.ts';
-
-/** As many shops as the server takes for a product; typed by it, so that the two cannot differ. */
-const MAX_SHOPS: (typeof MAX_CLONE_BATCH)['shops'] = 20;
 
 type Props = { products: readonly ProductItem[]; onClose: () => void };
 
@@ -70,13 +68,13 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
           offers={({ region, status }) => regions.includes(region) && status === 'ACTIVE'}
         />
       )}
-      {chosen.length > MAX_SHOPS && (
+      {chosen.length > MAX_CLONE_BATCH.shops && (
         <Alert color="red" role="alert">
-          {t('products.clone.tooMany', { most: MAX_SHOPS })}
+          {t('products.clone.tooMany', { most: MAX_CLONE_BATCH.shops })}
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button disabled={chosen.length === 0 || chosen.length > MAX_SHOPS} onClick={start}>
+        <Button disabled={chosen.length === 0 || chosen.length > MAX_CLONE_BATCH.shops} onClick={start}>
           {chosen.length === 0
             ? t('products.clone.startNone')
             : t('products.clone.start', { count: chosen.length })}

@@ -1,10 +1,10 @@
+import { MAX_CLONE_BATCH } from '@gian-hang/contract/limits';
 import { PATHS } from '@gian-hang/contract/paths';
 import type {
   BulkJob,
   BulkJobProgress,
   CloneOutcome,
   CloneResult,
-  MAX_CLONE_BATCH,
 } from '@gian-hang/contract/products/product-writes';
 import { api } from '../../../lib/api/api-client.ts';
 import { onSessionEnd } from '../../../lib/session/session-store.ts';
@@ -20,8 +20,6 @@ export type CloneJob = {
   failure: Error | null;
 };
 
-/** As many products as the server takes at a time; typed by it, so that the two cannot differ. */
-const MAX_PER_REQUEST: (typeof MAX_CLONE_BATCH)['products'] = 50;
 const job = createStore<CloneJob | null>(null);
 let current = Symbol('work');
 
@@ -64,7 +62,7 @@ async function run(total: number, steps: readonly Step[]): Promise<void> {
 export function cloneProducts(productIds: readonly string[], shopIds: readonly string[]): Promise<void> {
   return run(
     productIds.length * shopIds.length,
-    chunk(productIds, MAX_PER_REQUEST).map((product_ids) => () => {
+    chunk(productIds, MAX_CLONE_BATCH.products).map((product_ids) => () => {
       const body = { product_ids, shop_ids: shopIds };
       return api.post<CloneOutcome | BulkJobProgress>(PATHS.products.clone, {
         body,

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductDetail, ProductPage } from '@gian-hang/contract/products/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -6,11 +7,10 @@ import { listQuery } from '../../../shared/list/list-query.ts';
 import { useCacheProduct } from '../list/products.api.ts';
 import { type CatalogueFilter, type CatalogueSort, toCatalogueQuery } from './catalogue-search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_SIMILAR = 12;
 
 export function catalogueQuery(filter: CatalogueFilter, sort: CatalogueSort | undefined, page: number) {
-  const query = { pageNum: page, pageSize: PAGE_SIZE, ...toCatalogueQuery(filter, sort) };
+  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, ...toCatalogueQuery(filter, sort) };
   return listQuery<ProductPage>(['products', 'catalogue'], PATHS.products.list, query);
 }
 

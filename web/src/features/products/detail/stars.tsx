@@ -1,8 +1,7 @@
+import { RATING } from '@gian-hang/contract/limits';
 import { formatOneDecimal } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import classes from './stars.module.css';
-
-const MAX_RATING = 5;
 
 /** A rating from 0 to 5 as stars, exact to a tenth, with the number. */
 export function Stars({ rating }: { rating: number }) {
@@ -12,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className={classes.stars} role="img" aria-label={t('products.ratingOf', { rating: shown })}>
       <span className={classes.row} aria-hidden>
         ★★★★★
-        <span className={classes.filled} style={{ width: `${(100 * rating) / MAX_RATING}%` }}>
+        <span className={classes.filled} style={{ width: `${(100 * rating) / RATING.max}%` }}>
           ★★★★★
         </span>
       </span>

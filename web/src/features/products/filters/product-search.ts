@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import type { ProductListQuery } from '@gian-hang/contract/products/products';
 import { dateRange, ids, listOf, oneOf, text } from '../../../lib/text/parse-search-params.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
@@ -14,7 +15,7 @@ export const NEWEST_FIRST: Sort = 'create_time:desc';
 
 export const PRODUCT_LIST = defineList<ProductListQuery>()({
   filters: {
-    search: { query: 'search', parse: text(2_000) },
+    search: { query: 'search', parse: text(MAX_PRODUCT_SEARCH_LENGTH) },
     shops: { query: 'selectedStore', parse: ids },
     staff: { query: 'selectedStaff', parse: ids },
     quality: { query: 'qualityFilter', parse: listOf(/^(GOOD|FAIR|POOR|NORMAL)$/) },

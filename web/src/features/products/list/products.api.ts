@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductStatusInput, SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type {
@@ -12,11 +13,10 @@ import { listQuery } from '../../../shared/list/list-query.ts';
 import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
 
 const ALL = ['products'];
-const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
 export function productsQuery(filter: ProductFilter, sort: string | undefined, page: number) {
-  const query = { pageNum: page, pageSize: PAGE_SIZE, sort, ...PRODUCT_LIST.toQuery(filter) };
+  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, sort, ...PRODUCT_LIST.toQuery(filter) };
   return {
     ...listQuery<ProductPage>([...ALL, 'list'], PATHS.products.list, query),
     refetchInterval: REFRESH_MS,

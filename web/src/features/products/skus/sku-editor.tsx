@@ -1,3 +1,4 @@
+import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,14 +11,7 @@ import { ConfirmLargeChanges, type LargeChange, largeChanges } from '../bulk/lar
 import { amountHints, displayTitle } from '../list/product-format.ts';
 import { useEditSkus } from '../list/products.api.ts';
 import classes from './sku-editor.module.css';
-import {
-  collectSkuEdits,
-  MAX_PIECES,
-  type SkuField,
-  skuFields,
-  toUndoEdits,
-  validateSkuField,
-} from './sku-edits.ts';
+import { collectSkuEdits, type SkuField, skuFields, toUndoEdits, validateSkuField } from './sku-edits.ts';
 import { useUndoToast } from './undo-skus.tsx';
 
 type Props = { product: ProductItem; what: 'price' | 'stock'; onClose: () => void };
@@ -123,7 +117,7 @@ type FieldProps = {
 function Field({ field: { name, warehouse, currency }, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
   const place = warehouse === null ? null : t('products.skuEdit.warehouse', { id: warehouse });
-  const hints = { most: formatCount(MAX_PIECES), ...amountHints(currency) };
+  const hints = { most: formatCount(MAX_STOCK_QUANTITY), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
   const common = { size: 'xs', value, error };
   return (

@@ -1,10 +1,8 @@
+import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import { compareAmounts, isPriceInCurrency } from '@gian-hang/contract/money/money';
-import type { MAX_STOCK_QUANTITY, SkuEdits } from '@gian-hang/contract/products/product-writes';
+import type { SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { skuName } from '../list/product-format.ts';
-
-/** As many as the server takes; typed by it, so that the two cannot differ. */
-export const MAX_PIECES: typeof MAX_STOCK_QUANTITY = 99_999;
 
 /** One editable value: the price of a SKU, or its stock in one warehouse. */
 export type SkuField = {
@@ -47,7 +45,7 @@ export function validateSkuField(
   currency: string,
 ): SkuFieldError | null {
   if (what === 'price') return isPriceInCurrency(text, currency) ? null : 'price';
-  return /^\d{1,9}$/.test(text) && Number(text) <= MAX_PIECES ? null : 'stock';
+  return /^\d{1,9}$/.test(text) && Number(text) <= MAX_STOCK_QUANTITY ? null : 'stock';
 }
 
 /** Whether a value changed; another notation of the same price is no change. */

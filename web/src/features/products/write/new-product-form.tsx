@@ -1,3 +1,4 @@
+import { MAX_SELLER_SKU_LENGTH } from '@gian-hang/contract/limits';
 import { currencyOfRegion, smallestUnit } from '@gian-hang/contract/money/money';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
@@ -210,7 +211,11 @@ function StockFields({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | '
           {...form.getInputProps('weight')}
         />
       </Group>
-      <TextInput label={t('products.form.sellerSku')} maxLength={50} {...form.getInputProps('seller_sku')} />
+      <TextInput
+        label={t('products.form.sellerSku')}
+        maxLength={MAX_SELLER_SKU_LENGTH}
+        {...form.getInputProps('seller_sku')}
+      />
     </>
   );
 }

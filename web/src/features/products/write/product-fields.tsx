@@ -1,3 +1,10 @@
+import {
+  DISCOUNT,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PRODUCT_CODE_LENGTH,
+  MAX_TITLE_LENGTH,
+  RATING,
+} from '@gian-hang/contract/limits';
 import { smallestUnit } from '@gian-hang/contract/money/money';
 import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -22,10 +29,14 @@ export function ContentFields({ form, pictures }: { form: ProductForm; pictures:
         <TextInput
           label={t('products.form.title')}
           withAsterisk
-          maxLength={300}
+          maxLength={MAX_TITLE_LENGTH}
           {...form.getInputProps('title')}
         />
-        <TextInput label={t('products.form.subtitle')} maxLength={300} {...form.getInputProps('subtitle')} />
+        <TextInput
+          label={t('products.form.subtitle')}
+          maxLength={MAX_TITLE_LENGTH}
+          {...form.getInputProps('subtitle')}
+        />
         <Textarea
           label={t('products.form.description_1')}
           description={t('products.form.description_1Hint')}
@@ -33,7 +44,7 @@ export function ContentFields({ form, pictures }: { form: ProductForm; pictures:
           autosize
           minRows={5}
           maxRows={16}
-          maxLength={10_000}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           {...form.getInputProps('description_1')}
         />
         {html.trim() !== '' && (
@@ -77,16 +88,16 @@ export function NumberFields({ form, currency }: { form: ProductForm; currency: 
         <TextInput
           type="number"
           step={1}
-          min={0}
-          max={100}
+          min={DISCOUNT.min}
+          max={DISCOUNT.max}
           label={t('products.form.discount')}
           {...form.getInputProps('discount')}
         />
         <TextInput
           type="number"
-          step={0.1}
-          min={0}
-          max={5}
+          step={RATING.step}
+          min={RATING.min}
+          max={RATING.max}
           label={t('products.form.rating')}
           {...form.getInputProps('rating')}
         />
@@ -102,8 +113,16 @@ export function LocalFields({ form }: { form: ProductForm }) {
     <Section title={t('products.form.own')} hint={t('products.form.ownHint')}>
       <Stack>
         <Group grow align="flex-start">
-          <TextInput label={t('products.form.code')} maxLength={100} {...form.getInputProps('code')} />
-          <TextInput label={t('products.form.hashtag')} maxLength={300} {...form.getInputProps('hashtag')} />
+          <TextInput
+            label={t('products.form.code')}
+            maxLength={MAX_PRODUCT_CODE_LENGTH}
+            {...form.getInputProps('code')}
+          />
+          <TextInput
+            label={t('products.form.hashtag')}
+            maxLength={MAX_TITLE_LENGTH}
+            {...form.getInputProps('hashtag')}
+          />
         </Group>
         <TagsInput
           label={t('products.form.technology')}

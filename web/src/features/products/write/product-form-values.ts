@@ -1,10 +1,10 @@
+import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import { isPriceInCurrency, smallestUnit } from '@gian-hang/contract/money/money';
 import type { NewProductInput, ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { formatCount } from '../../../lib/text/format.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { amountHints } from '../list/product-format.ts';
-import { MAX_PIECES } from '../skus/sku-edits.ts';
 
 /** Values of the form, as typed. */
 export type ProductValues = {
@@ -115,11 +115,13 @@ export function validateProductValues(
 export function validateNewProductValues(values: NewProductValues, currency: string): FieldErrors {
   const required = translate('products.form.required');
   const missing = (['shop_id', 'category_id', 'img'] as const).filter((name) => values[name] === '');
-  const pieces = isWhole(values.quantity, MAX_PIECES) && Number(values.quantity) > 0;
+  const pieces = isWhole(values.quantity, MAX_STOCK_QUANTITY) && Number(values.quantity) > 0;
   return {
     ...validateProductValues(values, currency),
     ...Object.fromEntries(missing.map((name) => [name, required])),
-    ...(pieces ? {} : { quantity: translate('products.faults.quantity', { most: formatCount(MAX_PIECES) }) }),
+    ...(pieces
+      ? {}
+      : { quantity: translate('products.faults.quantity', { most: formatCount(MAX_STOCK_QUANTITY) }) }),
     ...(values.weight === '' || /^\d+(\.\d+)?$/.test(values.weight.trim())
       ? {}
       : { weight: translate('products.faults.weight') }),

@@ -1,4 +1,5 @@
 import { SecondFactorCodeInput, type SecondFactorSetup } from '@gian-hang/contract/accounts/second-factor';
+import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -69,7 +70,7 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
           description={t('secondFactor.setup.codeHint')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={20}
+          maxLength={MAX_SECOND_FACTOR_CODE_LENGTH}
           {...form.getInputProps('code')}
         />
         <FormFailure error={nonFieldError(confirm.error, passwordFieldErrors)} />

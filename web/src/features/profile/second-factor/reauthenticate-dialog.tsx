@@ -1,4 +1,5 @@
 import { SecondFactorReauthInput } from '@gian-hang/contract/accounts/second-factor';
+import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ function ReauthenticateForm({ texts, danger, action, onClose }: Omit<Props, 'ope
           label={t('secondFactor.code')}
           description={t('secondFactor.orRecovery')}
           autoComplete="one-time-code"
-          maxLength={20}
+          maxLength={MAX_SECOND_FACTOR_CODE_LENGTH}
           {...form.getInputProps('code')}
         />
         <FormFailure error={nonFieldError(action.error, passwordFieldErrors)} />

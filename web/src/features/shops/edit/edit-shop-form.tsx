@@ -1,4 +1,5 @@
-import { AUTO_SYNC_MINUTES, LOW_STOCK_THRESHOLD, type Shop } from '@gian-hang/contract/shops';
+import { AUTO_SYNC_MINUTES, LOW_STOCK_THRESHOLD, MAX_SHOP_NAME_LENGTH } from '@gian-hang/contract/limits';
+import type { Shop } from '@gian-hang/contract/shops';
 import { Button, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { nonFieldError } from '../../../lib/form-errors.ts';
@@ -41,7 +42,7 @@ export function EditShopForm({ shop }: { shop: Shop }) {
           label={t('shops.edit.name')}
           description={t('shops.edit.nameHint', { name: shop.marketplace_name })}
           withAsterisk
-          maxLength={200}
+          maxLength={MAX_SHOP_NAME_LENGTH}
           {...form.getInputProps('name')}
         />
         {canAssign ? <PeopleFields form={form} shop={base} /> : <PeopleNames shop={base} />}

@@ -1,0 +1,43 @@
+/** The limits that web and server share. This module must not import zod, which would enlarge every page. */
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 200;
+/** For the short lists of shops and accounts, which are also used as options of a select. */
+export const SHORT_LIST_PAGE_SIZE = 10;
+export const SHORT_LIST_MAX_PAGE_SIZE = 1000;
+export const MAX_PAGE_NUMBER = 10_000_000;
+export const MAX_SEARCH_LENGTH = 200;
+
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 256;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PERSON_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 13;
+export const MAX_TELEGRAM_LENGTH = 64;
+export const MAX_SECOND_FACTOR_CODE_LENGTH = 20;
+/** Maximum length of the avatar's data URL; the page scales pictures to 256 px before sending. */
+export const MAX_AVATAR_LENGTH = 300_000;
+export const SIDEBAR_COLOUR_COUNT = 5;
+export const NAVBAR_COLOUR_COUNT = 6;
+
+export const MAX_SHOP_NAME_LENGTH = 200;
+export const AUTO_SYNC_MINUTES = { min: 5, max: 1440, default: 10 } as const;
+export const LOW_STOCK_THRESHOLD = { min: 0, max: 99_999, default: 5 } as const;
+
+export const MAX_ORDER_SEARCH_LENGTH = 20_000;
+export const MAX_PASTED_IDS = 500;
+export const MAX_PRINTED_ORDERS = 200;
+export const MAX_MANUAL_LINES = 100;
+export const MAX_LINE_QUANTITY = 100_000;
+
+export const MAX_PRODUCT_SEARCH_LENGTH = 2_000;
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+export const MAX_PRODUCT_CODE_LENGTH = 100;
+export const MAX_SELLER_SKU_LENGTH = 50;
+export const MAX_STOCK_QUANTITY = 99_999;
+export const RATING = { min: 0, max: 5, step: 0.1, default: 5 } as const;
+export const DISCOUNT = { min: 0, max: 100 } as const;
+export const MIN_PRICE = '0.01';
+export const MAX_BULK_PRODUCTS = 200;
+export const MAX_CLONE_BATCH = { products: 50, shops: 20 } as const;

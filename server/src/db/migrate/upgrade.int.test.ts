@@ -13,8 +13,16 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const DATA = path.resolve(import.meta.dirname, 'fixtures/data-of-0033.sql.gz');
 const LAST_OF_THE_OLD_RELEASE = '0033_webhook_quarantine.sql';
 
-/** Tables that hold nothing but what other tables say, built anew by a migration. */
+/** Tables computed from others, rebuilt by a migration. */
 const DERIVED = ['order_counts', 'product_counts', 'product_tag_counts'];
+/** Its rows become webhook deliveries; `inbox-upgrade.int.test.ts` follows them. */
+const MOVED = ['pending_changes'];
+/** The new name of a column, by table and old name. */
+const RENAMED_COLUMNS: Record<string, Record<string, string>> = {
+  sync_runs: { lease: 'lease_holder', heartbeat_at: 'lease_expires_at' },
+  product_works: { lease: 'lease_holder', heartbeat_at: 'lease_expires_at' },
+  idempotent_calls: { holder: 'lease_holder', held_until: 'lease_expires_at' },
+};
 
 type Row = Record<string, unknown>;
 type Tables = Map<string, Row[]>;
@@ -71,18 +79,22 @@ async function readTables(): Promise<Tables> {
   return tables;
 }
 
-/** The rows with the columns of a sample alone, in an order of their own. */
-function withColumnsOf(sample: Row | undefined, rows: readonly Row[]): string[] {
-  const columns = Object.keys(sample ?? {});
-  return rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).sort();
+/** The rows as sorted texts, reduced to the given columns. */
+function toTexts(rows: readonly Row[], columns: readonly string[]): string[] {
+  return rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
 }
 
 describe('upgrading a database of the release with migration 0033', () => {
   it('keeps every row of every table, with every value', () => {
     expect(before.get('orders')).toHaveLength(43);
     for (const [name, rows] of before) {
-      if (DERIVED.includes(name)) continue;
-      expect(withColumnsOf(rows[0], after.get(name) ?? []), name).toEqual(withColumnsOf(rows[0], rows));
+      if (DERIVED.includes(name) || MOVED.includes(name)) continue;
+      const columns = Object.keys(rows[0] ?? {});
+      const renamed = columns.map((column) => RENAMED_COLUMNS[name]?.[column] ?? column);
+      const moved = name === 'webhook_deliveries' ? (before.get('pending_changes') ?? []) : [];
+      const kept = toTexts(after.get(name) ?? [], renamed);
+      expect(kept, name).toHaveLength(rows.length + moved.length);
+      expect(kept, name).toEqual(expect.arrayContaining(toTexts(rows, columns)));
     }
   });
 

@@ -35,11 +35,21 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,marketplace,sandbox,server}/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/protocol/**/*.test.ts',
           ],
           exclude: [DATABASE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -65,7 +65,9 @@ describe('the account page', () => {
   });
 
   it('opens for an administrator', async () => {
-    const api = fakeApi(administrator()).on('GET', PATHS.users.list, pageOf([])).on('GET', PATHS.users.roles, []);
+    const api = fakeApi(administrator())
+      .on('GET', PATHS.users.list, pageOf([]))
+      .on('GET', PATHS.users.roles, []);
     const { address } = await renderPage('/management/account', { session: administrator(), api });
     await screen.findByRole('heading', { name: 'Quản lý tài khoản', level: 1 });
     expect(address()).toBe('/management/account');
@@ -106,6 +108,7 @@ describe('a page that does not exist', () => {
     ['/foo.bar', '/foo.bar'],
     ['/app//x', '/x'],
     ['/product/order/1/2/3', '/product/order/1/2/3'],
+    ['/app//evil.example', '/evil.example'],
   ])('keeps the shell for whoever is signed in, at %s', async (from, to) => {
     const guest = await renderPage(from);
     await screen.findByRole('heading', { name: NOT_FOUND });

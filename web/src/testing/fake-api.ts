@@ -30,7 +30,10 @@ export class Refusal {
 type Reply<Answer> = Answer | Refusal | ((call: ApiCall) => Answer | Refusal | Promise<Answer | Refusal>);
 
 /** An error of the closed set, with the status the contract gives it. */
-export function failWith(code: ErrorCode, options: { message?: string; errors?: FieldError[] } = {}): Refusal {
+export function failWith(
+  code: ErrorCode,
+  options: { message?: string; errors?: FieldError[] } = {},
+): Refusal {
   const status = ERROR_STATUS[code];
   const { message = `refused: ${code}`, errors } = options;
   const failure = { statusCode: status, code, message, requestId: 'test-1', ...(errors ? { errors } : {}) };

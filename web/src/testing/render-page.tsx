@@ -1,22 +1,27 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
+import { type Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { PATHS } from '@gian-hang/contract/paths';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { pageOf, signedIn, signInOptions, staff, testSettings, testToken } from './builders.ts';
+import { pageOf, signedIn, signInOptions, staff, testToken } from './builders.ts';
 import { FakeApi } from './fake-api.ts';
 
 let current: FakeApi | null = null;
 
 /** A server that answers what every page of this person asks for. */
 export function fakeApi(person: User = staff()): FakeApi {
+  let { settings } = person;
   return new FakeApi()
     .on('GET', PATHS.auth.options, signInOptions())
-    .on('GET', PATHS.auth.profile, person)
-    .on('GET', PATHS.auth.settings, person.settings)
-    .on('PUT', PATHS.auth.settings, ({ body }) => testSettings({ ...person.settings, ...(body as object) }))
+    .on('GET', PATHS.auth.profile, () => ({ ...person, settings }))
+    .on('GET', PATHS.auth.settings, () => settings)
+    .on('PUT', PATHS.auth.settings, ({ body }) => {
+      settings = { ...settings, ...SettingsPatch.parse(body) } as Settings;
+      return settings;
+    })
     .on('POST', PATHS.auth.login, () => signedIn(person))
     .on('POST', PATHS.auth.logout, null)
     .on('GET', PATHS.notifications.unread, { notification: 0, message: 0 })
@@ -85,11 +90,16 @@ export function named(name: string | RegExp) {
   return typeof name === 'string' ? (actual: string) => actual.includes(name) : name;
 }
 
+/** The label of a field, without the asterisk of a required one. */
+export function labelled(label: string) {
+  return (actual: string) => actual.replace(/\s*\*$/, '') === label;
+}
+
 /** What a person does most: each waits for its element. */
 function actions(user: UserEvent) {
   return {
     async fill(label: string, value: string) {
-      const field = await screen.findByLabelText(label);
+      const field = await screen.findByLabelText(labelled(label), { selector: 'input, textarea' });
       await user.clear(field);
       if (value !== '') await user.click(field).then(() => user.paste(value));
     },

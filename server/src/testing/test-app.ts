@@ -1,4 +1,5 @@
 import { API_BASE } from '@gian-hang/contract/paths';
+import type { TikTokShopSettingsInput } from '@gian-hang/marketplace/tiktok-shop/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
@@ -44,11 +45,15 @@ type CallOptions = {
 export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 
+const QUICK_RETRIES = { backOff: { baseMs: 10 } };
+
 type Options = {
   /** Puts something between the server and its database. */
   route?: (databaseUrl: string) => Promise<string>;
   /** Also works on the job queue, as the worker process does. */
   queue?: boolean;
+  /** Settings of the connector. Unless said otherwise it pauses only milliseconds between attempts. */
+  connector?: Partial<TikTokShopSettingsInput>;
   /** A database that exists already; the caller drops it. */
   database?: TestDatabase;
 };
@@ -56,7 +61,7 @@ type Options = {
 /** The real server on a database of its own; only time is not real. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { route = async (url) => url, queue = false, database: given }: Options = {},
+  { route = async (url) => url, queue = false, connector = QUICK_RETRIES, database: given }: Options = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const url = await route(database.appUrl);
@@ -73,7 +78,7 @@ export async function startTestApp(
     pool,
     db: createDb(pool),
     jobs,
-    marketplace: createMarketplace(config, log),
+    marketplace: createMarketplace({ tiktokShop: { ...config.tiktokShop, ...connector } }, log),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock,
     log,

@@ -4,7 +4,7 @@ import { findChromium } from './chromium.mjs';
 import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { isStopping, runChild } from './run-child.mjs';
 
-/** `unit` or `integration`; a file that does not even load counts as one failure. */
+/** Runs one project of vitest. A file that fails to load counts as one failure. */
 export async function runVitest(project, folder) {
   const report = path.join(folder, `${project}.json`);
   const script = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
@@ -42,7 +42,7 @@ export async function runPlaywright(folder) {
   }));
 }
 
-/** The product is started again and again: what Node has compiled once is kept for the run. */
+/** Keeps what Node has compiled for the whole run: the product starts many times. */
 function testEnvironment(folder) {
   return { ...process.env, TMPDIR: folder, NODE_COMPILE_CACHE: path.join(folder, 'compiled') };
 }

@@ -4,8 +4,6 @@ import { waitForRender } from './lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test.describe('the top bar', () => {});
-
 test.describe('everywhere', () => {
   test('a page opened offline comes by itself once the network is back', async ({ page, context }) => {
     await signInAs(page, STAFF);

@@ -10,7 +10,7 @@ type AnswerOf<Method extends ApiMethod, Path extends PathOf<Method>> = ApiRoutes
   ? z.input<Schema>
   : never;
 
-export type ApiCall = {
+type ApiCall = {
   method: ApiMethod;
   path: string;
   params: Record<string, string>;
@@ -20,7 +20,7 @@ export type ApiCall = {
 };
 
 /** A response that is not the answer the contract promises. */
-export class Refusal {
+class Refusal {
   readonly respond: (signal: AbortSignal | null) => Response | Promise<Response>;
   constructor(respond: Refusal['respond']) {
     this.respond = respond;
@@ -55,7 +55,11 @@ export function noNetwork(): Refusal {
 export function hang(): Refusal {
   return new Refusal(
     (signal) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      new Promise((_, reject) => {
+        const end = () => reject(signal?.reason as Error);
+        if (signal?.aborted) end();
+        else signal?.addEventListener('abort', end);
+      }),
   );
 }
 

@@ -5,3 +5,6 @@ configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(me
 
 // happy-dom has null here; browsers over plain HTTP have undefined.
 Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+
+// Growing text areas listen to the fonts of the document, which happy-dom lacks.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

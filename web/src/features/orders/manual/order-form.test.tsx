@@ -6,20 +6,12 @@ import { fakeApi, labelled, renderPage } from '../../../testing/render-page.tsx'
 
 const NEW = '/product/order/new';
 
-async function openForm({
-  language = 'vi',
-  region = 'VN',
-}: {
-  language?: 'vi' | 'en';
-  region?: string;
-} = {}) {
-  const person = staff({ settings: testSettings({ language }) });
-  const api = fakeApi(person)
-    .on('GET', PATHS.shops.list, pageOf([testShop({ region })], 1, 1000))
+async function openForm() {
+  const api = fakeApi()
+    .on('GET', PATHS.shops.list, pageOf([testShop()], 1, 1000))
     .on('POST', PATHS.orders.list, testOrder())
     .on('GET', PATHS.orders.one, testOrder());
-  localStorage.setItem('language', language);
-  return renderPage(NEW, { session: person, api });
+  return renderPage(NEW, { session: staff(), api });
 }
 
 function field(label: string): HTMLInputElement {

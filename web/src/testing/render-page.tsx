@@ -86,7 +86,7 @@ export async function renderPage(address: string, { api, session, token, width =
 }
 
 /** Text matches as a part of the accessible name. */
-export function named(name: string | RegExp) {
+function named(name: string | RegExp) {
   return typeof name === 'string' ? (actual: string) => actual.includes(name) : name;
 }
 

@@ -86,6 +86,8 @@ describe('staff who are only assigned a shop', () => {
     await press('Sửa Tranh Đông Hồ', 'link');
     await screen.findByRole('button', { name: 'Ủy quyền lại Tranh Đông Hồ' });
     expect(screen.queryByRole('button', { name: 'Ngắt kết nối' })).toBeNull();
-    screen.getByText('Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.');
+    await screen.findByText(
+      'Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.',
+    );
   });
 });

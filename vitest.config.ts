@@ -2,15 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
-/** They take longest, and mostly wait: begun first, none runs alone in the end. */
-const LONG = [
-  '/cli/start.',
-  '/chaos.',
-  '/crash.',
-  '/protocol/faults.',
-  '/authorisations.',
-  '/revoked-permissions.',
-];
+/** These take longest and mostly wait. They start first, so that none runs alone at the end. */
+const LONG = ['/cli/start.', '/chaos.', '/disk-full.', '/poison-jobs.', '/access-matrix.', '/faults.'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,11 +28,21 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,marketplace,sandbox,server}/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/protocol/**/*.test.ts',
           ],
           exclude: [DATABASE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,5 @@
-import type { Theme } from '@gian-hang/contract/accounts/settings';
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from './lib/accessibility.ts';
+import { expectNoAxeViolationsInThemes } from './lib/accessibility.ts';
 import { collectConsoleErrors } from './lib/console-errors.ts';
 import { expect, test } from './lib/fixtures.ts';
 import { createUser, signInAs } from './lib/users.ts';
@@ -37,71 +36,66 @@ function colour(page: Page, sidebar: number, navbar: number): Promise<void> {
   );
 }
 
-for (const theme of ['light', 'dark'] satisfies Theme[])
-  test.describe(`in the ${theme} theme`, () => {
-    test('axe finds nothing on the pages outside, and the browser does not complain', async ({ page }) => {
-      const complaints = collectConsoleErrors(page);
-      await page.goto('/favicon.svg');
-      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of PUBLIC_SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoAxeViolations(page);
-      }
-      expect(complaints).toEqual([]);
-    });
+test('axe finds nothing on the pages outside, and the browser does not complain', async ({ page }) => {
+  const complaints = collectConsoleErrors(page);
+  for (const path of PUBLIC_SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolationsInThemes(page);
+  }
+  expect(complaints).toEqual([]);
+});
 
-    test('axe finds nothing on the pages inside, and the browser does not complain', async ({
-      page,
-      request,
-    }) => {
-      const complaints = collectConsoleErrors(page);
-      await signInAs(page, await createUser(request), { theme });
-      await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
-      for (const path of SHELL_SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoAxeViolations(page);
-      }
-      for (const { name, opened } of [
-        { name: 'Tuỳ chỉnh giao diện', opened: page.getByRole('radio', { name: 'Màu thanh bên 4' }) },
-        { name: 'Menu tài khoản', opened: page.getByRole('menuitem', { name: 'Đăng xuất' }) },
-      ]) {
-        await page.getByRole('button', { name }).click();
-        await expect(opened).toBeVisible();
-        await expectNoAxeViolations(page);
-        await page.keyboard.press('Escape');
-        await expect(opened).toHaveCount(0);
-      }
-      expect(complaints).toEqual([]);
-    });
+test('axe finds nothing on the pages inside, and the browser does not complain', async ({
+  page,
+  request,
+}) => {
+  const complaints = collectConsoleErrors(page);
+  await signInAs(page, await createUser(request));
+  await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
+  for (const path of SHELL_SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolationsInThemes(page);
+  }
+  for (const { name, opened } of [
+    { name: 'Tuỳ chỉnh giao diện', opened: page.getByRole('radio', { name: 'Màu thanh bên 4' }) },
+    { name: 'Menu tài khoản', opened: page.getByRole('menuitem', { name: 'Đăng xuất' }) },
+  ]) {
+    await page.getByRole('button', { name }).click();
+    await expect(opened).toBeVisible();
+    await expectNoAxeViolationsInThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
 
-    test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
-      await signInAs(page, await createUser(request), { theme });
-      await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
-      await withoutLiveUpdates(page);
-      await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
-      await page.waitForLoadState('networkidle');
-      await waitForRender(page);
-      for (const navbar of [1, 2, 3, 4, 5, 6]) {
-        const sidebar = Math.min(navbar, 5);
-        await colour(page, sidebar, navbar);
-        await expect(page.getByTestId('sidebar')).toHaveAttribute('data-colour', String(sidebar));
-        await expectNoAxeViolations(page);
-      }
-    });
+test('axe finds nothing in any of the colours of sidebar and top bar', async ({ page, request }) => {
+  await signInAs(page, await createUser(request));
+  await page.evaluate(() => localStorage.setItem('sidebar_static', 'true'));
+  await withoutLiveUpdates(page);
+  await Promise.all([page.waitForResponse('**/auth/profile'), page.goto('/product/order')]);
+  await page.waitForLoadState('networkidle');
+  await waitForRender(page);
+  for (const navbar of [1, 2, 3, 4, 5, 6]) {
+    const sidebar = Math.min(navbar, 5);
+    await colour(page, sidebar, navbar);
+    await expect(page.getByTestId('sidebar')).toHaveAttribute('data-colour', String(sidebar));
+    await expectNoAxeViolationsInThemes(page);
+  }
+});
 
-    test('axe finds nothing on a phone with its drawer open', async ({ page, request }) => {
-      const complaints = collectConsoleErrors(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signInAs(page, await createUser(request), { theme });
-      await page.goto('/product/order');
-      await page.getByRole('button', { name: 'Mở menu' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoAxeViolations(page);
-      expect(complaints).toEqual([]);
-    });
-  });
+test('axe finds nothing on a phone with its drawer open', async ({ page, request }) => {
+  const complaints = collectConsoleErrors(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, await createUser(request));
+  await page.goto('/product/order');
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoAxeViolationsInThemes(page);
+  expect(complaints).toEqual([]);
+});
 
 test('the API reference shows nothing of its maker, asks no other host, and the browser does not complain', async ({
   page,

@@ -83,28 +83,3 @@ test('a second factor is set up, asked at sign-in, replaced by a recovery code a
   await question.getByRole('button', { name: 'Tắt', exact: true }).click();
   await expect(section(page).getByRole('button', { name: 'Bật xác thực hai lớp' })).toBeVisible();
 });
-
-test('whoever must set one up first is led there, whatever they open', async ({ page, request }) => {
-  await signInAs(page, await createUser(request));
-  await page.route('**/api/v1/orders?*', (route) =>
-    route.fulfill({ status: 403, json: { statusCode: 403, code: 'second_factor_setup_required' } }),
-  );
-  const state = { enabled: false, required: true, recovery_codes_left: 0 };
-  await page.route('**/api/v1/auth/second-factor', (route) =>
-    route.fulfill({ json: { statusCode: 200, message: '', data: state } }),
-  );
-  await page.goto('/product/order');
-  await expect(page).toHaveURL('/profile');
-  await expect(section(page).getByRole('alert')).toContainText('Tài khoản này cần xác thực hai lớp');
-  await expect(passwordField(page)).toBeVisible();
-});
-
-test('a sign-in with another provider that is no longer waited for begins again', async ({ page }) => {
-  await page.goto('/login?step=code');
-  await page.getByRole('textbox', { name: 'Mã xác thực' }).fill('123456');
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Quay lại bước đầu' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-});

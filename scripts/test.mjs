@@ -8,6 +8,7 @@ import { verify } from './lib/verify.mjs';
 const PARTS = {
   verify: () => verify(),
   unit: (folder) => runVitest('unit', folder),
+  component: (folder) => runVitest('component', folder),
   integration: (folder) => runVitest('integration', folder),
   e2e: (folder) => runPlaywright(folder),
 };

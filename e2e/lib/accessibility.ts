@@ -74,7 +74,15 @@ export async function reopen(page: Page, opened: Locator, open: () => Promise<vo
   await open();
 }
 
-/** Holds the page to axe in both themes, on a desk and on a phone; `arrange` opens what is to be looked at. */
+/** Checks the page with axe in the light and the dark theme. */
+export async function expectNoAxeViolationsInThemes(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await chooseTheme(page, theme);
+    await expectNoAxeViolations(page, `${page.url()} at ${page.viewportSize()?.width} px, ${theme}`);
+  }
+}
+
+/** Checks the page with axe in both themes, on a desk and on a phone; `arrange` opens what is to be looked at. */
 export async function expectAccessible(
   page: Page,
   arrange: () => Promise<void> = async () => {},
@@ -82,9 +90,6 @@ export async function expectAccessible(
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
     await arrange();
-    for (const theme of THEMES) {
-      await chooseTheme(page, theme);
-      await expectNoAxeViolations(page, `${size.width} px, ${theme}`);
-    }
+    await expectNoAxeViolationsInThemes(page);
   }
 }

@@ -9,7 +9,7 @@ import { createUser, type TestUser } from './users.ts';
 export const LIST = '/product/management';
 const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';
 
-const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = [DESKTOP, PHONE];
 

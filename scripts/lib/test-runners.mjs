@@ -4,7 +4,7 @@ import { findChromium } from './chromium.mjs';
 import { END_WITH_PARENT, NODE, REPOSITORY } from './paths.mjs';
 import { isStopping, runChild } from './run-child.mjs';
 
-/** Runs `unit` or `integration`; a file that does not load counts as one failure. */
+/** Runs one project of vitest. A file that fails to load counts as one failure. */
 export async function runVitest(project, folder) {
   const report = path.join(folder, `${project}.json`);
   const script = path.join(REPOSITORY, 'node_modules/vitest/vitest.mjs');

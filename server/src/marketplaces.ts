@@ -1,10 +1,12 @@
 import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import { createTikTokShop } from '@gian-hang/marketplace/tiktok-shop/connector';
+import type { TikTokShopSettingsInput } from '@gian-hang/marketplace/tiktok-shop/settings';
 import type { Logger } from 'pino';
-import type { Config } from './config/config.ts';
+
+type Settings = { tiktokShop: TikTokShopSettingsInput };
 
 /** Every marketplace this server connects to. Sandbox and live mode differ in settings only. */
-export function createMarketplaces(config: Pick<Config, 'tiktokShop'>, log: Logger): Marketplaces {
+export function createMarketplaces(config: Settings, log: Logger): Marketplaces {
   const onCall = (event: object) => log.debug({ call: event }, 'marketplace call');
   return new Marketplaces([createTikTokShop(config.tiktokShop, { onCall })]);
 }

@@ -90,26 +90,6 @@ describe('a failing start', () => {
   });
 });
 
-test('prints one line when ready, refuses a second start, and leaves nothing behind when stopped', async () => {
-  const tree = start();
-  const url = await tree.ready;
-  expect(tree.output().stdout).toMatch(/^Gian Hàng is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)\n$/);
-
-  const { code, words } = await refusal({});
-  expect(words).toMatch(/^Gian Hàng is already running on the data folder [^\n]*\.$/);
-  expect(code).toBe(1);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect(existsSync(path.join(data.folder, 'database.json'))).toBe(true);
-
-  tree.process.kill('SIGTERM');
-  expect(await tree.ended).toBe(0);
-  expect(listProcesses(data.folder)).toEqual([]);
-  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
-  expect(readIfPresent(path.join(data.folder, 'logs/postgres.log'))).toContain(
-    'database system is shut down',
-  );
-});
-
 function processOf(program: string): number | undefined {
   return listProcesses(data.folder).find(({ command }) => command.includes(program))?.pid;
 }
@@ -131,20 +111,32 @@ function killIfUp(program: string): void {
   }
 }
 
-async function canSignIn(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
+type Credentials = { email: string; password: string };
+
+async function post(url: string, action: 'login' | 'register', body: Credentials): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/auth/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password: 'admin123' }),
+    body: JSON.stringify(body),
   }).catch(() => undefined);
-  return answer?.status === 200;
+  return answer?.status ?? 0;
 }
+
+const canSignIn = async (url: string) =>
+  (await post(url, 'login', { email: 'admin@example.com', password: 'admin123' })) === 200;
 
 const LONG_POLL = { timeout: 60_000, interval: 200 };
 
-test('a killed child restarts, and the product keeps working', async () => {
+test('says one line when ready, refuses a second start, starts killed children again, and leaves nothing behind', async () => {
   const tree = start();
   const url = await tree.ready;
+  expect(tree.output().stdout).toMatch(/^Gian Hàng is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)\n$/);
+  const { code, words } = await refusal({});
+  expect(words).toMatch(/^Gian Hàng is already running on the data folder [^\n]*\.$/);
+  expect(code).toBe(1);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(existsSync(path.join(data.folder, 'database.json'))).toBe(true);
+
   for (const [program, name] of Object.entries(CHILDREN)) {
     const killed = kill(program);
     await expect.poll(() => tree.output().stderr, LONG_POLL).toContain(`The ${name} is up again.`);
@@ -152,9 +144,14 @@ test('a killed child restarts, and the product keeps working', async () => {
     expect(processOf(program), program).not.toBe(killed);
     await expect.poll(() => canSignIn(url), LONG_POLL).toBe(true);
   }
+
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
   expect(listProcesses(data.folder)).toEqual([]);
+  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
+  expect(readIfPresent(path.join(data.folder, 'logs/postgres.log'))).toContain(
+    'database system is shut down',
+  );
 });
 
 test('a child that keeps dying ends the product, with the reason and its last lines', async () => {
@@ -170,13 +167,23 @@ test('a child that keeps dying ends the product, with the reason and its last li
   expect(await waitForRemainingProcesses(data.folder, 10_000)).toEqual([]);
 });
 
-test('kill -9 of a parent ends its children, and the next start works', async () => {
-  for (const program of PARENTS) {
-    const tree = start();
-    await tree.ready;
-    kill(program);
-    await tree.ended;
-    expect(await waitForRemainingProcesses(data.folder, 10_000), program).toEqual([]);
+test('kill -9 of a parent ends its children, the next start comes up, and what was acknowledged is there', async () => {
+  const [first, ...later] = PARENTS;
+  const url = await killAndStart(first ?? '');
+  const kept = { email: 'kept@example.com', password: 'Thuyen-giay-47' };
+  expect(await post(url, 'register', kept)).toBe(201);
+  for (const program of later) {
+    const next = await killAndStart(program);
+    expect(await post(next, 'login', kept), program).toBe(200);
   }
-  await start().ready;
 });
+
+/** Kills the parent of the running product, or of one started for it, and starts the product again. */
+async function killAndStart(parent: string): Promise<string> {
+  const tree = trees.at(-1) ?? start();
+  await tree.ready;
+  kill(parent);
+  await tree.ended;
+  expect(await waitForRemainingProcesses(data.folder, 10_000), parent).toEqual([]);
+  return start().ready;
+}

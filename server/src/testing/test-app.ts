@@ -1,5 +1,6 @@
 import { API_BASE } from '@gian-hang/contract/paths';
 import type { Marketplace } from '@gian-hang/marketplace/marketplace';
+import type { TikTokShopSettingsInput } from '@gian-hang/marketplace/tiktok-shop/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
@@ -45,11 +46,15 @@ type CallOptions = {
 export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 
+const QUICK_RETRIES = { backOff: { baseMs: 10 } };
+
 type Options = {
   /** Inserts something between the server and its database. */
   route?: (databaseUrl: string) => Promise<string>;
   /** Also runs the job queue, like the worker process. */
   queue?: boolean;
+  /** Settings of the connector. Unless said otherwise it pauses only milliseconds between attempts. */
+  connector?: Partial<TikTokShopSettingsInput>;
   /** A database that exists already; the caller drops it. */
   database?: TestDatabase;
   /** Connectors in addition to those of the settings. */
@@ -59,7 +64,13 @@ type Options = {
 /** Starts the real server on its own database; only time is simulated. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { route = async (url) => url, queue = false, marketplaces = [], database: given }: Options = {},
+  {
+    route = async (url) => url,
+    queue = false,
+    marketplaces = [],
+    connector = QUICK_RETRIES,
+    database: given,
+  }: Options = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const url = await route(database.appUrl);
@@ -76,7 +87,10 @@ export async function startTestApp(
     pool,
     db: createDb(pool),
     jobs,
-    marketplaces: new Marketplaces([...createMarketplaces(config, log).all, ...marketplaces]),
+    marketplaces: new Marketplaces([
+      ...createMarketplaces({ tiktokShop: { ...config.tiktokShop, ...connector } }, log).all,
+      ...marketplaces,
+    ]),
     sealer: new Sealer(secret, config.previousAppSecrets),
     clock,
     log,

@@ -19,9 +19,11 @@ const colourScheme: MantineColorSchemeManager = {
   clear: () => setPreferences({ theme: 'light' }),
 };
 
-export function Providers() {
+/** `env`: component tests switch off what moves. */
+export function Providers({ env = 'default' }: { env?: 'default' | 'test' }) {
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       colorSchemeManager={colourScheme}
       defaultColorScheme="light"

@@ -69,38 +69,18 @@ async function letTimePass(): Promise<void> {
   await owner.query(`update sync_runs set lease_expires_at = lease_expires_at - interval '1 day'`);
 }
 
-/** Kills each worker as soon as it is at work, then starts the one that must not work on it any more. */
-async function killWhile(isAtWork: () => Promise<boolean>) {
+/** Kills each worker as soon as it works on everything, then starts the one that must leave it alone. */
+async function killWhile(isWorking: () => Promise<boolean>) {
   for (let deaths = 0; deaths < DEATHS; deaths += 1) {
     const worker = await startWorker();
-    await expect.poll(isAtWork, PATIENT).toBe(true);
+    await expect.poll(isWorking, PATIENT).toBe(true);
     await worker.kill();
     await letTimePass();
   }
   return startWorker();
 }
 
-it('a job on which three workers died is quarantined and named in the log', async () => {
-  await enqueueMail(test.deps, { to: 'mai@example.com', subject: 'Xin chào', text: 'Xin chào' });
-  const { rows } = await owner.query<{ id: string }>(`select id from pgboss.job where name = 'send-mail'`);
-  const [{ id }] = rows as [{ id: string }];
-  const atWork = `select case when worker_deaths = $1 then 'active' end as state from job_attempts where job_id = $2`;
-  let deaths = 0;
-  const last = await killWhile(async () => {
-    const { rows: found } = await owner.query(atWork, [deaths, id]);
-    if (found[0]?.state !== 'active') return false;
-    deaths += 1;
-    return true;
-  });
-  await expect.poll(said, PATIENT).toContain(`job send-mail ${id} is quarantined: 3 workers died on it`);
-  await expect
-    .poll(() => stateOf(`select state from pgboss.job where id = '${id}'`), PATIENT)
-    .toBe('completed');
-  await last.stop();
-  expect(said()).not.toContain('mai@example.com');
-});
-
-it('a sync run on which three workers died without progress fails, and its history says why', async () => {
+async function openRun(): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(`select id::text from accounts where role = '1'`);
   const shopId = await insertTestShop(test.deps, { name: 'Độc', code: 'POISON', ownerId: rows[0]?.id ?? '' });
   await owner.query('update shops set auto_sync = false');
@@ -113,23 +93,39 @@ it('a sync run on which three workers died without progress fails, and its histo
     now,
   });
   await test.deps.jobs.enqueue(syncShopJob, { runId: run.id });
-  const held = new Set<string>();
+  return run.id;
+}
+
+it('a job and a sync run on which three workers died are quarantined, and log and history say why', async () => {
+  await enqueueMail(test.deps, { to: 'mai@example.com', subject: 'Xin chào', text: 'Xin chào' });
+  const { rows } = await owner.query<{ id: string }>(`select id from pgboss.job where name = 'send-mail'`);
+  const [{ id: jobId }] = rows as [{ id: string }];
+  const runId = await openRun();
+  const leases = new Set<string>();
   const last = await killWhile(async () => {
-    const { rows: found } = await owner.query(`select lease_holder, state from sync_runs where id = $1`, [
-      run.id,
+    const mail = await owner.query('select 1 from job_attempts where job_id = $1 and worker_deaths = $2', [
+      jobId,
+      leases.size,
     ]);
-    if (found[0]?.state !== 'running' || held.has(found[0].lease_holder)) return false;
-    held.add(found[0].lease_holder);
+    const run = await owner.query(`select lease_holder from sync_runs where id = $1 and state = 'running'`, [
+      runId,
+    ]);
+    const lease: string | undefined = run.rows[0]?.lease_holder;
+    if (mail.rowCount === 0 || lease === undefined || leases.has(lease)) return false;
+    leases.add(lease);
     return true;
   });
+  await expect.poll(said, PATIENT).toContain(`job send-mail ${jobId} is quarantined: 3 workers died on it`);
+  await expect.poll(said, PATIENT).toContain(`sync run ${runId} is quarantined: 3 workers died on it`);
   await expect
-    .poll(() => stateOf(`select state from sync_runs where id = ${run.id}`), PATIENT)
-    .toBe('failed');
+    .poll(() => stateOf(`select state from pgboss.job where id = '${jobId}'`), PATIENT)
+    .toBe('completed');
+  await expect.poll(() => stateOf(`select state from sync_runs where id = ${runId}`), PATIENT).toBe('failed');
   await last.stop();
-  const history = await test.call('GET', `/sync-runs/${run.id}`, {
+  expect(said()).not.toContain('mai@example.com');
+  const history = await test.call('GET', `/sync-runs/${runId}`, {
     token,
     headers: { 'accept-language': 'en' },
   });
   expect(history.json().data.error).toContain('died three times');
-  expect(said()).toContain(`sync run ${run.id} is quarantined: 3 workers died on it`);
 });

@@ -25,16 +25,6 @@ export async function readDataFolder(folder: string): Promise<DataFolderContents
   }));
 }
 
-/** Makes an account's links look older by this many minutes. */
-export async function backdateLinks(folder: string, accountId: string, minutes: number): Promise<void> {
-  await withDatabase(folder, (client) =>
-    client.query(
-      'update one_time_links set expires_at = expires_at - make_interval(mins => $2) where account_id = $1',
-      [accountId, minutes],
-    ),
-  );
-}
-
 async function withDatabase<Result>(
   folder: string,
   use: (client: pg.Client) => Promise<Result>,

@@ -9,13 +9,17 @@ import {
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 
+/** Long enough for answers of the sandbox on a busy machine. */
+const SILENCE_MS = 3_000;
+
 let sandbox: TestSandbox;
 let test: TestApp;
 let admin: SignedInClient;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  test = await startTestApp(sandbox.environment, { queue: true });
+  const connector = { attempts: 2, backOff: { baseMs: 10 }, timeouts: { totalMs: SILENCE_MS } };
+  test = await startTestApp(sandbox.environment, { queue: true, connector });
   admin = await signInAs(test, ADMIN);
 });
 afterAll(async () => {

@@ -133,6 +133,13 @@ describe('linking a shop', () => {
     expect((await calls()).tokens.get).toBe(before.tokens.get);
   });
 
+  it('takes a state of 29 minutes', async () => {
+    const { state } = await generateState(admin);
+    const code = await sandbox.approve('harbor-pine', state);
+    test.clock.advance(29 * MINUTE);
+    expect((await link(code, state)).statusCode).toBe(201);
+  });
+
   it('leaves a state usable for its owner after somebody else tried it', async () => {
     const { state } = await generateState(staff);
     const code = await sandbox.approve('sen-viet', state);

@@ -1,0 +1,142 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { administrator, pageOf, signedIn, staff, testToken } from '../testing/builders.ts';
+import { failWith, noNetwork } from '../testing/fake-api.ts';
+import { fakeApi, renderPage } from '../testing/render-page.tsx';
+
+const NOT_FOUND = 'Opps, it seems that this page does not exist.';
+
+function expectShell(isThere: boolean): void {
+  expect(screen.queryAllByRole('navigation', { name: 'Điều hướng chính' })).toHaveLength(isThere ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: /Menu tài khoản/ })).toHaveLength(isThere ? 1 : 0);
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+}
+
+function storedSession(): (string | null)[] {
+  return ['tik_dashboard_token', 'token', 'user'].map((key) => localStorage.getItem(key));
+}
+
+describe('pages for people who are signed in', () => {
+  it('send a guest to the sign-in page and remember the whole path', async () => {
+    const path = '/product/management?search=a&pageNum=2';
+    const { press, address } = await renderPage(path);
+    await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@example.com'),
+    );
+    await press('Đăng nhập');
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('begin at the order page', async () => {
+    const guest = await renderPage('/');
+    await waitFor(() => expect(guest.address()).toBe('/login?redirect=%2Fproduct%2Forder'));
+    const { address } = await renderPage('/', { session: staff() });
+    await waitFor(() => expect(address()).toBe('/product/order'));
+    await waitFor(() => expect(document.title).toBe('Quản lý đơn hàng · Gian Hàng'));
+  });
+
+  it.each([
+    ['/app/payment/bank?x=1', '/payment/bank?x=1'],
+    ['/app/extra/search?q=shop', '/extra/search?q=shop'],
+    ['/app', '/product/order'],
+    ['/app/', '/product/order'],
+    ['/app?x=1', '/product/order'],
+  ])('are reached through the old path %s too', async (old, path) => {
+    const { address } = await renderPage(old, { session: staff() });
+    await waitFor(() => expect(address()).toBe(path));
+  });
+});
+
+describe('the account page', () => {
+  it('turns staff away to 403, which leads back to the orders', async () => {
+    const { press, address } = await renderPage('/management/account', { session: staff() });
+    await screen.findByRole('heading', { name: 'Bạn không có quyền truy cập trang này' });
+    expect(address()).toBe('/403');
+    screen.getByText(/liên hệ quản trị viên để được cấp quyền quản trị tài khoản/);
+    expectShell(true);
+    await press('Về trang quản lý đơn hàng', 'link');
+    await waitFor(() => expect(address()).toBe('/product/order'));
+    await screen.findByRole('link', { name: 'Quản lý shop' });
+    expect(screen.queryByRole('link', { name: 'Quản lý tài khoản' })).toBeNull();
+    const audit = await renderPage('/management/audit', { session: staff() });
+    await waitFor(() => expect(audit.address()).toBe('/403'));
+  });
+
+  it('opens for an administrator', async () => {
+    const api = fakeApi(administrator())
+      .on('GET', PATHS.users.list, pageOf([]))
+      .on('GET', PATHS.users.roles, []);
+    const { address } = await renderPage('/management/account', { session: administrator(), api });
+    await screen.findByRole('heading', { name: 'Quản lý tài khoản', level: 1 });
+    expect(address()).toBe('/management/account');
+  });
+});
+
+describe('the session', () => {
+  it('ends with any 401, and the way back is remembered', async () => {
+    const api = fakeApi().on('GET', PATHS.notifications.unread, failWith('session_ended'));
+    const { address } = await renderPage('/payment/bank', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fpayment%2Fbank'));
+    expect(storedSession()).toEqual([null, null, null]);
+  });
+
+  it('is renewed silently while the cookie is good', async () => {
+    const ended = testToken(-60);
+    const renewed = signedIn(staff());
+    const api = fakeApi().on('POST', PATHS.auth.refresh, renewed);
+    await renderPage('/payment/bank', { session: staff(), token: ended, api });
+    await screen.findByRole('heading', { name: 'Quản lý ngân hàng', level: 1 });
+    const [token, copy] = storedSession();
+    expect([token, copy]).toEqual([renewed.token, renewed.token]);
+    expect(api.calls('POST', PATHS.auth.refresh)).toHaveLength(1);
+  });
+
+  it('ends here even when the server cannot be told', async () => {
+    const api = fakeApi().on('POST', PATHS.auth.logout, noNetwork());
+    const { press, address } = await renderPage('/product/order', { session: staff(), api });
+    await press('Menu tài khoản');
+    await press('Đăng xuất', 'menuitem');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(storedSession()).toEqual([null, null, null]);
+  });
+});
+
+describe('a page that does not exist', () => {
+  it.each([
+    ['/foo.bar', '/foo.bar'],
+    ['/app//x', '/x'],
+    ['/product/order/1/2/3', '/product/order/1/2/3'],
+    ['/app//evil.example', '/evil.example'],
+  ])('keeps the shell for whoever is signed in, at %s', async (from, to) => {
+    const guest = await renderPage(from);
+    await screen.findByRole('heading', { name: NOT_FOUND });
+    expect(guest.address()).toBe(to);
+    expectShell(false);
+    const { address } = await renderPage(from, { session: staff() });
+    await screen.findByRole('heading', { name: NOT_FOUND });
+    await screen.findByRole('button', { name: /Menu tài khoản/ });
+    expect(address()).toBe(to);
+    expectShell(true);
+  });
+
+  it('says so and finds the one that was meant', async () => {
+    const { user, address } = await renderPage('/no/such/page', { session: staff() });
+    await screen.findByText(NOT_FOUND);
+    await waitFor(() => expect(document.title).toBe('Không tìm thấy trang · Gian Hàng'));
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Tìm trang'));
+    await user.keyboard('ngan hang{Enter}');
+    await waitFor(() => expect(address()).toBe('/extra/search?q=ngan+hang'));
+    const main = within(screen.getByRole('main'));
+    await user.click(await main.findByRole('link', { name: /Quản lý ngân hàng/ }));
+    await waitFor(() => expect(address()).toBe('/payment/bank'));
+  });
+
+  it('leads home, for guests too', async () => {
+    const { press, address } = await renderPage('/no/such/page');
+    await press('Về trang quản lý đơn hàng', 'link');
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fproduct%2Forder'));
+  });
+});

@@ -1,0 +1,152 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { administrator, pageOf, signedIn, staff, testToken } from '../../testing/builders.ts';
+import { held } from '../../testing/fake-api.ts';
+import { fakeApi, renderPage } from '../../testing/render-page.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** The header of the page itself comes after it. */
+function topBar(): HTMLElement {
+  return screen.getAllByRole('banner')[0] as HTMLElement;
+}
+
+function navigation() {
+  return within(screen.getByRole('navigation', { name: 'Điều hướng chính' }));
+}
+
+describe('the top bar', () => {
+  it('shows where one is and who one is', async () => {
+    const api = fakeApi(administrator()).on('GET', PATHS.auth.history, pageOf([]));
+    const { press, address } = await renderPage('/payment/bank', { session: administrator(), api });
+    const trail = within(await screen.findByRole('navigation', { name: 'Vị trí trang' }));
+    expect(texts(trail.getAllByRole('listitem'))).toEqual(['Thanh toán', 'Quản lý ngân hàng']);
+    expect(topBar().textContent).toContain('admin@example.com');
+    await press('Menu tài khoản');
+    await screen.findByRole('menuitem', { name: 'Lịch sử' });
+    expect(texts(screen.getAllByRole('menuitem'))).toEqual([
+      'Tài khoản',
+      'Cài đặt',
+      'Lịch sử',
+      'Hộp thư',
+      'Đăng xuất',
+    ]);
+    await press('Lịch sử', 'menuitem');
+    await waitFor(() => expect(address()).toBe('/history'));
+    expect(screen.getByRole('contentinfo').textContent).toContain('© 2025 Gian Hàng');
+  });
+
+  it('keeps the look chosen in the theme helper, here and with the account', async () => {
+    const api = fakeApi();
+    const { user, press } = await renderPage('/payment/bank', { session: staff(), api });
+    await press('Tuỳ chỉnh giao diện');
+    const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+    expect((await choice('Màu thanh bên 4')).checked).toBe(true);
+    expect((await choice('Màu thanh trên 2')).checked).toBe(true);
+    await user.click(await choice('Màu thanh bên 3'));
+    await user.click(await choice('Màu thanh trên 5'));
+    await user.click(screen.getByText('Nổi'));
+    await user.click(screen.getByText('Tối'));
+    await waitFor(() => expect(api.calls('PUT', PATHS.auth.settings)).toHaveLength(3));
+    expect(api.calls('PUT', PATHS.auth.settings).map(({ body }) => body)).toEqual([
+      { sidebar_colour: 3 },
+      { navbar_colour: 5 },
+      { theme: 'dark' },
+    ]);
+    const { settings } = staff();
+    const saved = { ...settings, sidebar_colour: 3, navbar_colour: 5, theme: 'dark' } as const;
+    await renderPage('/payment/bank', { session: staff({ settings: saved }) });
+    const sidebar = await screen.findByTestId('sidebar');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(sidebar.dataset.colour).toBe('3');
+    expect(topBar().dataset).toMatchObject({ colour: '5', floating: 'true' });
+  });
+
+  it('speaks English at one click, and remembers', async () => {
+    const { user, press } = await renderPage('/extra/search', { session: staff() });
+    await press('Tuỳ chỉnh giao diện');
+    await user.click(await screen.findByText('English'));
+    await screen.findByRole('heading', { name: 'Search', level: 1 });
+    expect(document.title).toBe('Search · Gian Hàng');
+    await renderPage('/extra/search', {
+      session: staff({ settings: { ...staff().settings, language: 'en' } }),
+    });
+    await screen.findByRole('heading', { name: 'Search', level: 1 });
+    expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('everywhere', () => {
+  it('/ puts the cursor into the search box of the page, which loses no letter', async () => {
+    const renewal = held(signedIn(staff()));
+    const api = fakeApi().on('POST', PATHS.auth.refresh, renewal.reply);
+    const { user, address } = await renderPage('/extra/search', { session: staff(), api });
+    const box = await screen.findByLabelText<HTMLInputElement>('Tìm trang, đơn hàng, sản phẩm');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(box);
+    localStorage.setItem('tik_dashboard_token', testToken(-60));
+    await user.keyboard('tien ve');
+    expect(box.value).toBe('tien ve');
+    renewal.release();
+    await waitFor(() => expect(address()).toBe('/extra/search?q=tien+ve'));
+    await screen.findByText(/1 trang khớp/);
+    await user.keyboard(' xyz');
+    await screen.findByText(/Không có gì khớp/);
+  });
+
+  it('a lost connection is announced', async () => {
+    await renderPage('/payment/bank', { session: staff() });
+    await screen.findByRole('heading', { level: 1 });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText(/Mất kết nối mạng/);
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/Mất kết nối mạng/)).toBeNull());
+  });
+});
+
+describe('the sidebar', () => {
+  it('names the six areas for an administrator, five for staff', async () => {
+    await renderPage('/payment/bank', { session: administrator(), api: fakeApi(administrator()) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(texts(navigation().getAllByRole('link'))).toEqual([
+      'Quản lý đơn hàng',
+      'Quản lý sản phẩm',
+      'Quản lý ngân hàng',
+      'Quản lý tiền về',
+      'Quản lý tài khoản',
+      'Quản lý shop',
+    ]);
+    const current = navigation().getByRole('link', { name: 'Quản lý ngân hàng' });
+    expect(current.getAttribute('aria-current')).toBe('page');
+    await renderPage('/payment/bank', { session: staff() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(navigation().getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('closes by itself 2500 ms after loading', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1,
+      toFake: ['setTimeout', 'clearTimeout'],
+    });
+    await renderPage('/payment/bank', { session: staff() });
+    const sidebar = await screen.findByTestId('sidebar');
+    expect(sidebar.dataset.open).toBeDefined();
+    act(() => vi.advanceTimersByTime(2_500));
+    expect(sidebar.dataset.open).toBeUndefined();
+  });
+
+  it('leads from the logo to the overview', async () => {
+    const { press, address } = await renderPage('/payment/bank', { session: staff() });
+    await press(/^Gian Hàng$/, 'link');
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
+    await screen.findByRole('heading', { name: 'Tổng quan', level: 1 });
+  });
+});

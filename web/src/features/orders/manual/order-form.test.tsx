@@ -1,0 +1,68 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pageOf, staff, testOrder, testShop } from '../../../testing/builders.ts';
+import { fakeApi, labelled, renderPage } from '../../../testing/render-page.tsx';
+
+const NEW = '/product/order/new';
+
+async function openForm() {
+  const api = fakeApi()
+    .on('GET', PATHS.shops.list, pageOf([testShop()], 1, 1000))
+    .on('POST', PATHS.orders.list, testOrder())
+    .on('GET', PATHS.orders.one, testOrder());
+  return renderPage(NEW, { session: staff(), api });
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(labelled(label));
+}
+
+async function findField(label: string): Promise<HTMLInputElement> {
+  return screen.findByLabelText(labelled(label));
+}
+
+describe('an order entered by hand', () => {
+  it('names what is missing and puts the cursor there', async () => {
+    const { press, api } = await openForm();
+    const product = await findField('Tên sản phẩm');
+    await press('Tạo đơn hàng');
+    await waitFor(() => expect(screen.getAllByText('Trường này là bắt buộc')).not.toEqual([]));
+    expect(document.activeElement).toBe(product);
+    expect(api.calls('POST', PATHS.orders.list)).toEqual([]);
+  });
+
+  it('shows its sum while it is typed', async () => {
+    const { user, fill } = await openForm();
+    await fill('Số lượng', '3');
+    for (const [label, keys] of [
+      ['Đơn giá (VND)', '120.000'],
+      ['Phí vận chuyển (VND)', '30.000'],
+    ] as const) {
+      await user.clear(field(label));
+      await user.type(field(label), keys);
+    }
+    await screen.findByText('390.000 ₫');
+  });
+
+  it('takes amounts typed with dots, commas and a k', async () => {
+    const { user, fill, press, api } = await openForm();
+    await fill('Tên sản phẩm', 'Bình gốm');
+    await fill('Người nhận', 'Lê Thị Hoa');
+    const amounts = ['Đơn giá (VND)', 'Phí vận chuyển (VND)', 'Thuế (VND)'];
+    for (const [index, keys] of ['120.000', '30,000', '5k'].entries()) {
+      const amount = field(amounts[index] ?? '');
+      await user.clear(amount);
+      await user.type(amount, keys);
+    }
+    await user.click(field('Tên sản phẩm'));
+    expect(amounts.map((label) => field(label).value)).toEqual(['120.000', '30.000', '5.000']);
+    await press('Tạo đơn hàng');
+    await waitFor(() => expect(api.calls('POST', PATHS.orders.list)).toHaveLength(1));
+    expect(api.calls('POST', PATHS.orders.list)[0]?.body).toMatchObject({
+      line_items: [{ product_name: 'Bình gốm', price: '120000' }],
+      shipping_fee: '30000',
+      tax: '5000',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { staff, testSettings } from '../../testing/builders.ts';
+import { held, noNetwork } from '../../testing/fake-api.ts';
+import { fakeApi, renderPage } from '../../testing/render-page.tsx';
+
+const theme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+
+async function openSettings(api = fakeApi()) {
+  const opened = await renderPage('/management/setting', { session: staff(), api });
+  const chooseDark = async () => opened.user.click(await screen.findByText('Tối'));
+  return { ...opened, chooseDark };
+}
+
+it('applies at once, also while older answers are still on their way', async () => {
+  const late = held(staff());
+  const api = fakeApi();
+  let asked = 0;
+  api.on('GET', PATHS.auth.profile, () => {
+    asked += 1;
+    return asked === 1 ? late.reply() : staff({ settings: testSettings({ theme: 'dark' }) });
+  });
+  const { user, chooseDark } = await openSettings(api);
+  await chooseDark();
+  await waitFor(() => expect(theme()).toBe('dark'));
+  late.release();
+  await user.click(await screen.findByLabelText(/Tin nhắn chung/));
+  await user.click(screen.getByText('English'));
+  await screen.findByRole('heading', { name: 'Personal settings' });
+  expect(theme()).toBe('dark');
+  expect(api.calls('PUT', PATHS.auth.settings).map(({ body }) => body)).toEqual([
+    { theme: 'dark' },
+    { notifications: { new_device: true, announcements: false } },
+    { language: 'en' },
+  ]);
+});
+
+it('takes over what the same person chose on another device', async () => {
+  const settings = testSettings({ language: 'en', theme: 'dark' });
+  const { press } = await renderPage('/login?redirect=/management/setting', {
+    api: fakeApi(staff({ settings })),
+  });
+  await screen.findByRole('link', { name: 'Đăng ký' });
+  await press('Đăng nhập');
+  await screen.findByRole('heading', { name: 'Personal settings' });
+  expect(theme()).toBe('dark');
+});
+
+it('shows every time in the chosen zone, found without its exact spelling', async () => {
+  const { user, api } = await openSettings();
+  const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Múi giờ' });
+  await waitFor(() => expect(zone.value).toBe('Theo hệ thống (UTC+07:00)'));
+  const before = screen.getByText(/^Bây giờ là/).textContent;
+  await user.clear(zone);
+  await user.type(zone, 'tokyo');
+  await user.click(await screen.findByRole('option', { name: '(UTC+09:00) Asia/Tokyo' }));
+  await waitFor(() => expect(screen.getByText(/^Bây giờ là/).textContent).not.toBe(before));
+  expect(api.calls('PUT', PATHS.auth.settings)[0]?.body).toEqual({ time_zone: 'Asia/Tokyo' });
+  await user.clear(zone);
+  await user.type(zone, 'theo he thong');
+  await user.click(await screen.findByRole('option', { name: /Theo hệ thống/ }));
+  await waitFor(() => expect(zone.value).toBe('Theo hệ thống (UTC+07:00)'));
+  expect(api.calls('PUT', PATHS.auth.settings)[1]?.body).toEqual({ time_zone: null });
+});
+
+it('goes back to the earlier choice when it cannot be saved', async () => {
+  const { chooseDark } = await openSettings(fakeApi().on('PUT', PATHS.auth.settings, noNetwork()));
+  await chooseDark();
+  await screen.findByText('Không lưu được cài đặt');
+  await waitFor(() => expect(theme()).toBe('light'));
+  expect(screen.getByLabelText<HTMLInputElement>('Sáng').checked).toBe(true);
+});

@@ -1,0 +1,218 @@
+import {
+  AccountItem,
+  AccountPage,
+  AccountSessions,
+  AccountStatusInput,
+  AccountsQuery,
+  CreateAccountInput,
+  CreatedAccount,
+  ForgotPasswordInput,
+  PasswordLink,
+  ResetPasswordInput,
+  RoleItem,
+  UpdateAccountInput,
+} from '@gian-hang/contract/accounts/accounts';
+import {
+  ChangePasswordInput,
+  HistoryItem,
+  HistoryQuery,
+  LoginInput,
+  LogoutInput,
+  ProfileInput,
+  RegisterByMailInput,
+  RegisterResponse,
+  SessionItem,
+  SetupInput,
+  SignInOptions,
+  SignInResponse,
+  User,
+} from '@gian-hang/contract/accounts/auth';
+import {
+  RecoveryCodes,
+  SecondFactorCodeInput,
+  SecondFactorReauthInput,
+  SecondFactorSetup,
+  SecondFactorState,
+  StartSecondFactorInput,
+} from '@gian-hang/contract/accounts/second-factor';
+import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
+import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
+import { NoData } from '@gian-hang/contract/envelope';
+import {
+  AnnouncementInput,
+  AnnouncementResponse,
+  MarkReadInput,
+  NotificationItem,
+  NotificationQuery,
+  UnreadCounts,
+} from '@gian-hang/contract/notifications';
+import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
+import {
+  DeletedOrder,
+  OrderDetail,
+  OrderFilters,
+  OrderListQuery,
+  OrderPage,
+  OrderSummary,
+} from '@gian-hang/contract/orders/orders';
+import { page } from '@gian-hang/contract/pagination';
+import { PATHS } from '@gian-hang/contract/paths';
+import {
+  BulkInput,
+  BulkJob,
+  BulkJobProgress,
+  BulkOutcome,
+  CloneInput,
+  CloneOutcome,
+  DeletedProduct,
+  NewProduct,
+  NewProductOptions,
+  NewProductOptionsQuery,
+  OpenBulkJobs,
+  ProductEdit,
+  ProductStatusInput,
+  SkuEdits,
+} from '@gian-hang/contract/products/product-writes';
+import {
+  ProductDetail,
+  ProductFacets,
+  ProductFacetsQuery,
+  ProductFilters,
+  ProductImages,
+  ProductImagesQuery,
+  ProductListQuery,
+  ProductPage,
+  ProductSummary,
+} from '@gian-hang/contract/products/products';
+import { ProgressList } from '@gian-hang/contract/progress';
+import {
+  AssignableAccount,
+  LinkedShops,
+  LinkShopInput,
+  LinkState,
+  Shop,
+  ShopInput,
+  ShopListQuery,
+  ShopPage,
+  ShopStatusInput,
+} from '@gian-hang/contract/shops';
+import {
+  Completeness,
+  QuarantinedDetail,
+  QuarantinedPage,
+  QuarantinedQuery,
+  RetryOutcome,
+  SyncInput,
+  SyncProgress,
+  SyncResult,
+  SyncRun,
+  SyncRunPage,
+  SyncRunQuery,
+} from '@gian-hang/contract/sync';
+import { z } from 'zod';
+
+/** What a route takes and answers. The server declares the same schemas on the same paths. */
+export type ApiRoute = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
+
+const GET = {
+  [PATHS.auth.options]: { answer: SignInOptions },
+  [PATHS.auth.profile]: { answer: User },
+  [PATHS.auth.settings]: { answer: Settings },
+  [PATHS.auth.sessions]: { answer: z.array(SessionItem) },
+  [PATHS.auth.history]: { query: HistoryQuery, answer: page(HistoryItem) },
+  [PATHS.auth.secondFactor]: { answer: SecondFactorState },
+  [PATHS.users.list]: { query: AccountsQuery, answer: AccountPage },
+  [PATHS.users.roles]: { answer: z.array(RoleItem) },
+  [PATHS.users.one]: { answer: AccountItem },
+  [PATHS.users.sessions]: { answer: AccountSessions },
+  [PATHS.audit]: { query: AuditQuery, answer: AuditPage },
+  [PATHS.shops.list]: { query: ShopListQuery, answer: ShopPage },
+  [PATHS.shops.generateState]: { answer: LinkState },
+  [PATHS.shops.assignableAccounts]: { answer: z.array(AssignableAccount) },
+  [PATHS.shops.one]: { answer: Shop },
+  [PATHS.orders.list]: { query: OrderListQuery, answer: OrderPage },
+  [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
+  [PATHS.orders.completeness]: { answer: Completeness },
+  [PATHS.orders.one]: { answer: OrderDetail },
+  [PATHS.products.list]: { query: ProductListQuery, answer: ProductPage },
+  [PATHS.products.summary]: { query: ProductFilters, answer: ProductSummary },
+  [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },
+  [PATHS.products.images]: { query: ProductImagesQuery, answer: ProductImages },
+  [PATHS.products.newOptions]: { query: NewProductOptionsQuery, answer: NewProductOptions },
+  [PATHS.products.completeness]: { answer: Completeness },
+  [PATHS.products.bulkJobs]: { answer: OpenBulkJobs },
+  [PATHS.products.bulkJob]: { answer: BulkJob },
+  [PATHS.products.one]: { answer: ProductDetail },
+  [PATHS.progress]: { answer: ProgressList },
+  [PATHS.syncRuns.list]: { query: SyncRunQuery, answer: SyncRunPage },
+  [PATHS.syncRuns.one]: { answer: SyncRun },
+  [PATHS.quarantined.list]: { query: QuarantinedQuery, answer: QuarantinedPage },
+  [PATHS.quarantined.one]: { answer: QuarantinedDetail },
+  [PATHS.notifications.list]: { query: NotificationQuery, answer: page(NotificationItem) },
+  [PATHS.notifications.unread]: { answer: UnreadCounts },
+} as const satisfies Record<string, ApiRoute>;
+
+const POST = {
+  [PATHS.auth.login]: { body: LoginInput, answer: SignInResponse },
+  [PATHS.auth.loginCode]: { body: SecondFactorCodeInput, answer: SignInResponse },
+  [PATHS.auth.register]: { body: RegisterByMailInput, answer: RegisterResponse },
+  [PATHS.auth.setup]: { body: SetupInput, answer: SignInResponse },
+  [PATHS.auth.resetPassword]: { body: ResetPasswordInput, answer: NoData },
+  [PATHS.auth.forgotPassword]: { body: ForgotPasswordInput, answer: NoData },
+  [PATHS.auth.refresh]: { answer: SignInResponse },
+  [PATHS.auth.logout]: { body: LogoutInput, answer: NoData },
+  [PATHS.auth.startSecondFactor]: { body: StartSecondFactorInput, answer: SecondFactorSetup },
+  [PATHS.auth.confirmSecondFactor]: { body: SecondFactorCodeInput, answer: RecoveryCodes },
+  [PATHS.auth.recoveryCodes]: { body: SecondFactorReauthInput, answer: RecoveryCodes },
+  [PATHS.auth.disableSecondFactor]: { body: SecondFactorReauthInput, answer: NoData },
+  [PATHS.users.list]: { body: CreateAccountInput, answer: CreatedAccount },
+  [PATHS.users.passwordLink]: { answer: PasswordLink },
+  [PATHS.shops.list]: { body: LinkShopInput, answer: LinkedShops },
+  [PATHS.orders.list]: { body: NewOrder, answer: OrderDetail },
+  [PATHS.orders.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
+  [PATHS.orders.syncOne]: { answer: OrderDetail },
+  [PATHS.products.list]: { body: NewProduct, answer: ProductDetail },
+  [PATHS.products.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
+  [PATHS.products.clone]: { body: CloneInput, answer: z.union([CloneOutcome, BulkJobProgress]) },
+  [PATHS.products.undoBulk]: { answer: z.union([BulkOutcome, BulkJobProgress]) },
+  [PATHS.quarantined.retry]: { answer: RetryOutcome },
+  [PATHS.notifications.read]: { body: MarkReadInput, answer: NoData },
+  [PATHS.notifications.announce]: { body: AnnouncementInput, answer: AnnouncementResponse },
+} as const satisfies Record<string, ApiRoute>;
+
+const PUT = {
+  [PATHS.auth.profile]: { body: ProfileInput, answer: User },
+  [PATHS.auth.settings]: { body: SettingsPatch, answer: Settings },
+  [PATHS.auth.changePassword]: { body: ChangePasswordInput, answer: SignInResponse },
+  [PATHS.shops.one]: { body: ShopInput, answer: Shop },
+  [PATHS.orders.one]: { body: OrderEdit, answer: OrderDetail },
+  [PATHS.products.one]: { body: ProductEdit, answer: ProductDetail },
+} as const satisfies Record<string, ApiRoute>;
+
+const PATCH = {
+  [PATHS.users.oneAlias]: { body: UpdateAccountInput, answer: AccountItem },
+  [PATHS.users.status]: { body: AccountStatusInput, answer: AccountItem },
+  [PATHS.shops.status]: { body: ShopStatusInput, answer: Shop },
+  [PATHS.orders.status]: { body: OrderStatusInput, answer: OrderDetail },
+  [PATHS.products.bulk]: { body: BulkInput, answer: z.union([BulkOutcome, BulkJobProgress]) },
+  [PATHS.products.status]: { body: ProductStatusInput, answer: ProductDetail },
+  [PATHS.products.skus]: { body: SkuEdits, answer: ProductDetail },
+} as const satisfies Record<string, ApiRoute>;
+
+const DELETE = {
+  [PATHS.auth.session]: { answer: NoData },
+  [PATHS.auth.sessions]: { answer: NoData },
+  [PATHS.users.one]: { answer: NoData },
+  [PATHS.users.session]: { answer: NoData },
+  [PATHS.users.sessions]: { answer: NoData },
+  [PATHS.users.secondFactor]: { answer: NoData },
+  [PATHS.shops.one]: { answer: NoData },
+  [PATHS.orders.one]: { answer: DeletedOrder },
+  [PATHS.orders.buyer]: { answer: OrderDetail },
+  [PATHS.products.one]: { answer: DeletedProduct },
+} as const satisfies Record<string, ApiRoute>;
+
+/** Every call of the web app that is answered with JSON. */
+export const API_ROUTES = { GET, POST, PUT, PATCH, DELETE } as const;
+export type ApiRoutes = typeof API_ROUTES;
+export type ApiMethod = keyof ApiRoutes;

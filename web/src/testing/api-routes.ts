@@ -143,6 +143,8 @@ const GET = {
   [PATHS.products.bulkJobs]: { answer: OpenBulkJobs },
   [PATHS.products.bulkJob]: { answer: BulkJob },
   [PATHS.products.one]: { answer: ProductDetail },
+  /** A stream of events: tests let it hang or fail. */
+  [PATHS.live]: { answer: z.never() },
   [PATHS.progress]: { answer: ProgressList },
   [PATHS.syncRuns.list]: { query: SyncRunQuery, answer: SyncRunPage },
   [PATHS.syncRuns.one]: { answer: SyncRun },

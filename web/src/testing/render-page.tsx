@@ -7,7 +7,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { pageOf, signedIn, signInOptions, staff, testToken } from './builders.ts';
-import { FakeApi } from './fake-api.ts';
+import { FakeApi, hang } from './fake-api.ts';
 
 let current: FakeApi | null = null;
 
@@ -26,6 +26,7 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('POST', PATHS.auth.logout, null)
     .on('GET', PATHS.notifications.unread, { notification: 0, message: 0 })
     .on('GET', PATHS.notifications.list, pageOf([]))
+    .on('GET', PATHS.live, hang())
     .on('GET', PATHS.progress, { items: [] })
     .on('GET', PATHS.shops.list, pageOf([]))
     .on('GET', PATHS.orders.list, pageOf([]))

@@ -1,5 +1,5 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { administrator, pageOf, signedIn, staff, testToken } from '../../testing/builders.ts';
 import { held } from '../../testing/fake-api.ts';
@@ -141,6 +141,19 @@ describe('the sidebar', () => {
     expect(sidebar.dataset.open).toBeDefined();
     act(() => vi.advanceTimersByTime(2_500));
     expect(sidebar.dataset.open).toBeUndefined();
+  });
+
+  it('stays open on a phone once it was opened, however soon after loading', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1,
+      toFake: ['setTimeout', 'clearTimeout'],
+    });
+    await renderPage('/payment/bank', { session: staff(), width: 390 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mở menu' }));
+    await screen.findByRole('dialog');
+    act(() => vi.advanceTimersByTime(2_500));
+    expect(screen.getByRole('dialog')).toBeDefined();
   });
 
   it('leads from the logo to the overview', async () => {

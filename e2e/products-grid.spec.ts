@@ -33,8 +33,10 @@ for (const size of SIZES)
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(products.length);
     const card = cards.filter({ hasText: favourite?.title ?? '' });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await card.getByRole('button', { name: /^Yêu thích/ }).click();
     await expect(card.getByRole('button', { name: /^Yêu thích/, pressed: true })).toBeVisible();
+    await saved;
     await page.goto('/product/products?sort=favourite');
     await expect(cards.first()).toContainText(favourite?.title ?? '');
     if (size === PHONE) await page.getByRole('button', { name: 'Bộ lọc' }).click();

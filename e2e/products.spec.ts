@@ -93,7 +93,7 @@ test('a sync of products tells each shop with its total', async ({ page, request
     last_seen: seen,
     retried_at: null,
   };
-  await page.route('**/api/v1/sync-runs/set-aside?*', async (route) => {
+  await page.route('**/api/v1/sync-runs/quarantined?*', async (route) => {
     expect(new URL(route.request().url()).searchParams.get('kind')).toBe('products');
     const answer = (await (await route.fetch()).json()) as { data: QuarantinedPage };
     expect(answer.data.items).toEqual([]);
@@ -121,7 +121,7 @@ test('work asked for before the page was loaded is followed to its end', async (
     shop: { id: shop?.id ?? '', name: shop?.name ?? '' },
     ok: true,
     created: { id: '1', product_id: '1729000000000000002' },
-    left_out: ['video', 'delivery_options', 'member_of_tomorrow'],
+    dropped_fields: ['video', 'delivery_options', 'member_of_tomorrow'],
     code: null,
     message: null,
   };
@@ -140,14 +140,14 @@ test('work asked for before the page was loaded is followed to its end', async (
     ...told,
     ok: false,
     created: null,
-    left_out: [],
+    dropped_fields: [],
     code: 'marketplace_refused' as const,
     message: 'Too many drafts.',
   };
   const cloned = { succeeded: 1, failed: 1, items: [told, refused] };
   let over = false;
-  await page.route('**/api/v1/products/works', (route) => route.fulfill(answer({ items: [open] })));
-  await page.route('**/api/v1/products/works/7', (route) =>
+  await page.route('**/api/v1/products/bulk-jobs', (route) => route.fulfill(answer({ items: [open] })));
+  await page.route('**/api/v1/products/bulk-jobs/7', (route) =>
     route.fulfill(answer(over ? { ...open, state: 'finished', done: 2, cloned } : open)),
   );
   await signInAs(page, office.owner);

@@ -149,7 +149,7 @@ function recordOf(
       createdAt: at,
     }),
     ended_at: null,
-    personal_gone: null,
+    erasure_reason: null,
   };
 }
 

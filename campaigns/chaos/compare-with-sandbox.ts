@@ -76,7 +76,7 @@ async function findWrongCounts(db: Pool): Promise<string[]> {
     from orders o left join payload_pages p on p.id = o.payload_page and p.shop_id = o.shop_id
     where p.id is null
     union all
-    select 'orders set aside', count(*)::int from set_aside where kind = 'orders'
+    select 'orders quarantined', count(*)::int from quarantined_records where kind = 'orders'
     union all
     select 'runs left open', count(*)::int from sync_runs where kind = 'orders' and state in ('waiting', 'running')`);
   const counts = { what: 'order counts', wrong: await countWrongOrderCounts(db) };

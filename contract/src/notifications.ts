@@ -10,7 +10,7 @@ export const NOTIFICATION_TYPES = [
   'new_device',
   'password_changed',
   'password_removed',
-  'refresh_reused',
+  'refresh_token_reused',
   'registration_attempt',
   'second_factor_enabled',
   'second_factor_disabled',

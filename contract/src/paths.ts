@@ -72,8 +72,8 @@ export const PATHS = {
     clone: '/products/clone',
     bulk: '/products/bulk',
     undoBulk: '/products/bulk/:id/undo',
-    bulkJobs: '/products/works',
-    bulkJob: '/products/works/:id',
+    bulkJobs: '/products/bulk-jobs',
+    bulkJob: '/products/bulk-jobs/:id',
     export: '/products/export',
     one: '/products/:id',
     syncOne: '/products/:id/sync',
@@ -86,9 +86,9 @@ export const PATHS = {
   live: '/live',
   syncRuns: { list: '/sync-runs', one: '/sync-runs/:id' },
   quarantined: {
-    list: '/sync-runs/set-aside',
-    one: '/sync-runs/set-aside/:id',
-    retry: '/sync-runs/set-aside/:id/retry',
+    list: '/sync-runs/quarantined',
+    one: '/sync-runs/quarantined/:id',
+    retry: '/sync-runs/quarantined/:id/retry',
   },
   notifications: {
     list: '/notifications',

@@ -9,7 +9,7 @@ export type SyncKind = (typeof SYNC_KINDS)[number];
 export const SYNC_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-export const SYNC_TRIGGERS = ['person', 'clock', 'first'] as const;
+export const SYNC_TRIGGERS = ['manual_sync', 'scheduled_sync', 'initial_sync'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
 /** Our shop id or the marketplace's. */
@@ -38,7 +38,7 @@ export const SyncRun = z.object({
   created: z.int(),
   updated: z.int(),
   /** Number of quarantined records, which could not be decoded. */
-  set_aside: z.int(),
+  quarantined: z.int(),
   /** The error message, or null. */
   error: z.string().nullable(),
   /** True if only re-authorising the shop fixes the failure. */
@@ -91,19 +91,26 @@ export const QuarantinedQuery = z.strictObject({
 });
 export type QuarantinedQuery = z.infer<typeof QuarantinedQuery>;
 
-/** `absent`: the marketplace no longer returns the record. */
+/** `missing_on_marketplace`: the marketplace no longer returns the record. */
 export const RetryOutcome = z.object({
-  outcome: z.enum(['read', 'unreadable', 'absent']),
+  outcome: z.enum(['decoded', 'undecodable', 'missing_on_marketplace']),
   reason: z.string().nullable(),
 });
 export type RetryOutcome = z.infer<typeof RetryOutcome>;
 
 /**
- * Why a shop's data may be incomplete. `authorisation`: the shop needs re-authorisation. `failed`: the last sync
- * failed. `never`: no sync has finished. `missing`: the marketplace has more records than we do. `uncounted`: the
- * counts were never compared. `late`: the automatic sync is overdue.
+ * Why a shop's data may be incomplete. `reauthorisation_required`: the shop needs re-authorisation. `failed`: the last sync
+ * failed. `never_synced`: no sync has finished. `records_missing`: the marketplace has more records than we do. `never_compared`: the
+ * counts were never compared. `sync_overdue`: the automatic sync is overdue.
  */
-export const SYNC_PROBLEMS = ['authorisation', 'failed', 'never', 'missing', 'uncounted', 'late'] as const;
+export const SYNC_PROBLEMS = [
+  'reauthorisation_required',
+  'failed',
+  'never_synced',
+  'records_missing',
+  'never_compared',
+  'sync_overdue',
+] as const;
 export type SyncProblemCode = (typeof SYNC_PROBLEMS)[number];
 
 export const ShopCompleteness = z.object({

@@ -104,7 +104,7 @@ describe('two marketplaces side by side', () => {
     expect(await call('PUT', `/products/${id}`, { title: 'Bánh bao' })).toMatchObject({
       code: 'marketplace_refused',
     });
-    expect(await call('DELETE', `/products/${id}`)).toMatchObject({ code: 'product_move_refused' });
+    expect(await call('DELETE', `/products/${id}`)).toMatchObject({ code: 'product_transition_not_allowed' });
     expect((await call('GET', `/products/${id}`)).data.settable_statuses).toEqual(['SELLER_DEACTIVATED']);
     const off = await call('PATCH', `/products/${id}/status`, { status: 'SELLER_DEACTIVATED' });
     expect(off.data).toMatchObject({ status: 'SELLER_DEACTIVATED', settable_statuses: ['ACTIVATE'] });
@@ -116,7 +116,7 @@ describe('two marketplaces side by side', () => {
   it('do not exchange products: their raw fields mean different things', async () => {
     const { id } = await liveProduct(tiktok);
     const cloned = await call('POST', '/products/clone', { product_ids: [id], shop_ids: [cornerId] });
-    expect(cloned.data).toMatchObject({ failed: 1, items: [{ code: 'other_marketplace' }] });
+    expect(cloned.data).toMatchObject({ failed: 1, items: [{ code: 'marketplace_mismatch' }] });
   });
 
   it('have webhook addresses of their own', async () => {

@@ -123,21 +123,28 @@ export const DeletedOrder = z.object({ id: z.string() });
 export const TimelineEntry = z.object({ at: Time, event: z.string() });
 
 /** What caused a change: a sync by its trigger, a webhook, the refresh button, or an edit by a person. */
-export const CHANGE_SOURCES = ['first', 'clock', 'person', 'notice', 'button', 'hand'] as const;
+export const CHANGE_SOURCES = [
+  'initial_sync',
+  'scheduled_sync',
+  'manual_sync',
+  'webhook',
+  'refresh',
+  'edit',
+] as const;
 
 /** A status change; `from` is null if the order was new. */
 export const OrderChange = z.object({
   at: Time,
   from: z.string().nullable(),
   to: z.string(),
-  read_by: z.enum(CHANGE_SOURCES),
+  change_source: z.enum(CHANGE_SOURCES),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
 export const OrderDetail = OrderItem.extend({
   buyer: z.object({ nickname: z.string(), message: z.string() }),
   /** The buyer's data has been erased; masked values replace it. */
-  buyer_forgotten: z.boolean(),
+  buyer_erased: z.boolean(),
   seller_note: z.string(),
   payment_method: z.string(),
   shipping: z.object({ provider: z.string(), delivery_option: z.string(), type: z.string() }),

@@ -139,11 +139,11 @@ export type SkuEdits = z.infer<typeof SkuEdits>;
 export const BULK_ITEM_ERROR_CODES = [
   'no_price',
   'no_sku',
-  'other_region',
-  'other_marketplace',
-  'no_details',
-  'picture_unread',
-  'changed_since',
+  'region_mismatch',
+  'marketplace_mismatch',
+  'details_missing',
+  'picture_unavailable',
+  'modified_since',
 ] as const;
 export type BulkItemErrorCode = (typeof BULK_ITEM_ERROR_CODES)[number];
 const ItemErrorCode = z.enum([...ERROR_CODES, ...BULK_ITEM_ERROR_CODES]);
@@ -162,7 +162,7 @@ export const CloneResult = z.object({
   ok: z.boolean(),
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
   /** Members of the original that the other shop does not support, by the marketplace's names. */
-  left_out: z.array(z.string()),
+  dropped_fields: z.array(z.string()),
   code: ItemErrorCode.nullable(),
   message: z.string().nullable(),
 });
@@ -251,8 +251,8 @@ export type BulkJobKind = (typeof BULK_JOB_KINDS)[number];
 export const BULK_JOB_STATES = ['waiting', 'running', 'finished'] as const;
 export type BulkJobState = (typeof BULK_JOB_STATES)[number];
 
-/** Returned when the job outlasts the request; clients follow it at GET /products/works/{work_id}. */
-export const BulkJobProgress = z.object({ work_id: z.string(), done: z.int(), total: z.int() });
+/** Returned when the job outlasts the request; clients follow it at GET /products/bulk-jobs/{bulk_job_id}. */
+export const BulkJobProgress = z.object({ bulk_job_id: z.string(), done: z.int(), total: z.int() });
 export type BulkJobProgress = z.infer<typeof BulkJobProgress>;
 
 /** A clone, bulk change or undo with its results so far. */

@@ -1,2 +1,2 @@
-create index concurrently if not exists payload_pages_by_clear on payload_pages (clear_since)
-  where clear_since is not null;
+create index concurrently if not exists payload_pages_by_clear on payload_pages (unmasked_since)
+  where unmasked_since is not null;

@@ -59,7 +59,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     },
   });
   new Gauge({
-    name: 'http_calls_under_way',
+    name: 'http_requests_in_flight',
     help: 'Calls of the API and webhooks that are not answered yet',
     registers: [register],
     collect() {
@@ -67,7 +67,7 @@ export async function metricsRoute(app: FastifyInstance, { deps, calls }: Source
     },
   });
   new Counter({
-    name: 'http_calls_turned_away_total',
+    name: 'http_requests_rejected_total',
     help: 'Calls answered with 503 at the door because too many were under way',
     registers: [register],
     collect() {

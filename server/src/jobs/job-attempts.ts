@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 
 /** A job or sync run on which this many workers crashed is quarantined. */
-export const MAX_WORKER_DEATHS = 3;
+export const MAX_WORKER_CRASHES = 3;
 
 type Attempt = { id: string; name: string };
 
@@ -18,23 +18,23 @@ export class JobAttempts {
   /** Returns how many workers crashed on the job. */
   async begin({ id, name }: Attempt): Promise<number> {
     const { db, clock } = this.#deps;
-    const { worker_deaths } = await db
+    const { worker_crashes } = await db
       .insertInto('job_attempts')
       .values({ job_id: id, name, worker: this.#worker, started_at: clock.now() })
       .onConflict((conflict) =>
         conflict.column('job_id').doUpdateSet((eb) => ({
           worker: eb.ref('excluded.worker'),
-          worker_deaths: eb
+          worker_crashes: eb
             .case()
             .when('job_attempts.worker', '=', this.#worker)
-            .then(eb.ref('job_attempts.worker_deaths'))
-            .else(eb('job_attempts.worker_deaths', '+', 1))
+            .then(eb.ref('job_attempts.worker_crashes'))
+            .else(eb('job_attempts.worker_crashes', '+', 1))
             .end(),
         })),
       )
-      .returning('worker_deaths')
+      .returning('worker_crashes')
       .executeTakeFirstOrThrow();
-    return worker_deaths;
+    return worker_crashes;
   }
 
   async end({ id }: Attempt): Promise<void> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Job, Queue } from './job.ts';
-import { JobAttempts, MAX_WORKER_DEATHS } from './job-attempts.ts';
+import { JobAttempts, MAX_WORKER_CRASHES } from './job-attempts.ts';
 
 const STOP_TIMEOUT_MS = 8_000;
 /** How often pg-boss looks for jobs of crashed workers. */
@@ -136,14 +136,14 @@ export class JobQueue {
     job: BossJob<unknown>,
     work: () => Promise<void>,
   ): Promise<void> {
-    const deaths = await attempts.begin(job);
-    const line = { job: job.name, jobId: job.id, deaths };
-    if (deaths >= MAX_WORKER_DEATHS) {
+    const crashes = await attempts.begin(job);
+    const line = { job: job.name, jobId: job.id, crashes };
+    if (crashes >= MAX_WORKER_CRASHES) {
       await attempts.quarantine(job);
-      this.#log.error(line, `job ${job.name} ${job.id} is quarantined: ${deaths} workers died on it`);
+      this.#log.error(line, `job ${job.name} ${job.id} is quarantined: ${crashes} workers crashed on it`);
       return;
     }
-    if (deaths > 0) this.#log.warn(line, 'a worker died on this job');
+    if (crashes > 0) this.#log.warn(line, 'a worker crashed on this job');
     try {
       await work();
     } finally {

@@ -10,7 +10,7 @@ const HEARTBEAT_INTERVAL_MS = 4_000;
 const RECLAIM_INTERVAL_SECONDS = 5;
 
 /** Tables with the columns `lease_holder` and `lease_expires_at`. */
-type LeasedTable = 'sync_runs' | 'product_works' | 'idempotent_calls';
+type LeasedTable = 'sync_runs' | 'bulk_jobs' | 'idempotent_calls';
 /** Of these, tables whose rows also have a `state` and are worked on by a job. */
 type WorkTable = Exclude<LeasedTable, 'idempotent_calls'>;
 
@@ -21,11 +21,11 @@ export const leaseExpiry = sql<Date>`now() + interval '15 seconds'`;
 
 /** Takes work that waits. Undefined when it has ended or somebody works on it. */
 export async function acquireLease(db: Db, table: WorkTable, id: string) {
-  const { rows } = await sql<{ lease_holder: string; worker_deaths: number }>`
+  const { rows } = await sql<{ lease_holder: string; worker_crashes: number }>`
     update ${sql.table(table)}
     set state = 'running', lease_holder = ${randomUUID()}, lease_expires_at = ${leaseExpiry}
     where id = ${id} and state = 'waiting'
-    returning lease_holder::text, worker_deaths`.execute(db);
+    returning lease_holder::text, worker_crashes`.execute(db);
   return rows[0];
 }
 
@@ -53,10 +53,10 @@ export async function releaseLease(db: Db, table: WorkTable, { id, lease_holder 
 
 /** Releases the work of crashed workers and counts the crash. */
 async function reclaimExpiredLeases(db: Db, table: WorkTable) {
-  const { rows } = await sql<{ id: string; worker_deaths: number }>`
-    update ${sql.table(table)} set state = 'waiting', lease_holder = null, worker_deaths = worker_deaths + 1
+  const { rows } = await sql<{ id: string; worker_crashes: number }>`
+    update ${sql.table(table)} set state = 'waiting', lease_holder = null, worker_crashes = worker_crashes + 1
     where state = 'running' and lease_expires_at < now()
-    returning id::text, worker_deaths`.execute(db);
+    returning id::text, worker_crashes`.execute(db);
   return rows;
 }
 
@@ -67,8 +67,8 @@ export function defineReclaimJob<Payload extends z.ZodType>(
   toPayload: (id: string) => z.infer<Payload>,
 ) {
   const reclaim = async (trx: Db, { jobs, log }: Deps) => {
-    for (const { id, worker_deaths } of await reclaimExpiredLeases(trx, table)) {
-      log.warn({ table, id, deaths: worker_deaths }, 'a worker died on this');
+    for (const { id, worker_crashes } of await reclaimExpiredLeases(trx, table)) {
+      log.warn({ table, id, crashes: worker_crashes }, 'a worker crashed on this');
       await jobs.enqueue(queue, toPayload(id), { trx });
     }
   };

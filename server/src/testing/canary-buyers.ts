@@ -48,7 +48,7 @@ export async function startCanaryBuyers(...marks: string[]) {
     await change(mark, { patch: canaryPersonalData(mark) });
   };
   const read = async (...some: string[]) =>
-    refetchOrders(test.deps, await openShopConnection(test.deps, shopId), some.map(idOf), 'button');
+    refetchOrders(test.deps, await openShopConnection(test.deps, shopId), some.map(idOf), 'refresh');
   const row = (mark: string) =>
     test.deps.db
       .selectFrom('orders')

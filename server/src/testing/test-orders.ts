@@ -71,6 +71,6 @@ export function orderRecord({
       createdAt,
     }),
     ended_at: null,
-    personal_gone: null,
+    erasure_reason: null,
   };
 }

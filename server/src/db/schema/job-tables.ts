@@ -5,7 +5,7 @@ export type JobTables = {
     job_id: string;
     name: string;
     worker: string;
-    worker_deaths: Generated<number>;
+    worker_crashes: Generated<number>;
     started_at: Date;
     quarantined_at: Date | null;
   };

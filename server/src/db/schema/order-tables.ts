@@ -32,7 +32,7 @@ export type OrderTables = {
     source: Generated<OrderSource>;
     payload_page: Id | null;
     ended_at: Date | null;
-    personal_gone: ErasureReason | null;
+    erasure_reason: ErasureReason | null;
   };
   order_changes: {
     shop_id: Id;
@@ -41,7 +41,7 @@ export type OrderTables = {
     at: Date;
     from_status: string | null;
     to_status: string;
-    read_by: OrderChange['read_by'];
+    change_source: OrderChange['change_source'];
   };
   order_gaps: {
     shop_id: Id;
@@ -50,7 +50,7 @@ export type OrderTables = {
     missing: number;
     found_at: Date;
   };
-  payload_pages: { id: Id; shop_id: Id; body: Buffer; clear_since: Date | null };
+  payload_pages: { id: Id; shop_id: Id; body: Buffer; unmasked_since: Date | null };
   order_counts: {
     shop_id: Id;
     granularity: 'day' | 'month' | 'total';

@@ -39,7 +39,7 @@ export type ProductTables = {
     /** A tsvector, which only the database reads. */
     words: ColumnType<never, unknown, unknown>;
     synced_at: Date;
-    gone: Generated<boolean>;
+    removed_from_marketplace: Generated<boolean>;
     pending_title: string | null;
     pending_description: string | null;
     subtitle: Generated<string>;
@@ -54,7 +54,7 @@ export type ProductTables = {
   };
   product_payloads: { shop_id: Id; product_id: Id; payload: Json<unknown> };
   product_tag_counts: { shop_id: Id; tag: string; n: string };
-  product_bulks: {
+  bulk_changes: {
     id: GeneratedId;
     account_id: Id | null;
     at: Date;
@@ -62,7 +62,7 @@ export type ProductTables = {
     items: Json<StoredBulkItem[]>;
     undone_at: Date | null;
   };
-  product_works: {
+  bulk_jobs: {
     id: GeneratedId;
     account_id: Id;
     kind: BulkJobKind;
@@ -72,18 +72,18 @@ export type ProductTables = {
     origin: Json<{ ip: string; userAgent: string; requestId: string }>;
     lease_holder: string | null;
     lease_expires_at: Date | null;
-    worker_deaths: Generated<number>;
+    worker_crashes: Generated<number>;
     created_at: Date;
     finished_at: Date | null;
   };
-  product_work_items: {
-    work_id: Id;
-    place: number;
+  bulk_job_items: {
+    bulk_job_id: Id;
+    position: number;
     shop_id: Id;
     product_id: Id;
     to_shop_id: Id | null;
     key: Generated<string>;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     plan: Json<StoredBulkJobPlan> | null;
     result: Json<StoredBulkJobResult> | null;
   };
@@ -119,13 +119,13 @@ export type StoredSkuChange = {
 export type StoredBulkJobPlan =
   | { kind: 'bulk'; before: StoredBulkJobSnapshot; changes: StoredSkuChange[]; move: string | null }
   | { kind: 'undo'; item: StoredBulkItem };
-/** `code` is null where it went well; `said` are the marketplace's words. */
+/** `code` is null where it went well; `message` are the marketplace's words. */
 export type StoredBulkJobResult = {
   code: ItemErrorCode | null;
-  said: string | null;
+  message: string | null;
   created?: { id: string; product_id: string } | undefined;
   /** Members of the original that the shop of a clone cannot have. */
-  left_out?: string[] | undefined;
+  dropped_fields?: string[] | undefined;
   before?: StoredBulkJobSnapshot | undefined;
   after?: StoredBulkJobSnapshot | undefined;
 };

@@ -39,7 +39,7 @@ export type ShopTables = {
     created_at: Date;
     updated_at: Date;
     unlinked_at: Date | null;
-    forgetting: Generated<'begun' | 'done' | null>;
+    erasure_state: Generated<'started' | 'done' | null>;
     version: Generated<number>;
   };
   shop_staff: { shop_id: Id; account_id: Id };

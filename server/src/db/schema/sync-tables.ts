@@ -16,13 +16,13 @@ export type SyncTables = {
     expected: number | null;
     created: Generated<number>;
     updated: Generated<number>;
-    set_aside: Generated<number>;
+    quarantined: Generated<number>;
     error_code: string | null;
     error_text: string | null;
     created_at: Date;
     started_at: Date | null;
     finished_at: Date | null;
-    worker_deaths: Generated<number>;
+    worker_crashes: Generated<number>;
   };
   sync_cursors: {
     shop_id: Id;
@@ -30,10 +30,10 @@ export type SyncTables = {
     position: Date;
     complete_until: Date | null;
     compared_at: Date | null;
-    their_count: number | null;
-    our_count: number | null;
+    marketplace_count: number | null;
+    known_count: number | null;
   };
-  set_aside: {
+  quarantined_records: {
     id: GeneratedId;
     shop_id: Id;
     kind: SyncKind;

@@ -6,13 +6,13 @@ import { hasOtherAdministrator } from './accounts.queries.ts';
 
 /** Prevents people from disabling, demoting or deleting themselves. */
 export function refuseOwnAccount(actor: Actor, id: string): void {
-  if (actor.accountId === id) throw new AppError('own_account');
+  if (actor.accountId === id) throw new AppError('own_account_not_allowed');
 }
 
 /** People change their own password in the profile; only an account without a password may get one here. */
 export function refuseOwnPassword(actor: Actor, account: { id: string; password_hash: string | null }): void {
   if (actor.accountId === account.id && account.password_hash !== null)
-    throw new AppError('own_password', { errors: [{ path: 'password', message: '' }] });
+    throw new AppError('own_password_not_allowed', { errors: [{ path: 'password', message: '' }] });
 }
 
 type LockedAccount = { id: string; role: Role; status: string };

@@ -112,12 +112,12 @@ describe('deleting an account', () => {
     const { db, clock } = test.deps;
     const owned = await insertTestShop(test.deps, { name: 'Mũ', code: 'M', ownerId: id });
     const bulk = { account_id: id, at: clock.now(), change: '{}', items: '[]', undone_at: null };
-    await db.insertInto('product_bulks').values(bulk).execute();
+    await db.insertInto('bulk_changes').values(bulk).execute();
     expect((await call('DELETE', `/users/${id}`)).json()).toMatchObject({ statusCode: 200, data: null });
     expect((await call('GET', `/users/${id}`)).statusCode).toBe(404);
     expect((await call('DELETE', `/users/${id}`)).statusCode).toBe(404);
     expect((await call('GET', `/shops/${owned}`)).json().data.owner).toBeNull();
-    expect(await db.selectFrom('product_bulks').select('account_id').execute()).toEqual([
+    expect(await db.selectFrom('bulk_changes').select('account_id').execute()).toEqual([
       { account_id: null },
     ]);
     const lines = await db.selectFrom('audit_log').select('action').where('account_id', '=', id).execute();

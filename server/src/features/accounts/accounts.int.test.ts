@@ -198,7 +198,10 @@ describe('editing an account', () => {
       ['PATCH', `/users/${admin.userId}/status`, { status: 'DISABLED' }],
       ['DELETE', `/users/${admin.userId}`, undefined],
     ] as const)
-      expect((await call(method, path, body)).json()).toMatchObject({ statusCode: 409, code: 'own_account' });
+      expect((await call(method, path, body)).json()).toMatchObject({
+        statusCode: 409,
+        code: 'own_account_not_allowed',
+      });
     const edited = await call('PATCH', `/user/${admin.userId}`, { role: '1', phone_number: '0901' });
     expect(edited.json()).toMatchObject({ statusCode: 200, data: { role: '1', phone_number: '0901' } });
   });

@@ -15,7 +15,7 @@ export function acquireExportSlot(accountId: string) {
   if (slotHolders.length >= MAX_EXPORTS || own.length >= MAX_EXPORTS_PER_ACCOUNT)
     throw new AppError('too_many_exports', { retryAfterSeconds: RETRY_SECONDS });
   slotHolders.push(accountId);
-  let state: 'waiting' | 'begun' | 'left' = 'waiting';
+  let state: 'waiting' | 'started' | 'left' = 'waiting';
   const release = () => {
     if (state !== 'left') slotHolders.splice(slotHolders.indexOf(accountId), 1);
     state = 'left';
@@ -23,7 +23,7 @@ export function acquireExportSlot(accountId: string) {
   return {
     release,
     start: () => {
-      if (state === 'waiting') state = 'begun';
+      if (state === 'waiting') state = 'started';
     },
     /** A started export releases its slot when its transaction ends. */
     releaseUnlessStarted: () => {

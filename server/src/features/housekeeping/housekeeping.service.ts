@@ -33,7 +33,7 @@ export async function deleteExpiredRows({
       .deleteFrom('notifications')
       .where('read_at', '<', daysAgo(KEEP_READ_NOTIFICATIONS_DAYS)),
     known_devices: db.deleteFrom('known_devices').where('last_used_at', '<', daysAgo(KEEP_DEVICES_DAYS)),
-    product_works: db.deleteFrom('product_works').where('finished_at', '<', daysAgo(KEEP_BULK_JOBS_DAYS)),
+    bulk_jobs: db.deleteFrom('bulk_jobs').where('finished_at', '<', daysAgo(KEEP_BULK_JOBS_DAYS)),
     idempotent_calls: db.deleteFrom('idempotent_calls').where('at', '<', daysAgo(1)),
     webhook_deliveries: db
       .deleteFrom('webhook_deliveries')

@@ -28,7 +28,7 @@ const KIND: Record<NotificationType, NotificationKind> = {
   new_device: 'notification',
   password_changed: 'notification',
   password_removed: 'notification',
-  refresh_reused: 'notification',
+  refresh_token_reused: 'notification',
   registration_attempt: 'notification',
   second_factor_enabled: 'notification',
   second_factor_disabled: 'notification',

@@ -11,7 +11,7 @@ import {
 export async function startDueSyncs(deps: Deps): Promise<void> {
   for (const kind of SYNC_KINDS)
     for (const shopId of await dueShops(deps.db, kind, deps.clock.now()))
-      await requestSync(deps, shopId, kind, { trigger: 'clock', accountId: null });
+      await requestSync(deps, shopId, kind, { trigger: 'scheduled_sync', accountId: null });
 }
 
 /** Records a failed run, once, for each shop that needs authorisation. */
@@ -21,7 +21,7 @@ export async function recordUnauthorisedShops({ db, clock }: Deps): Promise<void
       await insertUnauthorisedRun(db, {
         shopId,
         kind,
-        trigger: 'clock',
+        trigger: 'scheduled_sync',
         requestedBy: null,
         now: clock.now(),
       });

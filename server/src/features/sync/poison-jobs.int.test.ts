@@ -88,7 +88,7 @@ async function openRun(): Promise<string> {
   const run = await openOrJoinRun(test.deps.db, {
     shopId,
     kind: 'orders',
-    trigger: 'person',
+    trigger: 'manual_sync',
     requestedBy: null,
     now,
   });
@@ -103,7 +103,7 @@ it('a job and a sync run on which three workers died are quarantined, and log an
   const runId = await openRun();
   const leases = new Set<string>();
   const last = await killWhile(async () => {
-    const mail = await owner.query('select 1 from job_attempts where job_id = $1 and worker_deaths = $2', [
+    const mail = await owner.query('select 1 from job_attempts where job_id = $1 and worker_crashes = $2', [
       jobId,
       leases.size,
     ]);
@@ -115,8 +115,10 @@ it('a job and a sync run on which three workers died are quarantined, and log an
     leases.add(lease);
     return true;
   });
-  await expect.poll(said, PATIENT).toContain(`job send-mail ${jobId} is quarantined: 3 workers died on it`);
-  await expect.poll(said, PATIENT).toContain(`sync run ${runId} is quarantined: 3 workers died on it`);
+  await expect
+    .poll(said, PATIENT)
+    .toContain(`job send-mail ${jobId} is quarantined: 3 workers crashed on it`);
+  await expect.poll(said, PATIENT).toContain(`sync run ${runId} is quarantined: 3 workers crashed on it`);
   await expect
     .poll(() => stateOf(`select state from pgboss.job where id = '${jobId}'`), PATIENT)
     .toBe('completed');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.deps.db.deleteFrom('sync_runs').execute();
-  await test.deps.db.deleteFrom('product_works').execute();
+  await test.deps.db.deleteFrom('bulk_jobs').execute();
 });
 
 async function progress(who = staff): Promise<ProgressItem[]> {
@@ -45,7 +45,7 @@ async function insertRun({ shop = shops.own, by = staff, endedMinutesAgo = null,
     .values({
       shop_id: shop,
       kind: 'orders',
-      trigger: 'person',
+      trigger: 'manual_sync',
       requested_by: by?.userId ?? null,
       state: open ? 'running' : failed ? 'failed' : 'succeeded',
       error_code: failed ? 'timeout' : null,
@@ -63,13 +63,13 @@ async function insertRun({ shop = shops.own, by = staff, endedMinutesAgo = null,
 async function insertBulk(account_id: string, items: { shop_id: string; to_shop_id?: string }[]) {
   const { db } = test.deps;
   const { id } = await db
-    .insertInto('product_works')
+    .insertInto('bulk_jobs')
     .values({ account_id, kind: 'bulk', origin: '{}', created_at: test.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('product_work_items')
-    .values(items.map((item, place) => ({ ...item, work_id: id, place, product_id: '1' })))
+    .insertInto('bulk_job_items')
+    .values(items.map((item, position) => ({ ...item, bulk_job_id: id, position, product_id: '1' })))
     .execute();
   return id;
 }
@@ -113,7 +113,7 @@ describe('syncs', () => {
   });
 
   it('that a person joins become theirs when nobody started them', async () => {
-    const run = { shopId: shops.own, kind: 'orders', trigger: 'clock', requestedBy: null } as const;
+    const run = { shopId: shops.own, kind: 'orders', trigger: 'scheduled_sync', requestedBy: null } as const;
     const { id } = await openOrJoinRun(test.deps.db, { ...run, now: test.clock.now() });
     expect(await progress()).toEqual([]);
     const join = (who: SignedInClient) =>
@@ -132,12 +132,12 @@ describe('syncs', () => {
 describe('work on many products', () => {
   it('counts what is done and what failed', async () => {
     const id = await insertBulk(staff.userId, [{ shop_id: shops.own }, { shop_id: shops.own }]);
-    const done = (place: number, code: string | null) =>
+    const done = (position: number, code: string | null) =>
       test.deps.db
-        .updateTable('product_work_items')
-        .set({ result: JSON.stringify({ code, said: null }) })
-        .where('work_id', '=', id)
-        .where('place', '=', place)
+        .updateTable('bulk_job_items')
+        .set({ result: JSON.stringify({ code, message: null }) })
+        .where('bulk_job_id', '=', id)
+        .where('position', '=', position)
         .execute();
     await done(0, null);
     expect(await progress()).toMatchObject([
@@ -145,7 +145,7 @@ describe('work on many products', () => {
     ]);
     await done(1, 'no_price');
     const finish = { state: 'finished' as const, finished_at: test.clock.now() };
-    await test.deps.db.updateTable('product_works').set(finish).where('id', '=', id).execute();
+    await test.deps.db.updateTable('bulk_jobs').set(finish).where('id', '=', id).execute();
     expect(await progress()).toMatchObject([{ state: 'failed', done: 2, failed: 1 }]);
   });
 

@@ -22,8 +22,8 @@ export function recentSyncs(db: Db, { accountId, shopIds, since, limit }: Wanted
 export function recentBulkJobs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
   const ids = sql<string>`any(${shopIds}::bigint[])`;
   return db
-    .selectFrom('product_works as w')
-    .innerJoin('product_work_items as i', 'i.work_id', 'w.id')
+    .selectFrom('bulk_jobs as w')
+    .innerJoin('bulk_job_items as i', 'i.bulk_job_id', 'w.id')
     .select(['w.id', 'w.kind', 'w.state', 'w.created_at', 'w.finished_at'])
     .select([
       sql<number>`count(*)::int`.as('total'),

@@ -2,7 +2,7 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { MAX_WORKER_DEATHS } from '../../jobs/job-attempts.ts';
+import { MAX_WORKER_CRASHES } from '../../jobs/job-attempts.ts';
 import { keepLease, releaseLease } from '../../jobs/lease.ts';
 import type { CommitStep, FinalizeSync, SyncContext } from '../../shared/sync-runs/sync-context.service.ts';
 import { toSyncFailure } from '../../shared/sync-runs/sync-failure.service.ts';
@@ -25,12 +25,12 @@ class RunLeaseLost extends Error {
 export async function runSync(deps: Deps, runId: string, signal: AbortSignal): Promise<void> {
   const run = await leaseRun(deps.db, runId, deps.clock.now());
   if (!run) return;
-  if (run.worker_deaths >= MAX_WORKER_DEATHS) {
+  if (run.worker_crashes >= MAX_WORKER_CRASHES) {
     deps.log.error(
       { run: runId, shop: run.shop_id },
-      `sync run ${runId} is quarantined: ${run.worker_deaths} workers died on it`,
+      `sync run ${runId} is quarantined: ${run.worker_crashes} workers crashed on it`,
     );
-    await endRun(deps.db, run, { state: 'failed', code: 'worker_died', text: null }, deps.clock.now());
+    await endRun(deps.db, run, { state: 'failed', code: 'worker_crashed', text: null }, deps.clock.now());
     return;
   }
   const stopRenewing = keepLease(deps, 'sync_runs', run);
@@ -60,7 +60,7 @@ async function executeRun(deps: Deps, run: LeasedRun, signal: AbortSignal): Prom
     });
   const end = await read(deps, shop, run.kind, {
     startedAt,
-    forceCheck: run.trigger === 'person',
+    forceCheck: run.trigger === 'manual_sync',
     commit,
     signal,
   });

@@ -24,9 +24,9 @@ export function toSyncRun(row: RunRow, now: Date, language: Language): SyncRun {
     expected: row.expected,
     created: row.created,
     updated: row.updated,
-    set_aside: row.set_aside,
+    quarantined: row.quarantined,
     error: errorOf(row, language),
-    needs_authorisation: row.state === 'failed' && row.error_code === 'authorisation_needed',
+    needs_authorisation: row.state === 'failed' && row.error_code === 'authorisation_required',
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

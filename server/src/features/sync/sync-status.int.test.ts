@@ -43,7 +43,7 @@ async function insertRun(shop_id: string, { state, code, text, minutesAgo = 1 }:
   const failure = { error_code: code ?? null, error_text: text ?? null };
   await test.deps.db
     .insertInto('sync_runs')
-    .values({ shop_id, kind: 'orders', trigger: 'clock', state, ...failure, ...times })
+    .values({ shop_id, kind: 'orders', trigger: 'scheduled_sync', state, ...failure, ...times })
     .execute();
 }
 
@@ -52,13 +52,13 @@ describe('a shop that cannot be tried', () => {
     const shop = await newShop(`Thử ${kind}`);
     await disconnect(shop);
     const answer = await call('POST', `/${kind}/sync`, { shop_id: shop });
-    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'authorisation_needed' });
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'authorisation_required' });
     const [run, ...others] = await runsOf(shop, kind);
     expect(others).toEqual([]);
     expect(run).toMatchObject({
       kind,
       state: 'failed',
-      trigger: 'person',
+      trigger: 'manual_sync',
       error: 'Shop cần được ủy quyền lại trên sàn.',
       needs_authorisation: true,
       finished_at: run?.created_at,
@@ -93,7 +93,9 @@ describe('a shop that cannot be tried', () => {
     await insertRun(shop, { state: 'succeeded' });
     await disconnect(shop);
     const failures = async (kind = 'orders') =>
-      (await runsOf(shop, kind)).filter(({ trigger, state }) => trigger === 'clock' && state === 'failed');
+      (await runsOf(shop, kind)).filter(
+        ({ trigger, state }) => trigger === 'scheduled_sync' && state === 'failed',
+      );
     for (const minutes of [1, 10, 10, 24 * 60]) {
       await recordUnauthorisedShops(test.deps);
       test.clock.advance(minutes * MINUTE_MS);
@@ -134,8 +136,8 @@ describe('the completeness of a shop', () => {
         position: at,
         complete_until: at,
         compared_at: at,
-        their_count: theirs,
-        our_count: ours,
+        marketplace_count: theirs,
+        known_count: ours,
       })
       .execute();
   }
@@ -168,37 +170,37 @@ describe('the completeness of a shop', () => {
     await disconnect(shop);
     expect(await problemOf(shop)).toMatchObject({
       shop: { status: 'DISCONNECTED' },
-      problem: { code: 'authorisation', message: null },
+      problem: { code: 'reauthorisation_required', message: null },
     });
     await reconnect(shop);
-    await insertRun(shop, { state: 'failed', code: 'authorisation_needed', minutesAgo: 0 });
-    expect((await problemOf(shop)).problem).toMatchObject({ code: 'authorisation' });
+    await insertRun(shop, { state: 'failed', code: 'authorisation_required', minutesAgo: 0 });
+    expect((await problemOf(shop)).problem).toMatchObject({ code: 'reauthorisation_required' });
   });
 
   it('tells what has never been read, never been compared, is missing or late', async () => {
     const never = await newShop('Mới');
-    expect((await problemOf(never)).problem).toEqual({ code: 'never', message: null, since: null });
+    expect((await problemOf(never)).problem).toEqual({ code: 'never_synced', message: null, since: null });
     const uncounted = await newShop('Chưa đếm');
     await insertRun(uncounted, { state: 'succeeded' });
-    expect((await problemOf(uncounted)).problem.code).toBe('uncounted');
+    expect((await problemOf(uncounted)).problem.code).toBe('never_compared');
     const missing = await newShop('Thiếu');
     await insertRun(missing, { state: 'succeeded' });
     await compared(missing, 6, 5);
-    expect((await problemOf(missing)).problem.code).toBe('missing');
+    expect((await problemOf(missing)).problem.code).toBe('records_missing');
     const late = await newShop('Trễ');
     await insertRun(late, { state: 'succeeded', minutesAgo: 31 });
     await compared(late, 5, 5);
-    expect((await problemOf(late)).problem.code).toBe('late');
+    expect((await problemOf(late)).problem.code).toBe('sync_overdue');
     await call('PUT', `/shops/${late}`, { auto_sync: false });
     expect((await problemOf(late)).problem).toBe(null);
   });
 
   it('tells the sync that is open', async () => {
     const shop = await newShop('Đang chạy');
-    const run = { shopId: shop, kind: 'orders', trigger: 'clock', requestedBy: null } as const;
+    const run = { shopId: shop, kind: 'orders', trigger: 'scheduled_sync', requestedBy: null } as const;
     await openOrJoinRun(test.deps.db, { ...run, now: test.clock.now() });
     expect(await problemOf(shop)).toMatchObject({
-      problem: { code: 'never' },
+      problem: { code: 'never_synced' },
       syncing: { done: 0, expected: null },
     });
   });

@@ -11,8 +11,8 @@ export type SyncStatusRow = {
   auto_sync_minutes: number;
   complete_until: Date | null;
   compared_at: Date | null;
-  their_count: number | null;
-  our_count: number | null;
+  marketplace_count: number | null;
+  known_count: number | null;
   gaps: { from: string; to: string; missing: number }[];
   syncing: { done: number; expected: number | null } | null;
   last_ended: { state: 'succeeded' | 'failed'; code: string | null; text: string | null } | null;
@@ -27,7 +27,7 @@ export async function syncStatusOf(
 ): Promise<SyncStatusRow[]> {
   const { rows } = await sql<SyncStatusRow>`
     select s.id::text, s.name, s.status, s.auto_sync, s.auto_sync_minutes,
-      c.complete_until, c.compared_at, c.their_count, c.our_count,
+      c.complete_until, c.compared_at, c.marketplace_count, c.known_count,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'missing', g.missing) order by g.from_day)
         from order_gaps g where g.shop_id = s.id and g.missing > 0 and ${kind} = 'orders'), '[]') as gaps,

@@ -29,8 +29,8 @@ function toCompleteness(row: SyncStatusRow, now: Date, language: Language): Shop
     shop: { id: row.id, name: row.name, status: row.status },
     complete_until: row.complete_until?.toISOString() ?? null,
     compared_at: row.compared_at?.toISOString() ?? null,
-    marketplace_count: row.their_count,
-    known_count: row.our_count,
+    marketplace_count: row.marketplace_count,
+    known_count: row.known_count,
     gaps: row.gaps,
     problem: code && {
       code,
@@ -44,12 +44,13 @@ function toCompleteness(row: SyncStatusRow, now: Date, language: Language): Shop
 
 function problemOf(row: SyncStatusRow, now: Date): SyncProblemCode | null {
   const { status, last_ended: last } = row;
-  if (status !== 'ACTIVE') return 'authorisation';
-  if (last === null) return 'never';
-  if (last.state === 'failed') return last.code === 'authorisation_needed' ? 'authorisation' : 'failed';
-  if (row.gaps.length > 0 || (row.their_count ?? 0) > (row.our_count ?? 0)) return 'missing';
-  if (row.complete_until === null) return 'uncounted';
-  return isLate(row, now) ? 'late' : null;
+  if (status !== 'ACTIVE') return 'reauthorisation_required';
+  if (last === null) return 'never_synced';
+  if (last.state === 'failed')
+    return last.code === 'authorisation_required' ? 'reauthorisation_required' : 'failed';
+  if (row.gaps.length > 0 || (row.marketplace_count ?? 0) > (row.known_count ?? 0)) return 'records_missing';
+  if (row.complete_until === null) return 'never_compared';
+  return isLate(row, now) ? 'sync_overdue' : null;
 }
 
 function isLate({ auto_sync, auto_sync_minutes, last_success }: SyncStatusRow, now: Date): boolean {

@@ -36,9 +36,9 @@ export async function syncShop(
   const shop = await getShop(deps, actor, shopId);
   if (shop.status !== 'ACTIVE') {
     await recordUnauthorisedRun(deps, actor, shopId, kind);
-    throw new AppError('authorisation_needed');
+    throw new AppError('authorisation_required');
   }
-  const id = await requestSync(deps, shopId, kind, { trigger: 'person', accountId: actor.accountId });
+  const id = await requestSync(deps, shopId, kind, { trigger: 'manual_sync', accountId: actor.accountId });
   await recordAudit(deps.db, deps.clock, actor, auditOf(actor, shopId, kind));
   const until = performance.now() + Math.min(wait.waitMs, MAX_WAIT_MS);
   for (;;) {
@@ -73,13 +73,19 @@ async function recordUnauthorisedRun(
 ): Promise<void> {
   const requestedBy = actor.accountId;
   await inTransaction(deps, async (trx) => {
-    await insertUnauthorisedRun(trx, { shopId, kind, trigger: 'person', requestedBy, now: deps.clock.now() });
+    await insertUnauthorisedRun(trx, {
+      shopId,
+      kind,
+      trigger: 'manual_sync',
+      requestedBy,
+      now: deps.clock.now(),
+    });
     await recordAudit(trx, deps.clock, actor, auditOf(actor, shopId, kind));
   });
 }
 
 function failureOf({ error_code, error_text }: RunRow): AppError {
-  const code = error_code === 'authorisation_needed' ? 'authorisation_needed' : 'sync_failed';
+  const code = error_code === 'authorisation_required' ? 'authorisation_required' : 'sync_failed';
   return new AppError(code, { message: syncFailureMessage({ code: error_code, text: error_text }) });
 }
 

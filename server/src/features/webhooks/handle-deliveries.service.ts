@@ -90,7 +90,7 @@ async function refetchChanges(
   const shop = await findLinkedShop(deps.db, inbox);
   if (!shop || orderIds.length + productIds.length === 0) return;
   const connection = await openShopConnection(deps, shop.id);
-  if (orderIds.length > 0) await refetchOrders(deps, connection, orderIds, 'notice', signal);
+  if (orderIds.length > 0) await refetchOrders(deps, connection, orderIds, 'webhook', signal);
   if (productIds.length > 0) await refetchProducts(deps, connection, productIds, signal);
 }
 
@@ -105,7 +105,7 @@ const FAILURES_OF_ONE_ANSWER: readonly MarketplaceErrorKind[] = [
 
 function isCausedByDelivery(error: unknown): boolean {
   if (isMarketplaceError(error)) return FAILURES_OF_ONE_ANSWER.includes(error.kind);
-  if (error instanceof AppError) return error.code !== 'authorisation_needed';
+  if (error instanceof AppError) return error.code !== 'authorisation_required';
   return !isDatabaseUnavailable(error);
 }
 

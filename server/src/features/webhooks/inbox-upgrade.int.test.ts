@@ -21,8 +21,7 @@ beforeAll(async () => {
   olderRelease = mkdtempSync(path.join(tmpdir(), 'gian-hang-migrations-'));
   cpSync(MIGRATIONS, olderRelease, {
     recursive: true,
-    filter: (file) =>
-      !file.endsWith('.sql') || path.basename(file) < INBOX_MIGRATION || file.includes('indexes'),
+    filter: (file) => !file.endsWith('.sql') || path.basename(file) < INBOX_MIGRATION,
   });
   pool = createPool({ url: database.ownerUrl, size: 2, name: 'upgrade', onError: () => {} });
   db = createDb(pool);

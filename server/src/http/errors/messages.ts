@@ -6,7 +6,7 @@ type Text = Record<Language, string>;
 const FAILURES: Record<ErrorCode, Text> = {
   validation_failed: { vi: 'Dữ liệu gửi lên chưa hợp lệ.', en: 'Some of the data sent is not valid.' },
   malformed_body: { vi: 'Không đọc được nội dung gửi lên.', en: 'The body could not be read.' },
-  password_guessable: {
+  password_too_weak: {
     vi: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.',
     en: 'This password is too easy to guess. Please choose another one.',
   },
@@ -33,7 +33,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Tài khoản này đã bị khoá. Vui lòng liên hệ quản trị viên.',
     en: 'This account has been disabled. Please contact an administrator.',
   },
-  refresh_reused: {
+  refresh_token_reused: {
     vi: 'Phiên đăng nhập đã bị kết thúc để bảo vệ tài khoản vì có dấu hiệu bị dùng ở nơi khác.',
     en: 'The session was ended to protect the account: it seems to have been used elsewhere.',
   },
@@ -69,11 +69,11 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Phải còn ít nhất một quản trị viên đang hoạt động.',
     en: 'There must always be at least one active administrator.',
   },
-  own_account: {
+  own_account_not_allowed: {
     vi: 'Bạn không thể tự khoá, hạ quyền hoặc xoá tài khoản của chính mình.',
     en: 'You cannot disable, demote or delete your own account.',
   },
-  own_password: {
+  own_password_not_allowed: {
     vi: 'Mật khẩu của chính bạn được đổi trong hồ sơ cá nhân, với mật khẩu hiện tại.',
     en: 'Your own password is changed in your profile, with the current one.',
   },
@@ -81,43 +81,43 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Shop này đã được người khác liên kết.',
     en: 'This shop has been linked by somebody else.',
   },
-  authorisation_needed: {
+  authorisation_required: {
     vi: 'Shop cần được ủy quyền lại trên sàn.',
     en: 'The shop must be authorised again on the marketplace.',
   },
-  order_synced: {
+  order_not_manual: {
     vi: 'Đơn hàng này thuộc về sàn nên chỉ sửa được trên sàn.',
     en: 'This order belongs to the marketplace and can only be changed there.',
   },
-  order_manual: {
+  order_not_synced: {
     vi: 'Đơn hàng này được nhập tay nên không có trên sàn để đồng bộ.',
     en: 'This order was entered by hand; the marketplace has nothing to sync.',
   },
-  order_move_refused: {
+  order_transition_not_allowed: {
     vi: 'Không thể chuyển đơn hàng sang trạng thái này.',
     en: 'The order cannot move to this status.',
   },
-  order_unnamed: {
+  order_id_missing: {
     vi: 'Bản ghi này không có mã đơn hàng nên không thể đọc lại riêng.',
     en: 'This record has no order id, so it cannot be read again by itself.',
   },
-  product_move_refused: {
+  product_transition_not_allowed: {
     vi: 'Không thể chuyển sản phẩm sang trạng thái này.',
     en: 'The product cannot move to this status.',
   },
-  bulk_undone: {
+  bulk_already_undone: {
     vi: 'Thay đổi này đã được hoàn tác.',
     en: 'This change has been undone already.',
   },
-  second_factor_needed: {
+  second_factor_mandatory: {
     vi: 'Tài khoản quản trị phải giữ xác thực hai lớp.',
     en: 'Administrators must keep their second factor.',
   },
-  call_under_way: {
+  request_in_progress: {
     vi: 'Yêu cầu này đang được xử lý. Vui lòng thử lại sau giây lát.',
     en: 'This call is still under way. Please try again in a moment.',
   },
-  answer_lost: {
+  response_lost: {
     vi: 'Yêu cầu này đã được thực hiện nhưng kết quả trả lời bị mất. Vui lòng tải lại để xem.',
     en: 'This call was carried out, but its answer was lost. Please reload to see what came of it.',
   },
@@ -136,7 +136,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Sàn thương mại từ chối yêu cầu.',
     en: 'The marketplace refused the request.',
   },
-  key_reused: {
+  idempotency_key_reused: {
     vi: 'Idempotency-Key này đã được dùng cho một yêu cầu khác.',
     en: 'This Idempotency-Key has been used for another call.',
   },

@@ -93,7 +93,7 @@ describe('a repeated call', () => {
       const changed = await calls.create({ key, body: calls.order('Khác') });
       expect(changed.json()).toMatchObject({
         statusCode: 422,
-        code: 'key_reused',
+        code: 'idempotency_key_reused',
         message: 'Idempotency-Key này đã được dùng cho một yêu cầu khác.',
       });
       const invalid = await calls.create({ key, body: {}, language: 'en' });
@@ -134,7 +134,7 @@ describe('a repeated call', () => {
     const { id } = (await calls.create({ key: randomUUID() })).json().data;
     const move = { key: randomUUID(), body: { status: 'UNPAID' } };
     const first = await calls.call('PATCH', `/orders/${id}/status`, move);
-    expect(first.json()).toMatchObject({ statusCode: 409, code: 'order_move_refused' });
+    expect(first.json()).toMatchObject({ statusCode: 409, code: 'order_transition_not_allowed' });
     expect((await calls.call('PATCH', `/orders/${id}/status`, move)).body).toBe(first.body);
   });
 });
@@ -159,7 +159,7 @@ describe('without a sign-in', () => {
     expect(notices).toEqual([{ type: 'welcome' }]);
     const stranger = { ...sent, body: { ...sent.body, password: 'mot nguoi khac 34' } };
     expect((await calls.call('POST', '/auth/register', stranger)).json()).toMatchObject({
-      code: 'key_reused',
+      code: 'idempotency_key_reused',
     });
   });
 });
@@ -227,7 +227,7 @@ describe('a process that dies during a call', () => {
     expect((await calls.call('POST', url, sent)).statusCode).toBe(201);
     await abandon({ lease_expires_at: long });
     for (const _ of ['second', 'third'])
-      expect((await calls.call('POST', url, sent)).json()).toMatchObject({ code: 'answer_lost' });
+      expect((await calls.call('POST', url, sent)).json()).toMatchObject({ code: 'response_lost' });
   });
 
   it('but survives changes nothing once another process has acquired the call', async () => {
@@ -244,7 +244,7 @@ describe('a process that dies during a call', () => {
           lease_expires_at: sql<Date>`now() + interval '1 hour'`,
         });
       });
-      expect((await lateCall)?.json()).toMatchObject({ code: 'call_under_way' });
+      expect((await lateCall)?.json()).toMatchObject({ code: 'request_in_progress' });
     });
     expect(orders).toBe(0);
   });

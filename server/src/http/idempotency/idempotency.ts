@@ -56,7 +56,7 @@ type RebuildResponse = (request: FastifyRequest, id: string) => Promise<{ status
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Used when a call had its effect but its response was lost; a route without it answers 409 `answer_lost`. */
+    /** Used when a call had its effect but its response was lost; a route without it answers 409 `response_lost`. */
     rebuildResponse?: RebuildResponse;
   }
   interface FastifyRequest {
@@ -150,11 +150,11 @@ async function acquireOrWait(
         : { answer: await rebuildResponse(request, acquired.effect_on) };
     }
     const found = await findCall(db, call);
-    if (found && !found.fingerprint.equals(call.fingerprint)) throw new AppError('key_reused');
+    if (found && !found.fingerprint.equals(call.fingerprint)) throw new AppError('idempotency_key_reused');
     if (found?.answer)
       return { stored: JSON.parse(sealer.open(found.answer, sealContext(call))) as StoredResponse };
     if (performance.now() > deadline || disconnected.aborted)
-      throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new AppError('request_in_progress', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     releaseAdmissionSlot(reply.raw);
     await sleep(pause);
   }
@@ -168,7 +168,7 @@ function startCallLease(deps: Deps, request: FastifyRequest, call: IdempotentCal
 
 function rebuildResponse(request: FastifyRequest, effectOn: string | null) {
   const { rebuildResponse: rebuildForRoute } = request.routeOptions.config;
-  if (!rebuildForRoute) throw new AppError('answer_lost');
+  if (!rebuildForRoute) throw new AppError('response_lost');
   return rebuildForRoute(request, effectOn ?? '');
 }
 

@@ -51,7 +51,7 @@ export async function recordCallEffect(db: Db, origin: Origin, effectOn: string 
     .where('lease_holder', '=', origin.requestId)
     .returning('id')
     .executeTakeFirst();
-  if (!updated) throw new AppError('call_under_way', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (!updated) throw new AppError('request_in_progress', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** The request that had the effect may store its response even after another request took the call. */

@@ -107,12 +107,12 @@ describe('under overload', () => {
     const request = `GET ${API_BASE}/auth/profile HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n\r\n`;
     const holders: Socket[] = [];
     const fillUp = async () => {
-      for (let missing = MAX_CONCURRENT - (await metric('http_calls_under_way')); missing > 0; missing--) {
+      for (let missing = MAX_CONCURRENT - (await metric('http_requests_in_flight')); missing > 0; missing--) {
         const socket = openSocket();
         socket.write(request);
         holders.push(socket);
       }
-      return metric('http_calls_under_way');
+      return metric('http_requests_in_flight');
     };
     await expect.poll(fillUp, { timeout: 60_000 }).toBe(MAX_CONCURRENT);
     const refused = await Promise.all([
@@ -134,11 +134,11 @@ describe('under overload', () => {
     expect(await statusOf(`http://x${API_BASE}/auth/profile`)).toBe(503);
     expect((await get('/health/live')).status).toBe(200);
     expect((await get('/login?redirect=%2Fapi%2Fv1')).status).not.toBe(503);
-    expect(await metric('http_calls_turned_away_total')).toBeGreaterThanOrEqual(refused.length);
+    expect(await metric('http_requests_rejected_total')).toBeGreaterThanOrEqual(refused.length);
     for (const client of held) client.release();
     for (const socket of holders) socket.destroy();
     await expect.poll(async () => (await profile()).status, { timeout: 60_000 }).toBe(200);
-    await expect.poll(() => metric('http_calls_under_way'), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => metric('http_requests_in_flight'), { timeout: 60_000 }).toBe(0);
   });
 });
 

@@ -8,9 +8,9 @@ import { AppError, type LocalizedMessage } from '../../http/errors/app-error.ts'
 type Text = Exclude<LocalizedMessage, string>;
 type FailureCode =
   | MarketplaceErrorKind
-  | 'authorisation_needed'
+  | 'authorisation_required'
   | 'renewal_failed'
-  | 'worker_died'
+  | 'worker_crashed'
   | 'internal';
 
 const AUTHORISE_AGAIN: Text = {
@@ -49,7 +49,7 @@ const MESSAGES: Partial<Record<FailureCode, Text>> = {
     en: "The shop's access could not be renewed with the marketplace yet. The system is trying again.",
   },
   authorisation_gone: AUTHORISE_AGAIN,
-  authorisation_needed: AUTHORISE_AGAIN,
+  authorisation_required: AUTHORISE_AGAIN,
   forbidden_scope: {
     vi: 'Ứng dụng chưa được cấp quyền đọc dữ liệu này.',
     en: 'The app has not been granted the right to read this.',
@@ -70,7 +70,7 @@ const MESSAGES: Partial<Record<FailureCode, Text>> = {
     vi: 'Sàn lặp lại cùng một trang dữ liệu. Hệ thống sẽ tự thử lại.',
     en: 'The marketplace repeats one page again and again. The system will try again by itself.',
   },
-  worker_died: {
+  worker_crashed: {
     vi: 'Tiến trình đồng bộ đã dừng đột ngột ba lần nên lượt này bị huỷ. Hệ thống sẽ tự thử lại ở lượt sau.',
     en: 'The process of this sync died three times, so this run was stopped. The system will try again with the next one.',
   },
@@ -89,15 +89,15 @@ const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: '
 export type SyncFailure = { code: FailureCode; text: string | null };
 
 export function toSyncFailure(error: unknown): SyncFailure {
-  if (error instanceof AppError && error.code === 'authorisation_needed')
-    return { code: 'authorisation_needed', text: null };
+  if (error instanceof AppError && error.code === 'authorisation_required')
+    return { code: 'authorisation_required', text: null };
   if (!isMarketplaceError(error)) return { code: 'internal', text: null };
   const code = codeOf(error);
   return { code, text: MESSAGES[code] ? null : (error.marketplaceMessage ?? null) };
 }
 
 function codeOf({ kind, operation }: MarketplaceError): FailureCode {
-  if (kind === 'authorisation_gone') return 'authorisation_needed';
+  if (kind === 'authorisation_gone') return 'authorisation_required';
   return operation === 'token.refresh' && kind !== 'misconfigured' ? 'renewal_failed' : kind;
 }
 

@@ -46,7 +46,7 @@ export async function insertUnauthorisedRun(
       trigger,
       requested_by: requestedBy,
       state: 'failed',
-      error_code: 'authorisation_needed',
+      error_code: 'authorisation_required',
       created_at: now,
       finished_at: now,
     })
@@ -63,7 +63,7 @@ export async function unauthorisedShops(db: Db, kind: SyncKind): Promise<string[
         select 1 from (
           select r.state, r.error_code from sync_runs r where r.shop_id = s.id and r.kind = ${kind}
           order by r.id desc limit 1) last
-        where last.state in ('waiting', 'running') or last.error_code = 'authorisation_needed')
+        where last.state in ('waiting', 'running') or last.error_code = 'authorisation_required')
     order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -101,11 +101,11 @@ export async function advanceRun(
   const { numUpdatedRows } = await db
     .updateTable('sync_runs')
     .set((eb) => ({
-      worker_deaths: 0,
+      worker_crashes: 0,
       done: eb('done', '+', progress.done),
       created: eb('created', '+', progress.created),
       updated: eb('updated', '+', progress.updated),
-      set_aside: eb('set_aside', '+', progress.quarantined),
+      quarantined: eb('quarantined', '+', progress.quarantined),
       ...(progress.expected === undefined
         ? {}
         : { expected: sql<number | null>`greatest(expected, ${progress.expected}::int)` }),

@@ -44,8 +44,8 @@ export async function recordComparison(
 ): Promise<void> {
   const outcome = {
     compared_at: at,
-    their_count: marketplaceCount,
-    our_count: knownCount,
+    marketplace_count: marketplaceCount,
+    known_count: knownCount,
     ...(complete ? { complete_until: at } : {}),
   };
   await db
@@ -71,7 +71,7 @@ export async function quarantineRecords(
     const objectId =
       id ?? `unnamed ${createHash('sha256').update(toPayloadText(raw)).digest('hex').slice(0, 16)}`;
     await db
-      .insertInto('set_aside')
+      .insertInto('quarantined_records')
       .values({
         shop_id: shopId,
         kind,
@@ -102,7 +102,7 @@ export async function removeFromQuarantine(
   objectIds: readonly string[],
 ): Promise<void> {
   if (objectIds.length === 0) return;
-  await sql`delete from set_aside
+  await sql`delete from quarantined_records
     where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
 }
 
@@ -112,7 +112,7 @@ export async function quarantinedIds(
   { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('set_aside')
+    .selectFrom('quarantined_records')
     .select('object_id')
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
@@ -131,7 +131,7 @@ export async function markRetried(
   ids: readonly string[],
 ): Promise<void> {
   await db
-    .updateTable('set_aside')
+    .updateTable('quarantined_records')
     .set({ retried_at: now })
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
@@ -146,10 +146,10 @@ export async function lastComparison(
 ): Promise<{ at: Date; marketplaceCount: number; knownCount: number } | null> {
   const row = await db
     .selectFrom('sync_cursors')
-    .select(['compared_at', 'their_count', 'our_count'])
+    .select(['compared_at', 'marketplace_count', 'known_count'])
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (!row?.compared_at || row.their_count === null || row.our_count === null) return null;
-  return { at: row.compared_at, marketplaceCount: row.their_count, knownCount: row.our_count };
+  if (!row?.compared_at || row.marketplace_count === null || row.known_count === null) return null;
+  return { at: row.compared_at, marketplaceCount: row.marketplace_count, knownCount: row.known_count };
 }

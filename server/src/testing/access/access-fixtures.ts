@@ -84,15 +84,17 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
 
   const make: Record<ResourceKind, (owner: ResourceOwner) => Promise<string>> = {
     shop: ({ mark, accountId }) => shop(mark, accountId),
-    'shop number': async ({ shopId }) =>
+    'marketplace shop id': async ({ shopId }) =>
       (await db.selectFrom('shops').select('shop_id').where('id', '=', shopId).executeTakeFirstOrThrow())
         .shop_id,
     order: async (owner) => (await (await order(owner)).executeTakeFirstOrThrow()).id,
-    'order number': async (owner) => (await (await order(owner)).executeTakeFirstOrThrow()).t_order_id,
+    'marketplace order id': async (owner) =>
+      (await (await order(owner)).executeTakeFirstOrThrow()).t_order_id,
     'manual order': manualOrder,
     product: async (owner) => (await (await product(owner)).executeTakeFirstOrThrow()).id,
-    'product number': async (owner) => (await (await product(owner)).executeTakeFirstOrThrow()).product_id,
-    keeper: async ({ accountId }) => accountId,
+    'marketplace product id': async (owner) =>
+      (await (await product(owner)).executeTakeFirstOrThrow()).product_id,
+    'shop member': async ({ accountId }) => accountId,
     self: async ({ accountId }) => accountId,
     'sync run': async ({ shopId, accountId }) =>
       (
@@ -102,7 +104,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
             shop_id: shopId,
             kind: 'orders',
             state: 'failed',
-            trigger: 'person',
+            trigger: 'manual_sync',
             requested_by: accountId,
             created_at: deps.clock.now(),
             finished_at: deps.clock.now(),
@@ -110,23 +112,27 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id,
-    'set aside': async ({ shopId, mark }) => {
+    'quarantined record': async ({ shopId, mark }) => {
       const id = `${mark}${next()}`;
       const now = deps.clock.now();
       await quarantineRecords(db, { shopId, kind: 'orders', now, redact: (raw) => raw }, [
         { id, reason: mark, raw: { mark } },
       ]);
       return (
-        await db.selectFrom('set_aside').select('id').where('object_id', '=', id).executeTakeFirstOrThrow()
+        await db
+          .selectFrom('quarantined_records')
+          .select('id')
+          .where('object_id', '=', id)
+          .executeTakeFirstOrThrow()
       ).id;
     },
-    bulk: async (owner) => {
+    'bulk change': async (owner) => {
       const side = { status: 'ACTIVATE', skus: [] };
       const items = [{ id: await make.product(owner), before: side, after: side }];
       const change = { status: 'DELETED' as const };
       return insertBulkChange(db, { accountId: owner.accountId, at: deps.clock.now(), change, items });
     },
-    work: async (owner) =>
+    'bulk job': async (owner) =>
       insertBulkJob(
         db,
         {

@@ -7,17 +7,17 @@ export type ResourceOwner = { mark: string; accountId: string; shopId: string };
 /** What an id can refer to. */
 export type ResourceKind =
   | 'shop'
-  | 'shop number'
+  | 'marketplace shop id'
   | 'order'
-  | 'order number'
+  | 'marketplace order id'
   | 'manual order'
   | 'product'
-  | 'product number'
-  | 'keeper'
+  | 'marketplace product id'
+  | 'shop member'
   | 'sync run'
-  | 'set aside'
-  | 'bulk'
-  | 'work'
+  | 'quarantined record'
+  | 'bulk change'
+  | 'bulk job'
   | 'self'
   | 'session'
   | 'notification'
@@ -27,17 +27,17 @@ export type ResourceKind =
 /** Who can access another account's resource: viewers of all shops, administrators, the permission, or nobody. */
 const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'permission' | 'nobody'> = {
   shop: 'all shops',
-  'shop number': 'all shops',
+  'marketplace shop id': 'all shops',
   order: 'all shops',
-  'order number': 'all shops',
+  'marketplace order id': 'all shops',
   'manual order': 'all shops',
   product: 'all shops',
-  'product number': 'all shops',
-  keeper: 'all shops',
+  'marketplace product id': 'all shops',
+  'shop member': 'all shops',
   'sync run': 'all shops',
-  'set aside': 'all shops',
-  bulk: 'administrator',
-  work: 'nobody',
+  'quarantined record': 'all shops',
+  'bulk change': 'administrator',
+  'bulk job': 'nobody',
   self: 'nobody',
   session: 'nobody',
   notification: 'nobody',

@@ -110,7 +110,7 @@ async function checkFilters(check: RouteCheck, who: TestActor): Promise<void> {
     };
     if (hasResource(who, kind)) {
       const seen = await by(await check.world.sharedId(kind, who.own));
-      if (showsShop && kind !== 'keeper' && !seen.body.includes(who.own.mark))
+      if (showsShop && kind !== 'shop member' && !seen.body.includes(who.own.mark))
         check.fault(who, `own ${name}`, seen, `with ${who.own.mark}`);
     }
     const id = await check.world.sharedId(kind, who.foreign);

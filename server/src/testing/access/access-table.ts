@@ -68,11 +68,11 @@ const newAccount = {
   shops: [ref('shop'), ref('shop')],
   social_data: { telegram: 'an' },
 };
-const orderFilters = { selectedStore: ref('shop'), search: ref('order number') };
+const orderFilters = { selectedStore: ref('shop'), search: ref('marketplace order id') };
 const productFilters = {
   selectedStore: ref('shop'),
-  selectedStaff: ref('keeper'),
-  search: ref('product number'),
+  selectedStaff: ref('shop member'),
+  search: ref('marketplace product id'),
 };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];
@@ -166,7 +166,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'DELETE /users/:id/sessions': [one('account')],
   'DELETE /users/:id/sessions/:sessionId': [{ params: { id: ref('self'), sessionId: ref('session') } }],
   'DELETE /users/:id/second-factor': [one('account with factor')],
-  'GET /audit': [{ filters: { person: ref('keeper'), objectId: ref('order') } }],
+  'GET /audit': [{ filters: { person: ref('shop member'), objectId: ref('order') } }],
 
   'GET /shops': [{ showsShop: true }],
   'POST /shops': [{ body: { auth_code: 'x', state: 'x' } }],
@@ -184,7 +184,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /orders': [{ filters: { ...orderFilters, ids: ref('order') }, showsShop: true }],
   'POST /orders': [
     { body: newOrder('shop'), ...CREATED },
-    { body: newOrder('shop number'), ...CREATED },
+    { body: newOrder('marketplace shop id'), ...CREATED },
   ],
   'GET /orders/summary': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ showsShop: true }],
@@ -192,7 +192,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /progress': NO_PARAMETERS,
   'POST /orders/sync': [
     { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
-    { body: { shop_id: ref('shop number') }, ...CALLS_MARKETPLACE },
+    { body: { shop_id: ref('marketplace shop id') }, ...CALLS_MARKETPLACE },
   ],
   'GET /orders/:id': [{ ...one('order'), showsShop: true }],
   'GET /orders/:id/payload': [one('order')],
@@ -208,14 +208,14 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
-  'GET /sync-runs/set-aside': [{ showsShop: true }],
-  'GET /sync-runs/set-aside/:id': [{ ...one('set aside'), showsShop: true }],
-  'POST /sync-runs/set-aside/:id/retry': [{ ...one('set aside'), ...CALLS_MARKETPLACE }],
+  'GET /sync-runs/quarantined': [{ showsShop: true }],
+  'GET /sync-runs/quarantined/:id': [{ ...one('quarantined record'), showsShop: true }],
+  'POST /sync-runs/quarantined/:id/retry': [{ ...one('quarantined record'), ...CALLS_MARKETPLACE }],
 
   'GET /products': [{ filters: { ...productFilters, ids: ref('product') }, showsShop: true }],
   'POST /products': [
     { body: newProduct('shop'), ...CALLS_MARKETPLACE },
-    { body: newProduct('shop number'), ...CALLS_MARKETPLACE },
+    { body: newProduct('marketplace shop id'), ...CALLS_MARKETPLACE },
   ],
   'GET /products/summary': [{ filters: productFilters }],
   'GET /products/facets': [{ filters: { selectedStore: ref('shop') }, showsShop: true }],
@@ -240,7 +240,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'POST /products/:id/sync': [{ ...one('product'), ...CALLS_MARKETPLACE }],
   'POST /products/sync': [
     { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
-    { body: { shop_id: ref('shop number') }, ...CALLS_MARKETPLACE },
+    { body: { shop_id: ref('marketplace shop id') }, ...CALLS_MARKETPLACE },
   ],
   'POST /products/clone': [
     {
@@ -252,9 +252,9 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: { product_ids: [ref('product'), ref('product')], price: { by: 'set', amount: '1' } }, ...QUEUED },
     { body: { product_ids: [ref('product')], stock: { by: 'set', quantity: 1 }, dry_run: true } },
   ],
-  'POST /products/bulk/:id/undo': [{ ...one('bulk'), ...QUEUED }],
-  'GET /products/works': NO_PARAMETERS,
-  'GET /products/works/:id': [one('work')],
+  'POST /products/bulk/:id/undo': [{ ...one('bulk change'), ...QUEUED }],
+  'GET /products/bulk-jobs': NO_PARAMETERS,
+  'GET /products/bulk-jobs/:id': [one('bulk job')],
 };
 
 function bothPaths(method: string, rest: string, ...accessCase: AccessCase[]): Record<string, AccessCase[]> {

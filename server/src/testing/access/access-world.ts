@@ -97,7 +97,7 @@ export async function startAccessWorld() {
   };
   /** Runs the queued jobs, which write their audit lines at the end. */
   const finishBulkJobs = async () => {
-    const waiting = await db.selectFrom('product_works').select('id').execute();
+    const waiting = await db.selectFrom('bulk_jobs').select('id').execute();
     for (const { id } of waiting) await runBulkJob(deps, id, new AbortController().signal);
   };
 

@@ -20,7 +20,7 @@ const ICONS: Record<NotificationType, TablerIcon> = {
   new_device: IconDeviceDesktopPlus,
   password_changed: IconKey,
   password_removed: IconKey,
-  refresh_reused: IconShieldX,
+  refresh_token_reused: IconShieldX,
   registration_attempt: IconUserQuestion,
   second_factor_enabled: IconShieldLock,
   second_factor_disabled: IconShieldOff,

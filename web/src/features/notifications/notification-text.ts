@@ -24,7 +24,7 @@ const NOTIFICATION_TEXTS: Record<NotificationType, TextWriter> = {
     title: translate('notifications.types.passwordRemoved'),
     text: translate('notifications.types.passwordRemovedText'),
   }),
-  refresh_reused: () => ({
+  refresh_token_reused: () => ({
     title: translate('notifications.types.refreshReused'),
     text: translate('notifications.types.refreshReusedText'),
   }),

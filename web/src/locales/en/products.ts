@@ -75,17 +75,17 @@ export const products: Translation<typeof source> = {
     succeededLine: 'Sync data successfully: {n} products',
     failedLine: 'Sync data failed: 0 products',
   },
-  aside: {
+  quarantined: {
     label: 'Products that could not be read',
     ofRun: '{count} {count|product|products} could not be read yet and will be retried',
     lead: 'The marketplace sent these products in a form that cannot be read. Every sync tries again.',
     empty: 'Every product could be read',
     emptyText: 'Products that the marketplace sends in a form that cannot be read are kept here.',
-    unnamed: 'Without a product id',
+    noId: 'Without a product id',
     raw: 'the product as it came',
-    read: 'Product {id} has been read',
-    unreadable: 'Product {id} still cannot be read: {reason}',
-    absent: 'The marketplace did not answer with product {id}',
+    decoded: 'Product {id} has been read',
+    undecodable: 'Product {id} still cannot be read: {reason}',
+    missing_on_marketplace: 'The marketplace did not answer with product {id}',
     notRecord: 'Not a product',
   },
   delete: {

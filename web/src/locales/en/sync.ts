@@ -13,9 +13,9 @@ export const sync: Translation['sync'] = {
     more: 'Show {count} more {count|shop|shops}',
     fewer: 'Show fewer',
     problems: {
-      never: 'No sync has finished yet',
-      uncounted: 'Not compared with the marketplace yet',
-      late: 'The automatic sync is late',
+      never_synced: 'No sync has finished yet',
+      never_compared: 'Not compared with the marketplace yet',
+      sync_overdue: 'The automatic sync is late',
     },
     orders: {
       count: '{count} {count|order|orders}',

@@ -69,17 +69,17 @@ export const products = {
     succeededLine: 'Sync data successfully: {n} products',
     failedLine: 'Sync data failed: 0 products',
   },
-  aside: {
+  quarantined: {
     label: 'Sản phẩm chưa đọc được',
     ofRun: '{count} sản phẩm chưa đọc được, sẽ thử lại',
     lead: 'Sàn gửi những sản phẩm này ở dạng không đọc được. Mỗi lần đồng bộ đều thử lại.',
     empty: 'Sản phẩm nào cũng đọc được',
     emptyText: 'Sản phẩm mà sàn gửi ở dạng không đọc được sẽ được giữ lại ở đây.',
-    unnamed: 'Không có mã sản phẩm',
+    noId: 'Không có mã sản phẩm',
     raw: 'nội dung gốc',
-    read: 'Đã đọc được sản phẩm {id}',
-    unreadable: 'Sản phẩm {id} vẫn chưa đọc được: {reason}',
-    absent: 'Sàn không trả về sản phẩm {id}',
+    decoded: 'Đã đọc được sản phẩm {id}',
+    undecodable: 'Sản phẩm {id} vẫn chưa đọc được: {reason}',
+    missing_on_marketplace: 'Sàn không trả về sản phẩm {id}',
     notRecord: 'Không phải một sản phẩm',
   },
   delete: {

@@ -11,9 +11,9 @@ export const sync = {
     more: 'Xem thêm {count} shop',
     fewer: 'Thu gọn',
     problems: {
-      never: 'Chưa đồng bộ xong lần nào',
-      uncounted: 'Chưa đối chiếu được với sàn',
-      late: 'Đồng bộ tự động đang trễ',
+      never_synced: 'Chưa đồng bộ xong lần nào',
+      never_compared: 'Chưa đối chiếu được với sàn',
+      sync_overdue: 'Đồng bộ tự động đang trễ',
     },
     orders: {
       count: '{count} đơn',

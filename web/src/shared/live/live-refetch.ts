@@ -9,7 +9,7 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
     ['orders', 'list'],
     ['orders', 'summary'],
     ['orders', 'completeness'],
-    ['set-aside', 'list'],
+    ['quarantined', 'list'],
   ],
   products: [
     ['products', 'list'],

@@ -27,18 +27,18 @@ export function QuarantinedList({ kind }: { kind: SyncKind }) {
           <EmptyState
             framed={false}
             icon={<IconCircleCheck size={26} stroke={1.6} />}
-            title={t(`${kind}.aside.empty`)}
-            text={t(`${kind}.aside.emptyText`)}
+            title={t(`${kind}.quarantined.empty`)}
+            text={t(`${kind}.quarantined.emptyText`)}
           />
         ) : (
           <>
-            <p className={classes.lead}>{t(`${kind}.aside.lead`)}</p>
+            <p className={classes.lead}>{t(`${kind}.quarantined.lead`)}</p>
             <ul className={classes.runs}>
               {items.map((item) => (
                 <QuarantinedRecord key={item.id} item={item} />
               ))}
             </ul>
-            <Pager pagination={pagination} onChange={setPage} label={t(`${kind}.aside.label`)} />
+            <Pager pagination={pagination} onChange={setPage} label={t(`${kind}.quarantined.label`)} />
           </>
         )
       }
@@ -55,12 +55,14 @@ function QuarantinedRecord({ item }: { item: QuarantinedItem }) {
   const retry = useRetryQuarantined();
   const facts = [
     item.shop.name,
-    t('orders.aside.firstSeen', { time: dateTime(item.first_seen) }),
-    ...(item.retried_at === null ? [] : [t('orders.aside.retriedAt', { time: dateTime(item.retried_at) })]),
+    t('orders.quarantined.firstSeen', { time: dateTime(item.first_seen) }),
+    ...(item.retried_at === null
+      ? []
+      : [t('orders.quarantined.retriedAt', { time: dateTime(item.retried_at) })]),
   ];
   return (
     <li className={classes.run}>
-      <span className={classes.head}>{item.object_id ?? t(`${item.kind}.aside.unnamed`)}</span>
+      <span className={classes.head}>{item.object_id ?? t(`${item.kind}.quarantined.noId`)}</span>
       <span>{describeQuarantineReason(item.kind, item.reason)}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Group gap={8} mt={4}>
@@ -71,7 +73,7 @@ function QuarantinedRecord({ item }: { item: QuarantinedItem }) {
             loading={retry.isPending}
             onClick={() => retry.mutate(item)}
           >
-            {t('orders.aside.retry')}
+            {t('orders.quarantined.retry')}
           </Button>
         )}
         <Button
@@ -82,7 +84,7 @@ function QuarantinedRecord({ item }: { item: QuarantinedItem }) {
           aria-controls={region}
           onClick={toggle}
         >
-          {t(shown ? 'orders.aside.hideRaw' : 'orders.aside.showRaw')}
+          {t(shown ? 'orders.quarantined.hideRaw' : 'orders.quarantined.showRaw')}
         </Button>
       </Group>
       <Collapse expanded={shown} id={region}>
@@ -102,7 +104,7 @@ function Raw({ item: { id, kind } }: { item: QuarantinedItem }) {
           <Code block tabIndex={0} className={classes.rawText}>
             {readable(raw)}
           </Code>
-          <CopyButton value={raw} name={t(`${kind}.aside.raw`)} />
+          <CopyButton value={raw} name={t(`${kind}.quarantined.raw`)} />
         </div>
       )}
     </QueryView>

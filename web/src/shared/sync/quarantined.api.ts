@@ -13,7 +13,7 @@ import { translate } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
-const ALL = ['set-aside'];
+const ALL = ['quarantined'];
 const REFRESH_MS = 30_000;
 
 export function quarantinedQuery(kind: SyncKind, page: number) {
@@ -46,14 +46,14 @@ export function useRetryQuarantined() {
     onSuccess: async ({ outcome, reason }, { kind, object_id }) => {
       const id = object_id ?? '';
       const message =
-        outcome === 'unreadable'
-          ? translate(`${kind}.aside.unreadable`, {
+        outcome === 'undecodable'
+          ? translate(`${kind}.quarantined.undecodable`, {
               id,
               reason: describeQuarantineReason(kind, reason ?? ''),
             })
-          : translate(`${kind}.aside.${outcome}`, { id });
+          : translate(`${kind}.quarantined.${outcome}`, { id });
       await Promise.all([
-        showToast({ tone: outcome === 'read' ? 'success' : 'failure', message }),
+        showToast({ tone: outcome === 'decoded' ? 'success' : 'failure', message }),
         queries.invalidateQueries({ queryKey: ALL }),
         queries.invalidateQueries({ queryKey: [kind] }),
       ]);

@@ -51,7 +51,7 @@ function failed(error: unknown): Partial<ShopSync> {
   return {
     state: 'failed',
     reason: error instanceof Error ? error.message : String(error),
-    needsAuthorisation: hasErrorCode(error, 'authorisation_needed'),
+    needsAuthorisation: hasErrorCode(error, 'authorisation_required'),
   };
 }
 
@@ -91,7 +91,9 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     if (shops.get().length > 0) return;
     const query = { kind, pageNum: 1, pageSize: MAX_POLLED_RUNS };
     const { items } = await api.get<{ items: SyncRun[] }>(PATHS.syncRuns.list, { query });
-    const open = items.filter(({ finished_at, trigger }) => finished_at === null && trigger !== 'clock');
+    const open = items.filter(
+      ({ finished_at, trigger }) => finished_at === null && trigger !== 'scheduled_sync',
+    );
     if (open.length === 0 || shops.get().length > 0) return;
     const progressReporter = begin(
       open.map(({ shop, state, done, expected }) => ({ ...pendingSync(shop), state, done, expected })),

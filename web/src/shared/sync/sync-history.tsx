@@ -41,12 +41,14 @@ export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => 
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="runs">{t('orders.history.runs')}</Tabs.Tab>
-          <Tabs.Tab value="aside">{t('orders.aside.tab', { count: formatCount(unread) })}</Tabs.Tab>
+          <Tabs.Tab value="quarantined">
+            {t('orders.quarantined.tab', { count: formatCount(unread) })}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="runs">
           <Runs kind={kind} />
         </Tabs.Panel>
-        <Tabs.Panel value="aside">
+        <Tabs.Panel value="quarantined">
           <QuarantinedList kind={kind} />
         </Tabs.Panel>
       </Tabs>
@@ -99,8 +101,8 @@ function Run({ run }: { run: SyncRun }) {
       </div>
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Counts run={run} />
-      {run.set_aside > 0 && (
-        <Text size="sm">{t(`${run.kind}.aside.ofRun`, { count: formatCount(run.set_aside) })}</Text>
+      {run.quarantined > 0 && (
+        <Text size="sm">{t(`${run.kind}.quarantined.ofRun`, { count: formatCount(run.quarantined) })}</Text>
       )}
       {run.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)">

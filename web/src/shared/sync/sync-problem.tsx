@@ -31,7 +31,7 @@ export function SyncProblem({ item, syncs }: Props) {
         <FixSyncButton
           shop={shop}
           kind={syncs.kind}
-          needsAuthorisation={problem.code === 'authorisation'}
+          needsAuthorisation={problem.code === 'reauthorisation_required'}
           onRetry={() => void syncs.retry([shop])}
         />
       )}
@@ -58,12 +58,12 @@ export function useSyncProblemText(kind: SyncKind): (item: ShopCompleteness) => 
     if (problem === null) return '';
     if (shop.status !== 'ACTIVE') return t(`shops.states.${shop.status}`);
     if (problem.message !== null) return problem.message;
-    if (problem.code === 'missing')
+    if (problem.code === 'records_missing')
       return t(`sync.line.${kind}.missing`, {
         count: formatCount((marketplace_count ?? 0) - (known_count ?? 0)),
       });
-    return problem.code === 'late' || problem.code === 'uncounted'
+    return problem.code === 'sync_overdue' || problem.code === 'never_compared'
       ? t(`sync.line.problems.${problem.code}`)
-      : t('sync.line.problems.never');
+      : t('sync.line.problems.never_synced');
   };
 }

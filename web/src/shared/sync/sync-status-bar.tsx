@@ -42,7 +42,7 @@ export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
 
 /** Whether syncs fail; other problems may resolve themselves. */
 function isSyncFailing({ problem }: ShopCompleteness): boolean {
-  return problem?.code === 'authorisation' || problem?.code === 'failed';
+  return problem?.code === 'reauthorisation_required' || problem?.code === 'failed';
 }
 
 function earliest(shops: readonly ShopCompleteness[]): string | null {

@@ -35,7 +35,7 @@ describe('syncing', () => {
     const asked = held(RESULT);
     const api = ordersApi().on('POST', PATHS.orders.sync, ({ body }) =>
       (body as { shop_id: string }).shop_id === '2'
-        ? failWith('authorisation_needed', { message: NEEDS_AUTHORISATION })
+        ? failWith('authorisation_required', { message: NEEDS_AUTHORISATION })
         : asked.reply(),
     );
     const { user, dialog } = await openDialog(api);
@@ -80,7 +80,11 @@ describe('syncing', () => {
   });
 
   it('has a history', async () => {
-    const api = ordersApi().on('GET', PATHS.syncRuns.list, pageOf([testSyncRun({ trigger: 'first' })]));
+    const api = ordersApi().on(
+      'GET',
+      PATHS.syncRuns.list,
+      pageOf([testSyncRun({ trigger: 'initial_sync' })]),
+    );
     api.on('GET', PATHS.quarantined.list, pageOf([]));
     const { press } = await renderPage(LIST, { session: staff(), api });
     await press('Lịch sử đồng bộ');

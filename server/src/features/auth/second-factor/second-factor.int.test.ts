@@ -194,7 +194,7 @@ describe('switching it off', () => {
     const admin = await signInAs(test, ADMIN);
     const staff = await signInAs(test, STAFF);
     expect((await remove(userId, staff.token)).statusCode).toBe(403);
-    expect((await remove(admin.userId, admin.token)).json().code).toBe('own_account');
+    expect((await remove(admin.userId, admin.token)).json().code).toBe('own_account_not_allowed');
     for (const id of [staff.userId, '99999999', '9'.repeat(19)])
       expect((await remove(id, admin.token)).statusCode).toBe(404);
     const shown = async () =>
@@ -227,7 +227,7 @@ describe('where it is required of administrators', () => {
     expect((await get('/shops', token)).statusCode).toBe(200);
     const proof = { current_password: ADMIN.password, code: nextTotpCode(strict, secret) };
     const disabling = await strict.call('POST', '/auth/second-factor/disable', { token, body: proof });
-    expect(disabling.json()).toMatchObject({ statusCode: 409, code: 'second_factor_needed' });
+    expect(disabling.json()).toMatchObject({ statusCode: 409, code: 'second_factor_mandatory' });
     const staff = await signInAs(strict, STAFF);
     expect((await get('/shops', staff.token)).statusCode).toBe(200);
     await strict.close();

@@ -118,7 +118,7 @@ export function replaceOwnRecoveryCodes(deps: Deps, actor: Actor, proof: Proof):
 }
 
 export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
-  if (isSecondFactorRequired(deps.config, actor.role)) throw new AppError('second_factor_needed');
+  if (isSecondFactorRequired(deps.config, actor.role)) throw new AppError('second_factor_mandatory');
   await withReauthentication(deps, actor, checksOf(deps, actor, proof), async (trx, account) => {
     await deleteSecondFactor(trx, account.id);
     await record(trx, deps, actor, 'auth.second_factor_disabled', { before: ON, after: OFF });
@@ -128,7 +128,7 @@ export async function disableSecondFactor(deps: Deps, actor: Actor, proof: Proof
 
 /** Lets an administrator remove the factor of somebody who lost the device; every session ends. */
 export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: string): Promise<void> {
-  if (accountId === actor.accountId) throw new AppError('own_account');
+  if (accountId === actor.accountId) throw new AppError('own_account_not_allowed');
   await inTransaction(deps, async (trx) => {
     if (!(await accountById(trx, accountId))) throw new AppError('not_found');
     const account = await lockAccount(trx, accountId);

@@ -60,7 +60,7 @@ async function rotateRefreshToken(
     await touchSession(db, found.session_id, now, sessionExpiry(found.created_at, now), origin.ip);
   } else if (!(await isRepeatedRefresh(db, account, found.used_at, deviceToken, now))) {
     await endReusedSession(db, deps, account, found.session_id, origin);
-    return 'refresh_reused';
+    return 'refresh_token_reused';
   } else if ((await lockRefreshToken(db, hashToken(next)))?.used_at) {
     return rotateRefreshToken(db, deps, { refreshToken: next, deviceToken }, origin);
   }
@@ -86,11 +86,11 @@ async function endReusedSession(
   sessionId: string,
   origin: Origin,
 ) {
-  await endSessions(db, account.id, clock.now(), 'refresh_reused', sessionId);
+  await endSessions(db, account.id, clock.now(), 'refresh_token_reused', sessionId);
   await recordAudit(db, clock, origin, {
     accountId: account.id,
     action: 'auth.refresh_reused',
     object: { type: 'session', id: sessionId },
   });
-  await notify(db, clock, [account], 'refresh_reused', { ip: origin.ip });
+  await notify(db, clock, [account], 'refresh_token_reused', { ip: origin.ip });
 }

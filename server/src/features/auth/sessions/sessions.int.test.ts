@@ -38,12 +38,12 @@ describe('a session', () => {
     const renewed = await refresh(client.cookies);
     test.clock.advance(31_000);
     const thief = await refresh(client.cookies);
-    expect(thief.json()).toMatchObject({ statusCode: 401, code: 'refresh_reused' });
-    expect((await refresh(responseCookies(renewed))).json()).toMatchObject({ code: 'refresh_reused' });
+    expect(thief.json()).toMatchObject({ statusCode: 401, code: 'refresh_token_reused' });
+    expect((await refresh(responseCookies(renewed))).json()).toMatchObject({ code: 'refresh_token_reused' });
     expect((await profile(renewed.json().data.token)).statusCode).toBe(401);
     const again = await signInAs(test, who);
     const { data } = (await test.call('GET', '/notifications', { token: again.token })).json();
-    expect(data.items.map(({ type }: { type: string }) => type)).toContain('refresh_reused');
+    expect(data.items.map(({ type }: { type: string }) => type)).toContain('refresh_token_reused');
   });
 
   it('continues in every tab when they refresh concurrently, with one refresh token for all', async () => {
@@ -81,7 +81,7 @@ describe('a session', () => {
     const renewed = await refresh(client.cookies);
     const device = await deviceOf();
     const cookies = { gh_refresh: client.cookies.gh_refresh ?? '', ...(device ? { gh_device: device } : {}) };
-    expect((await refresh(cookies)).json()).toMatchObject({ statusCode: 401, code: 'refresh_reused' });
+    expect((await refresh(cookies)).json()).toMatchObject({ statusCode: 401, code: 'refresh_token_reused' });
     expect((await profile(renewed.json().data.token)).statusCode).toBe(401);
   });
 

@@ -53,7 +53,7 @@ describe('a guessable password is rejected, naming the field', () => {
     test.call(method, path, { body, token, headers: { 'accept-language': language } });
   const refusal = (path: string) => ({
     statusCode: 400,
-    code: 'password_guessable',
+    code: 'password_too_weak',
     errors: [{ path, message: 'Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.' }],
   });
 
@@ -87,7 +87,7 @@ describe('a guessable password is rejected, naming the field', () => {
   });
 
   it('of an administrator cannot be changed in account management, nor by a link created there', async () => {
-    const own = { statusCode: 409, code: 'own_password' };
+    const own = { statusCode: 409, code: 'own_password_not_allowed' };
     const { userId, token } = admin;
     const edit = { password: 'một mật khẩu tốt' };
     expect((await call('PATCH', `/users/${userId}`, edit, token)).json()).toMatchObject({

@@ -48,5 +48,5 @@ export async function isGuessable(
 
 export async function refuseGuessable(password: string, person: Person, path = 'password'): Promise<void> {
   if (await isGuessable(password, person))
-    throw new AppError('password_guessable', { errors: [{ path, message: '' }] });
+    throw new AppError('password_too_weak', { errors: [{ path, message: '' }] });
 }

@@ -137,9 +137,9 @@ describe('the completeness check', () => {
 
 describe('a quarantined record', () => {
   const setAside = async (who = admin) =>
-    (await test.call('GET', '/sync-runs/set-aside', { token: who.token })).json().data;
+    (await test.call('GET', '/sync-runs/quarantined', { token: who.token })).json().data;
   const retry = (id: string, who = admin) =>
-    test.call('POST', `/sync-runs/set-aside/${id}/retry`, { token: who.token });
+    test.call('POST', `/sync-runs/quarantined/${id}/retry`, { token: who.token });
   let orderId = '';
 
   const change = (patch: Record<string, unknown>) =>
@@ -158,7 +158,7 @@ describe('a quarantined record', () => {
     const { items, pagination } = await setAside();
     expect(pagination.totalItems).toBe(1);
     expect(items[0]).toMatchObject({ object_id: orderId, reason: 'status: missing' });
-    const detail = await test.call('GET', `/sync-runs/set-aside/${items[0].id}`, { token: admin.token });
+    const detail = await test.call('GET', `/sync-runs/quarantined/${items[0].id}`, { token: admin.token });
     expect(JSON.parse(detail.json().data.raw)).toMatchObject({ id: orderId, status: null });
     expect((await completeness())[0].gaps).toEqual([]);
   });
@@ -167,15 +167,15 @@ describe('a quarantined record', () => {
     const { id } = (await setAside()).items[0];
     expect((await setAside(staff)).pagination.totalItems).toBe(0);
     expect((await retry(id, staff)).statusCode).toBe(404);
-    const detail = await test.call('GET', `/sync-runs/set-aside/${id}`, { token: staff.token });
+    const detail = await test.call('GET', `/sync-runs/quarantined/${id}`, { token: staff.token });
     expect(detail.statusCode).toBe(404);
   });
 
   it('reports what is still wrong on a retry, and is stored once it can be decoded', async () => {
     const { id } = (await setAside()).items[0];
-    expect((await retry(id)).json().data).toEqual({ outcome: 'unreadable', reason: 'status: missing' });
+    expect((await retry(id)).json().data).toEqual({ outcome: 'undecodable', reason: 'status: missing' });
     await change({ status: 'UNPAID' });
-    expect((await retry(id)).json().data).toEqual({ outcome: 'read', reason: null });
+    expect((await retry(id)).json().data).toEqual({ outcome: 'decoded', reason: null });
     expect((await setAside()).pagination.totalItems).toBe(0);
     const found = await test.call('GET', `/orders?search=${orderId}`, { token: admin.token });
     expect(found.json().data.pagination.totalItems).toBe(1);

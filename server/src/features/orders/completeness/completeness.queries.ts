@@ -16,7 +16,7 @@ function known({ shopId, timeZone, before }: CompletenessScope) {
     select day, -count(*) from orders
     where shop_id = ${shopId} and create_time >= ${before}::timestamptz and source <> 'manual' group by day
     union all
-    select (a.record_time at time zone ${timeZone})::date, count(*) from set_aside a
+    select (a.record_time at time zone ${timeZone})::date, count(*) from quarantined_records a
     where a.shop_id = ${shopId} and a.kind = 'orders' and (a.record_time < ${before}::timestamptz or a.record_time is null)
       and not exists (select 1 from orders o where o.shop_id = a.shop_id and o.t_order_id = a.object_id)
     group by 1`;

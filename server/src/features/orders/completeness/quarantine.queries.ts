@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 
 function withinShops(db: Db, shopIds: readonly string[]) {
   return db
-    .selectFrom('set_aside as a')
+    .selectFrom('quarantined_records as a')
     .innerJoin('shops as s', 's.id', 'a.shop_id')
     .where('a.shop_id', 'in', shopIds);
 }

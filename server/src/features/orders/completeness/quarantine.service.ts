@@ -57,7 +57,7 @@ export async function getQuarantined(deps: Deps, actor: Actor, id: string): Prom
 export async function retryQuarantinedNow(deps: Deps, actor: Actor, id: string): Promise<RetryOutcome> {
   const row = await findQuarantined(deps, actor, id);
   const objectId = toItem(row).object_id;
-  if (objectId === null) throw new AppError('order_unnamed');
+  if (objectId === null) throw new AppError('order_id_missing');
   const refetch = row.kind === 'orders' ? refetchOrderNow : refetchProductNow;
   const { items, rejected } = await refetch(deps, row.shop_id, objectId);
   const now = deps.clock.now();
@@ -70,7 +70,9 @@ export async function retryQuarantinedNow(deps: Deps, actor: Actor, id: string):
       after: { [row.kind === 'orders' ? 'order' : 'product']: objectId, read: items.length > 0 },
     });
   });
-  if (items.length > 0) return { outcome: 'read', reason: null };
+  if (items.length > 0) return { outcome: 'decoded', reason: null };
   const [still] = rejected;
-  return still ? { outcome: 'unreadable', reason: still.reason } : { outcome: 'absent', reason: null };
+  return still
+    ? { outcome: 'undecodable', reason: still.reason }
+    : { outcome: 'missing_on_marketplace', reason: null };
 }

@@ -21,7 +21,7 @@ export const ORDER_LIST: List<OrderRow> = {
     item.update_time, item.has_tracking, item.tracking_number, item.recipient_name, item.recipient_phone,
     item.recipient_address, item.recipient_masked, item.currency, item.total_amount::text, item.sub_total::text,
     item.tax::text, item.shipping_fee::text, item.is_cod, item.lines, item.details, item.synced_at, item.source,
-    item.personal_gone, s.name as shop_name, s.shop_id as shop_shop_id`,
+    item.erasure_reason, s.name as shop_name, s.shop_id as shop_shop_id`,
 };
 
 export function toListFilters(

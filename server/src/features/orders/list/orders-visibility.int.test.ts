@@ -33,7 +33,7 @@ beforeAll(async () => {
   ]);
   const { id: run } = await deps.db
     .insertInto('sync_runs')
-    .values({ shop_id: shop, kind: 'orders', state: 'failed', trigger: 'person', created_at: now })
+    .values({ shop_id: shop, kind: 'orders', state: 'failed', trigger: 'manual_sync', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await test.call('POST', '/orders', { token: admin.token, body: newOrder(shop) });
@@ -43,7 +43,8 @@ beforeAll(async () => {
     .select('id')
     .where('t_order_id', '=', FOREIGN)
     .executeTakeFirstOrThrow();
-  const [aside] = (await test.call('GET', '/sync-runs/set-aside', { token: admin.token })).json().data.items;
+  const [aside] = (await test.call('GET', '/sync-runs/quarantined', { token: admin.token })).json().data
+    .items;
   foreign = { shop, order: order.id, manual: made.json().data.id, run, quarantineRecords: aside.id };
 });
 afterAll(() => test.close());
@@ -111,12 +112,12 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect(total(await call('GET', `/sync-runs?shop=${foreign.shop}`))).toBe(0);
   },
   'GET /api/v1/sync-runs/:id': () => sees404('GET', (id) => `/sync-runs/${id}`, foreign.run),
-  'GET /api/v1/sync-runs/set-aside': async () =>
-    expect(total(await call('GET', '/sync-runs/set-aside'))).toBe(0),
-  'GET /api/v1/sync-runs/set-aside/:id': () =>
-    sees404('GET', (id) => `/sync-runs/set-aside/${id}`, foreign.quarantineRecords),
-  'POST /api/v1/sync-runs/set-aside/:id/retry': () =>
-    sees404('POST', (id) => `/sync-runs/set-aside/${id}/retry`, foreign.quarantineRecords),
+  'GET /api/v1/sync-runs/quarantined': async () =>
+    expect(total(await call('GET', '/sync-runs/quarantined'))).toBe(0),
+  'GET /api/v1/sync-runs/quarantined/:id': () =>
+    sees404('GET', (id) => `/sync-runs/quarantined/${id}`, foreign.quarantineRecords),
+  'POST /api/v1/sync-runs/quarantined/:id/retry': () =>
+    sees404('POST', (id) => `/sync-runs/quarantined/${id}/retry`, foreign.quarantineRecords),
 };
 
 it('every call that has to do with orders is tried here', () => {

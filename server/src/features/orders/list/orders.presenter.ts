@@ -48,7 +48,7 @@ export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetai
   return {
     ...toOrderItem(row),
     buyer: { nickname: details.buyer_nickname, message: details.buyer_message },
-    buyer_forgotten: row.personal_gone !== null,
+    buyer_erased: row.erasure_reason !== null,
     seller_note: details.seller_note,
     payment_method: details.payment_method,
     shipping: {

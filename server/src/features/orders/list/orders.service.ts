@@ -93,9 +93,9 @@ export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<Or
 
 /** Redacts an erased buyer from the payload, even before the erase job has rewritten the stored page. */
 export async function getPayload(deps: Deps, actor: Actor, id: string): Promise<unknown> {
-  const { shop_id, personal_gone } = await findOrder(deps, actor, id);
+  const { shop_id, erasure_reason } = await findOrder(deps, actor, id);
   const payload = await readPayload(deps.db, shop_id, id);
-  return personal_gone === null
+  return erasure_reason === null
     ? payload
     : (await marketplaceOfShop(deps, shop_id)).redactPersonalData(payload);
 }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** The order with its buyer's phone and address; the audit log records that they were shown. */
 export async function showOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const order = await getOrder(deps, actor, id);
-  if (!order.buyer_forgotten) await recordShown(deps, actor, id);
+  if (!order.buyer_erased) await recordShown(deps, actor, id);
   return order;
 }
 

@@ -69,7 +69,7 @@ describe('a manual order', () => {
       t_order_id: expect.stringMatching(/^M-\d{6}-[A-Z2-9]{8}$/),
       payment: { currency: 'VND', sub_total: '1335000', total_amount: '1370000', tax: '5000' },
       seller_note: 'Gói quà',
-      changes: [{ from: null, to: 'AWAITING_SHIPMENT', read_by: 'hand' }],
+      changes: [{ from: null, to: 'AWAITING_SHIPMENT', change_source: 'edit' }],
     });
     expect((await list('search=non+la')).items[0].t_order_id).toBe(data.t_order_id);
     expect((await list(`search=${data.t_order_id}`)).pagination.totalItems).toBe(1);
@@ -149,7 +149,7 @@ describe('a manual order', () => {
     for (const status of ['AWAITING_SHIPMENT', 'IN_TRANSIT', 'DELIVERED', 'COMPLETED'])
       expect((await move(status)).json().data.status).toBe(status);
     const back = await move('UNPAID');
-    expect(back.json()).toMatchObject({ statusCode: 409, code: 'order_move_refused' });
+    expect(back.json()).toMatchObject({ statusCode: 409, code: 'order_transition_not_allowed' });
     expect((await move('CANCELLED')).statusCode).toBe(409);
     const { changes, timeline } = (await call('GET', `/orders/${id}`)).json().data;
     expect(changes.map(({ to }: { to: string }) => to)).toEqual([
@@ -197,7 +197,7 @@ describe('a manual order', () => {
     const { id } = (await create()).json().data;
     expect((await call('POST', `/orders/${id}/sync`)).json()).toMatchObject({
       statusCode: 409,
-      code: 'order_manual',
+      code: 'order_not_synced',
     });
   });
 });
@@ -210,7 +210,7 @@ describe('a marketplace order', () => {
       call('DELETE', `/orders/${synced}`),
     ]);
     for (const answer of answers)
-      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'order_synced' });
+      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'order_not_manual' });
   });
 });
 

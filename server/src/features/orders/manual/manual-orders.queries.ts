@@ -56,7 +56,7 @@ export async function lockManualOrder(db: Db, { shopId, id }: Key) {
   await lockShopRows(db, 'orders', shopId);
   return db
     .selectFrom('orders')
-    .select(['t_order_id', 'status', 'is_cod', 'currency', 'details', 'create_time', 'personal_gone'])
+    .select(['t_order_id', 'status', 'is_cod', 'currency', 'details', 'create_time', 'erasure_reason'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('source', '=', 'manual')

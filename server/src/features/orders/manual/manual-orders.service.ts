@@ -43,7 +43,7 @@ export async function createOrder(deps: Deps, actor: Actor, input: NewOrder): Pr
   const times = [{ event: 'created', at: now.toISOString() }];
   const columns = manualColumns({ id: orderId, createdAt: now }, content, { ...NO_DETAILS, times });
   const id = await inTransaction(deps, async (trx) => {
-    await setChangeSource(trx, 'hand');
+    await setChangeSource(trx, 'edit');
     const order = { shopId, orderId, status, currency, day, now };
     const created = await insertManualOrder(trx, order, columns);
     await audit(trx, deps, actor, created, { action: 'order.created', after: { order: orderId, ...input } });
@@ -66,13 +66,13 @@ export async function updateOrder(
     if (version !== undefined && version !== versionOf(order.details)) throw new AppError('conflict');
     rejectTooManyDecimals(content, order.currency);
     const before = contentOf(await findOrder({ ...deps, db: trx }, actor, id));
-    const after = order.personal_gone ? { ...content, ...buyerFields(before) } : content;
+    const after = order.erasure_reason ? { ...content, ...buyerFields(before) } : content;
     const columns = manualColumns(
       { id: order.t_order_id, createdAt: order.create_time },
       after,
       withNextVersion(order.details),
     );
-    const masked = order.personal_gone !== null;
+    const masked = order.erasure_reason !== null;
     await updateManualOrder(trx, key, { ...columns, recipient_masked: masked }, now);
     await audit(trx, deps, actor, id, { action: 'order.updated', before, after });
   });
@@ -86,7 +86,7 @@ export async function changeOrderStatus(
   status: OrderStatus,
 ): Promise<OrderDetail> {
   await change(deps, actor, id, async (trx, { key, now, order }) => {
-    if (!nextOrderStatuses(order.status).includes(status)) throw new AppError('order_move_refused');
+    if (!nextOrderStatuses(order.status).includes(status)) throw new AppError('order_transition_not_allowed');
     const event = orderStatusEvent(status);
     const happened = event && !(event === 'paid' && order.is_cod) ? [{ event, at: now.toISOString() }] : [];
     const details: StoredOrderDetails = {
@@ -130,10 +130,10 @@ async function change(
   work: (trx: Db, change: Change) => Promise<void>,
 ): Promise<void> {
   const row = await findOrder(deps, actor, id);
-  if (row.source !== 'manual') throw new AppError('order_synced');
+  if (row.source !== 'manual') throw new AppError('order_not_manual');
   const key = { shopId: row.shop_id, id };
   await inTransaction(deps, async (trx) => {
-    await setChangeSource(trx, 'hand');
+    await setChangeSource(trx, 'edit');
     const order = await lockManualOrder(trx, key);
     if (!order) throw new AppError('not_found');
     await work(trx, { key, now: deps.clock.now(), order });

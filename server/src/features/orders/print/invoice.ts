@@ -77,7 +77,7 @@ function writeBlock(
 }
 
 export function recipientLines(texts: DocumentTexts, order: PrintableOrder): string[] {
-  if (order.personal_gone) return [sanitizeText(order.recipient_name), texts.addressErased];
+  if (order.erasure_reason) return [sanitizeText(order.recipient_name), texts.addressErased];
   const known = [order.recipient_name, order.recipient_phone, order.recipient_address].map(sanitizeText);
   return known.some(Boolean) ? known : [texts.noAddress];
 }

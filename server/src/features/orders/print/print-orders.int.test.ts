@@ -174,7 +174,7 @@ describe('a packing slip', () => {
   it('says so when the address is erased', async () => {
     const { id } = await test.deps.db
       .updateTable('orders')
-      .set({ recipient_name: 'N***', recipient_address: '***', personal_gone: 'retention' })
+      .set({ recipient_name: 'N***', recipient_address: '***', erasure_reason: 'retention' })
       .where('id', '=', ids[204] ?? '')
       .returning('id')
       .executeTakeFirstOrThrow();

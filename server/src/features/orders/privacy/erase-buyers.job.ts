@@ -3,7 +3,7 @@ import { defineJob } from '../../../jobs/job.ts';
 import { eraseBuyers } from './erase-buyers.service.ts';
 
 export const eraseBuyersJob = defineJob({
-  name: 'forget-buyers',
+  name: 'erase-buyers',
   payload: z.object({}),
   attempts: 3,
   cron: '37 * * * *',

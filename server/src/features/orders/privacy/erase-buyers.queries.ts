@@ -25,7 +25,7 @@ export async function lockExpiredOrders(
   { after, until }: { after: Date; until: Date },
 ): Promise<UnerasedOrder[]> {
   const { rows } = await sql<UnerasedOrder>`select ${columns} from orders o
-    where o.personal_gone is null and o.status in ('COMPLETED', 'CANCELLED')
+    where o.erasure_reason is null and o.status in ('COMPLETED', 'CANCELLED')
       and coalesce(o.ended_at, o.update_time) between ${after} and ${until}
     order by coalesce(o.ended_at, o.update_time) limit ${BATCH_SIZE} for update skip locked`.execute(db);
   return rows;
@@ -35,7 +35,7 @@ export async function lockExpiredOrders(
 export async function lockShopOrders(db: Db, shopId: string, afterId: string): Promise<UnerasedOrder[]> {
   await lockShopRows(db, 'orders', shopId);
   const { rows } = await sql<UnerasedOrder>`select ${columns} from orders o
-    where o.shop_id = ${shopId} and o.id > ${afterId} and o.personal_gone is null
+    where o.shop_id = ${shopId} and o.id > ${afterId} and o.erasure_reason is null
     order by o.id limit ${BATCH_SIZE} for update`.execute(db);
   return rows;
 }
@@ -57,7 +57,7 @@ export async function eraseBuyerData(
   const masked = orders.map((order) => ({ shop_id: order.shop_id, id: order.id, ...maskRecipient(order) }));
   await sql`update orders o set recipient_name = m.recipient_name, recipient_phone = m.recipient_phone,
       recipient_address = m.recipient_address, recipient_masked = true,
-      details = o.details || ${JSON.stringify(ERASED_DETAILS)}::jsonb, personal_gone = ${why}
+      details = o.details || ${JSON.stringify(ERASED_DETAILS)}::jsonb, erasure_reason = ${why}
     from jsonb_to_recordset(${JSON.stringify(masked)}::jsonb)
       as m (shop_id bigint, id bigint, recipient_name text, recipient_phone text, recipient_address text)
     where o.shop_id = m.shop_id and o.id = m.id`.execute(db);
@@ -80,12 +80,16 @@ export async function shopsToErase(db: Db, before: Date): Promise<string[]> {
     .selectFrom('shops')
     .select('id')
     .where('unlinked_at', '<', before)
-    .where((where) => where.or([where('forgetting', 'is', null), where('forgetting', '<>', 'done')]))
+    .where((where) => where.or([where('erasure_state', 'is', null), where('erasure_state', '<>', 'done')]))
     .orderBy('unlinked_at')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function setErasureState(db: Db, shopId: string, forgetting: 'begun' | 'done'): Promise<void> {
-  await db.updateTable('shops').set({ forgetting }).where('id', '=', shopId).execute();
+export async function setErasureState(
+  db: Db,
+  shopId: string,
+  erasureState: 'started' | 'done',
+): Promise<void> {
+  await db.updateTable('shops').set({ erasure_state: erasureState }).where('id', '=', shopId).execute();
 }

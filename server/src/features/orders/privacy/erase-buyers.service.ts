@@ -83,7 +83,7 @@ function eraseNextShopBatch(
     const orders = await lockShopOrders(trx, shopId, after);
     await eraseBuyerData(trx, orders, 'unlinked');
     if (orders.length === 0) await queuePagesForErasure(trx, shopId);
-    await setErasureState(trx, shopId, orders.length === 0 ? 'done' : 'begun');
+    await setErasureState(trx, shopId, orders.length === 0 ? 'done' : 'started');
     return orders;
   });
 }

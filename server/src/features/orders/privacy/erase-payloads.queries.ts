@@ -7,8 +7,8 @@ export function lockDuePage(db: Db, until: Date) {
   return db
     .selectFrom('payload_pages')
     .select(['id', 'shop_id', 'body'])
-    .where('clear_since', '<=', until)
-    .orderBy('clear_since')
+    .where('unmasked_since', '<=', until)
+    .orderBy('unmasked_since')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -24,7 +24,7 @@ export async function findOrderErasures(
   ids: readonly string[],
 ): Promise<OrderErasure[]> {
   const { rows } = await sql<OrderErasure>`
-    select t_order_id, personal_gone is not null as erased,
+    select t_order_id, erasure_reason is not null as erased,
       case when status in ('COMPLETED', 'CANCELLED') then coalesce(ended_at, update_time) end as ended_at
     from orders where shop_id = ${shopId} and t_order_id = any(${ids}::text[])`.execute(db);
   return rows;
@@ -33,7 +33,7 @@ export async function findOrderErasures(
 export async function updatePayloadPage(
   db: Db,
   id: string,
-  page: { body?: Buffer; clear_since: Date | null },
+  page: { body?: Buffer; unmasked_since: Date | null },
 ): Promise<void> {
   await db.updateTable('payload_pages').set(page).where('id', '=', id).execute();
 }
@@ -42,8 +42,8 @@ export async function updatePayloadPage(
 export async function queuePagesForErasure(db: Db, shopId: string): Promise<void> {
   await db
     .updateTable('payload_pages')
-    .set({ clear_since: DUE_NOW })
+    .set({ unmasked_since: DUE_NOW })
     .where('shop_id', '=', shopId)
-    .where('clear_since', 'is not', null)
+    .where('unmasked_since', 'is not', null)
     .execute();
 }

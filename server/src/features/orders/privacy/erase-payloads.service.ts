@@ -25,16 +25,16 @@ async function redactPage(db: Db, deps: Deps, page: Page) {
     deps.log.error({ err: error, page: page.id }, 'emptied an unreadable page of payloads');
     return null;
   });
-  if (!opened) return { body: Buffer.from('[]'), clear_since: null };
+  if (!opened) return { body: Buffer.from('[]'), unmasked_since: null };
   const now = deps.clock.now();
   const since = retentionCutoff(deps);
   const starts = new Map<string, Date>();
   for (const { t_order_id, erased, ended_at } of await findOrderErasures(db, page.shop_id, opened.ids))
     if (!erased && (ended_at ?? now) > since) starts.set(t_order_id, ended_at ?? now);
   const earliest = Math.min(...[...starts.values()].map((start) => start.getTime()));
-  const clear_since = starts.size === 0 ? null : new Date(earliest);
-  if (opened.ids.every((id) => starts.has(id))) return { clear_since };
+  const unmasked_since = starts.size === 0 ? null : new Date(earliest);
+  if (opened.ids.every((id) => starts.has(id))) return { unmasked_since };
   const marketplace = await marketplaceOfShop(deps, page.shop_id);
   const body = await opened.rewrite((id) => !starts.has(id), marketplace.redactPersonalData);
-  return { body, clear_since };
+  return { body, unmasked_since };
 }

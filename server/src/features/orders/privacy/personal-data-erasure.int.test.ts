@@ -46,7 +46,7 @@ it('shows full phone numbers in lists only to administrators, and to others on t
   for (const time of [1, 2])
     expect([time, await get(`/orders/${id}`)]).toMatchObject([
       time,
-      { recipient_address: { phone_number: '(+84)0912345678' }, buyer_forgotten: false },
+      { recipient_address: { phone_number: '(+84)0912345678' }, buyer_erased: false },
     ]);
   const shown = await test.deps.db
     .selectFrom('audit_log')
@@ -64,7 +64,7 @@ it('is erased at once and for good when a buyer asks for it', async () => {
   expect((await erase(staff.token)).statusCode).toBe(403);
   expect((await erase(admin.token)).json()).toMatchObject({
     statusCode: 200,
-    data: { status: 'AWAITING_SHIPMENT', buyer_forgotten: true, recipient_address: { name: 'A*** C***' } },
+    data: { status: 'AWAITING_SHIPMENT', buyer_erased: true, recipient_address: { name: 'A*** C***' } },
   });
   expect(await buyers.tablesContaining(canary('requested'))).toEqual(['payloads']);
   const payload = await test.call('GET', `/orders/${id}/payload`, { token: admin.token });
@@ -74,7 +74,7 @@ it('is erased at once and for good when a buyer asks for it', async () => {
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   await buyers.change('requested', { status: 'IN_TRANSIT' });
   await buyers.read('requested');
-  expect(await buyers.row('requested')).toMatchObject({ status: 'IN_TRANSIT', personal_gone: 'request' });
+  expect(await buyers.row('requested')).toMatchObject({ status: 'IN_TRANSIT', erasure_reason: 'request' });
   expect(await buyers.tablesContaining(canary('requested'))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ it('of an unlinked shop is erased within two days, and returns as far as the mar
   test.clock.advance(DAY_MS);
   await buyers.forget();
   expect(await buyers.tablesContaining('CANARY')).toEqual([]);
-  expect(await buyers.row('open')).toMatchObject({ status: 'AWAITING_SHIPMENT', personal_gone: 'unlinked' });
+  expect(await buyers.row('open')).toMatchObject({ status: 'AWAITING_SHIPMENT', erasure_reason: 'unlinked' });
 
   admin = await signInAs(test, ADMIN);
   expect(await buyers.link(admin)).toBe(buyers.shopId);
@@ -101,10 +101,10 @@ it('of an unlinked shop is erased within two days, and returns as far as the mar
     await test.deps.db.transaction().execute(work);
   };
   await syncOrders(test.deps, await openShopConnection(test.deps, buyers.shopId), commit, NEVER_ABORTED);
-  expect(await buyers.row('open')).toMatchObject({ recipient_name: 'Anh CANARY-open', personal_gone: null });
+  expect(await buyers.row('open')).toMatchObject({ recipient_name: 'Anh CANARY-open', erasure_reason: null });
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
   expect(await buyers.tablesContaining(canary('completed'))).toEqual([]);
-  expect(await buyers.row('completed')).toMatchObject({ personal_gone: 'retention' });
+  expect(await buyers.row('completed')).toMatchObject({ erasure_reason: 'retention' });
   await buyers.forget();
   expect(await buyers.tablesContaining(canary('open'))).toEqual(['payloads', 'public.orders']);
 });

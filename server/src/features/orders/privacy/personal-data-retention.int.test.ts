@@ -38,7 +38,7 @@ it('keeps buyers’ data while it is needed, whatever masked responses arrive', 
     recipient_name: 'Anh CANARY-completed',
     recipient_phone: '(+84)0912345678',
     recipient_masked: false,
-    personal_gone: null,
+    erasure_reason: null,
   });
   await buyers.change('completed', { patch: canaryPersonalData('completed') });
 });
@@ -61,7 +61,7 @@ it('leaves none of it thirty days after an order ended, in no table and no paylo
       recipient_phone: '********78',
       recipient_address: '***, Huế',
       recipient_masked: true,
-      personal_gone: 'retention',
+      erasure_reason: 'retention',
       details: { buyer_nickname: '', buyer_message: '', seller_note: '', province: 'Huế' },
     });
   }
@@ -83,7 +83,7 @@ it('does not restore it from a later response, in the columns or in the payload'
   await buyers.read('completed', 'open');
   expect(await buyers.row('completed')).toMatchObject({
     tracking_number: 'VN999',
-    personal_gone: 'retention',
+    erasure_reason: 'retention',
   });
   const { synced_at } = await buyers.row('completed');
   await buyers.read('completed');
@@ -99,8 +99,11 @@ it('does not store what is expired when first read, nor what cannot be decoded',
   await buyers.read('late', 'odd', 'open');
   expect(await buyers.tablesContaining(canary('late'))).toEqual([]);
   expect(await buyers.tablesContaining(canary('odd'))).toEqual([]);
-  expect(await buyers.row('late')).toMatchObject({ status: 'COMPLETED', personal_gone: 'retention' });
-  const quarantined = await test.deps.db.selectFrom('set_aside').select(['object_id', 'reason']).execute();
+  expect(await buyers.row('late')).toMatchObject({ status: 'COMPLETED', erasure_reason: 'retention' });
+  const quarantined = await test.deps.db
+    .selectFrom('quarantined_records')
+    .select(['object_id', 'reason'])
+    .execute();
   expect(quarantined).toEqual([{ object_id: buyers.orders.odd, reason: 'status: missing' }]);
 });
 
@@ -158,7 +161,7 @@ it('continues after a kill, and keeps the counts right', async () => {
   await expect(eraseBuyers(dying, NEVER_ABORTED)).rejects.toThrow('killed');
   const left = async () => {
     const { rows } = await test.deps.pool.query<{ n: number }>(
-      'select count(*)::int as n from orders where shop_id = $1 and personal_gone is null',
+      'select count(*)::int as n from orders where shop_id = $1 and erasure_reason is null',
       [id],
     );
     return rows[0]?.n;

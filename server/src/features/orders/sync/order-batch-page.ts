@@ -94,6 +94,6 @@ function maskBuyer(record: OrderRecord): OrderRecord {
     ...record,
     ...maskRecipient({ ...record, province: record.details.province ?? '' }),
     details: { ...record.details, ...ERASED_DETAILS },
-    personal_gone: 'retention',
+    erasure_reason: 'retention',
   };
 }

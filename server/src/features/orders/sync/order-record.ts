@@ -132,6 +132,6 @@ export function toOrderRecord(order: Order): OrderRecord {
       createdAt: order.createdAt,
     }),
     ended_at: order.status === 'CANCELLED' ? (orderEndedAt(order)?.toISOString() ?? null) : null,
-    personal_gone: null,
+    erasure_reason: null,
   };
 }

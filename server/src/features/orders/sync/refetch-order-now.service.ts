@@ -10,12 +10,12 @@ import { refetchOrders } from './sync-orders.service.ts';
 export async function refetchOrderNow(deps: Deps, shopId: string, orderId: string) {
   const shop = await openShopConnection(deps, shopId);
   try {
-    return await withMarketplaceTimeout((signal) => refetchOrders(deps, shop, [orderId], 'button', signal));
+    return await withMarketplaceTimeout((signal) => refetchOrders(deps, shop, [orderId], 'refresh', signal));
   } catch (error) {
     if (!isMarketplaceError(error)) throw error;
     if (error.kind === 'authorisation_gone') await expireShopAccess(deps, shop);
     const failure = toSyncFailure(error);
-    const code = failure.code === 'authorisation_needed' ? failure.code : 'sync_failed';
+    const code = failure.code === 'authorisation_required' ? failure.code : 'sync_failed';
     throw new AppError(code, { message: syncFailureMessage(failure) });
   }
 }

@@ -29,7 +29,7 @@ export async function prepareOrderBatch(
   return { orders: seenOrders, rejected, pages: await Promise.all(pages) };
 }
 
-/** Stores it: orders as orders, what could not be read set aside, what now can no longer so. */
+/** Stores decoded orders, quarantines undecodable ones and releases those that decode again. */
 export async function storeOrderBatch(
   db: Deps['db'],
   deps: Deps,

@@ -47,16 +47,16 @@ export async function storeSerializedPage(
         has_tracking boolean, tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
         shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], ended_at timestamptz,
-        personal_gone text)
+        erasure_reason text)
     ), kept as (
       insert into orders as o (
         shop_id, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
-        is_cod, lines, details, words, synced_at, payload_page, ended_at, personal_gone)
+        is_cod, lines, details, words, synced_at, payload_page, ended_at, erasure_reason)
       select ${shop.id}::bigint, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking,
         tracking_number, recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
         shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
-        ticket.id, ended_at, personal_gone
+        ticket.id, ended_at, erasure_reason
       from page cross join ticket
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
@@ -83,15 +83,15 @@ export async function storeSerializedPage(
         synced_at = excluded.synced_at,
         payload_page = excluded.payload_page,
         ended_at = case when ${isStillFinal} then ${earliestEnd} else excluded.ended_at end,
-        personal_gone = case when ${isErased} then o.personal_gone else excluded.personal_gone end
+        erasure_reason = case when ${isErased} then o.erasure_reason else excluded.erasure_reason end
       where excluded.update_time > o.update_time
         or (excluded.update_time = o.update_time
-          and (o.personal_gone = 'unlinked'
+          and (o.erasure_reason = 'unlinked'
             or (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, ${details})
               is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details)))
       returning (o.xmax = 0) as inserted
     ), payloads as (
-      insert into payload_pages (id, shop_id, body, clear_since)
+      insert into payload_pages (id, shop_id, body, unmasked_since)
       select id, ${shop.id}::bigint, ${page.payloads}::bytea, ${page.unmaskedSince}::timestamptz from ticket where exists (select from kept)
     )
     select inserted from kept`.execute(db);
@@ -108,8 +108,8 @@ export async function storeOrders(
   return storeSerializedPage(db, shop, await serializePage(records, answer, shop.now));
 }
 
-const isErased = sql.raw("o.personal_gone in ('retention', 'request')");
-const keepsStoredRecipient = sql`${isErased} or (excluded.personal_gone is null and excluded.recipient_masked
+const isErased = sql.raw("o.erasure_reason in ('retention', 'request')");
+const keepsStoredRecipient = sql`${isErased} or (excluded.erasure_reason is null and excluded.recipient_masked
   and not o.recipient_masked and o.recipient_name || o.recipient_phone || o.recipient_address <> '')`;
 const details = sql`case when ${isErased} then excluded.details || ${JSON.stringify(ERASED_DETAILS)}::jsonb
   else excluded.details end`;

@@ -9,7 +9,7 @@ import { refetchOrderNow } from './refetch-order-now.service.ts';
 /** A row's sync button: reads that one order again, now. */
 export async function syncOneOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const row = await findOrder(deps, actor, id);
-  if (row.source === 'manual') throw new AppError('order_manual');
+  if (row.source === 'manual') throw new AppError('order_not_synced');
   await refetchOrderNow(deps, row.shop_id, row.t_order_id);
   await recordAudit(deps.db, deps.clock, actor, {
     accountId: actor.accountId,

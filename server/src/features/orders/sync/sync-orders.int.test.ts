@@ -62,7 +62,7 @@ describe('a sync', () => {
     const { data } = (await test.call('GET', '/sync-runs?kind=orders', { token: admin.token })).json();
     expect(data.items[0]).toMatchObject({
       state: 'succeeded',
-      trigger: 'first',
+      trigger: 'initial_sync',
       done: 1200,
       expected: 1200,
       error: null,

@@ -10,23 +10,23 @@ import { failureMessage } from '../../../http/errors/messages.ts';
 const TEXTS: Record<BulkItemErrorCode, Record<Language, string>> = {
   no_price: { vi: 'Giá mới phải lớn hơn 0.', en: 'The new price must be above 0.' },
   no_sku: { vi: 'Sản phẩm không có SKU nào.', en: 'The product has no SKU.' },
-  other_region: {
+  region_mismatch: {
     vi: 'Chỉ nhân bản được sang shop cùng khu vực.',
     en: 'Products can only be cloned to shops of the same region.',
   },
-  other_marketplace: {
+  marketplace_mismatch: {
     vi: 'Chỉ nhân bản được sang shop cùng sàn.',
     en: 'Products can only be cloned to shops of the same marketplace.',
   },
-  no_details: {
+  details_missing: {
     vi: 'Sàn không cho đọc chi tiết của sản phẩm này.',
     en: 'The marketplace does not tell the details of this product.',
   },
-  picture_unread: {
+  picture_unavailable: {
     vi: 'Không tải được ảnh của sản phẩm từ sàn.',
     en: 'A picture of the product could not be fetched from the marketplace.',
   },
-  changed_since: {
+  modified_since: {
     vi: 'Sản phẩm đã được sửa sau đó nên không hoàn tác.',
     en: 'The product has been changed since and is left as it is.',
   },
@@ -43,15 +43,15 @@ export class BulkItemError extends Error {
   }
 }
 
-export type ItemFailure = { code: ItemErrorCode; said: string | null };
+export type ItemFailure = { code: ItemErrorCode; message: string | null };
 
 /** The failure of one product; null for what is no failure of its own. */
 export function toItemFailure(error: unknown): ItemFailure | null {
-  if (error instanceof BulkItemError) return { code: error.code, said: null };
+  if (error instanceof BulkItemError) return { code: error.code, message: null };
   if (!(error instanceof AppError)) return null;
   return {
     code: error.code,
-    said: typeof error.localizedMessage === 'string' ? error.localizedMessage : null,
+    message: typeof error.localizedMessage === 'string' ? error.localizedMessage : null,
   };
 }
 
@@ -59,7 +59,7 @@ const isBulkItemErrorCode = (code: ItemErrorCode): code is BulkItemErrorCode =>
   BULK_ITEM_ERROR_CODES.some((fault) => fault === code);
 
 /** The marketplace's own words where it gave some, else ours in the reader's language. */
-export function itemFailureMessage({ code, said }: ItemFailure, language: Language): string {
-  if (said) return said;
+export function itemFailureMessage({ code, message }: ItemFailure, language: Language): string {
+  if (message) return message;
   return isBulkItemErrorCode(code) ? TEXTS[code][language] : failureMessage(code, language);
 }

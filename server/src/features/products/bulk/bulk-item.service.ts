@@ -20,7 +20,7 @@ export type ReloadRow = () => Promise<ProductRow>;
 export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkPlan | StoredBulkJobResult {
   const { changes, move, refusal } = planBulk(deps, row, change);
   const before = snapshotOf(row);
-  if (refusal !== null) return { code: refusal, said: null, before, after: before };
+  if (refusal !== null) return { code: refusal, message: null, before, after: before };
   return { kind: 'bulk', before, changes, move };
 }
 
@@ -33,7 +33,7 @@ export async function applyPlan(
 ): Promise<StoredBulkJobResult> {
   if (move === null) await editOnMarketplace(deps, row, {}, changes);
   else if (row.status !== move) await setMarketplaceStatus(deps, row, move);
-  return { code: null, said: null, before, after: snapshotOf(await reloadRow()) };
+  return { code: null, message: null, before, after: snapshotOf(await reloadRow()) };
 }
 
 /** Puts back what a bulk change changed, unless somebody has changed it since. */
@@ -45,7 +45,7 @@ export async function undoItem(
 ): Promise<StoredBulkJobResult> {
   if (item.before.status !== item.after.status) await restoreStatus(deps, row, item, reloadRow);
   else await restoreSkus(deps, row, item);
-  return { code: null, said: null, before: snapshotOf(row), after: snapshotOf(await reloadRow()) };
+  return { code: null, message: null, before: snapshotOf(row), after: snapshotOf(await reloadRow()) };
 }
 
 /** A deleted product is recovered first; the marketplace then has it switched off. */
@@ -77,7 +77,7 @@ async function restoreSkus(deps: Deps, row: ProductRow, { before, after }: Store
     const priceMoved = price !== null && !sameAmount(price, became?.price ?? null) && !hasPrice(was);
     const stockMoved = stockOf(was) !== stockOf(became) && !hasStock(was);
     if ((priceMoved && !hasPrice(became)) || (stockMoved && !hasStock(became)))
-      throw new BulkItemError('changed_since');
+      throw new BulkItemError('modified_since');
     if (!priceMoved && !stockMoved) return [];
     return [{ id, price: priceMoved ? price : undefined, stock: stockMoved ? was.stock : undefined }];
   });

@@ -12,11 +12,11 @@ import { toBulkItemState } from './bulk-plan.ts';
 
 const NOTHING = { status: '', skus: [] };
 
-function outcomeOf({ code, said }: StoredBulkJobResult, language: Language) {
+function outcomeOf({ code, message }: StoredBulkJobResult, language: Language) {
   return {
     ok: code === null,
     code,
-    message: code === null ? null : itemFailureMessage({ code, said }, language),
+    message: code === null ? null : itemFailureMessage({ code, message }, language),
   };
 }
 
@@ -39,7 +39,7 @@ function toCloneResult(row: BulkJobItemRow, result: StoredBulkJobResult, languag
     shop: { id: row.to_shop_id ?? '', name: row.to_shop_name ?? '' },
     ...outcomeOf(result, language),
     created: result.created ?? null,
-    left_out: result.left_out ?? [],
+    dropped_fields: result.dropped_fields ?? [],
   };
 }
 

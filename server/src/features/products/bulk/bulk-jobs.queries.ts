@@ -25,7 +25,7 @@ export async function insertBulkJob(
   { accountId, origin, now }: { accountId: string; origin: Origin; now: Date },
 ): Promise<string> {
   const { id } = await db
-    .insertInto('product_works')
+    .insertInto('bulk_jobs')
     .values({
       account_id: accountId,
       kind,
@@ -38,12 +38,12 @@ export async function insertBulkJob(
     .executeTakeFirstOrThrow();
   if (items.length > 0)
     await db
-      .insertInto('product_work_items')
+      .insertInto('bulk_job_items')
       .values(
-        items.map(({ plan, ...item }, place) => ({
+        items.map(({ plan, ...item }, position) => ({
           ...item,
-          work_id: id,
-          place,
+          bulk_job_id: id,
+          position,
           plan: plan ? JSON.stringify(plan) : null,
         })),
       )
@@ -54,10 +54,10 @@ export async function insertBulkJob(
 
 /** Takes a bulk job that waits; undefined when it has ended or somebody works on it. */
 export async function leaseBulkJob(db: Db, id: string) {
-  const lease = await acquireLease(db, 'product_works', id);
+  const lease = await acquireLease(db, 'bulk_jobs', id);
   if (!lease) return undefined;
   const bulkJob = await db
-    .selectFrom('product_works')
+    .selectFrom('bulk_jobs')
     .select(['id', 'account_id', 'kind', 'change', 'bulk_id', 'origin'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ export async function completeBulkJob(
   now: Date,
 ) {
   const { numUpdatedRows } = await db
-    .updateTable('product_works')
+    .updateTable('bulk_jobs')
     .set({ state: 'finished', lease_holder: null, finished_at: now, bulk_id: bulkId })
     .where('id', '=', id)
     .where('lease_holder', '=', lease_holder)
@@ -83,40 +83,40 @@ export async function completeBulkJob(
   return numUpdatedRows > 0n;
 }
 
-export function pendingItems(db: Db, workId: string) {
+export function pendingItems(db: Db, bulkJobId: string) {
   return db
-    .selectFrom('product_work_items')
-    .select(['work_id', 'place', 'shop_id', 'product_id', 'to_shop_id', 'key', 'plan'])
-    .where('work_id', '=', workId)
+    .selectFrom('bulk_job_items')
+    .select(['bulk_job_id', 'position', 'shop_id', 'product_id', 'to_shop_id', 'key', 'plan'])
+    .where('bulk_job_id', '=', bulkJobId)
     .where('result', 'is', null)
-    .orderBy('place')
+    .orderBy('position')
     .execute();
 }
 
 export type PendingItem = Awaited<ReturnType<typeof pendingItems>>[number];
-type ItemPosition = Pick<PendingItem, 'work_id' | 'place'>;
+type ItemPosition = Pick<PendingItem, 'bulk_job_id' | 'position'>;
 
-export async function countItemAttempt(db: Db, { work_id, place }: ItemPosition): Promise<number> {
-  const { tries } = await db
-    .updateTable('product_work_items')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('work_id', '=', work_id)
-    .where('place', '=', place)
-    .returning('tries')
+export async function countItemAttempt(db: Db, { bulk_job_id, position }: ItemPosition): Promise<number> {
+  const { attempts } = await db
+    .updateTable('bulk_job_items')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('bulk_job_id', '=', bulk_job_id)
+    .where('position', '=', position)
+    .returning('attempts')
     .executeTakeFirstOrThrow();
-  return tries;
+  return attempts;
 }
 
 export async function savePlan(
   db: Db,
-  { work_id, place }: ItemPosition,
+  { bulk_job_id, position }: ItemPosition,
   plan: StoredBulkJobPlan,
 ): Promise<void> {
   await db
-    .updateTable('product_work_items')
+    .updateTable('bulk_job_items')
     .set({ plan: JSON.stringify(plan) })
-    .where('work_id', '=', work_id)
-    .where('place', '=', place)
+    .where('bulk_job_id', '=', bulk_job_id)
+    .where('position', '=', position)
     .execute();
 }
 
@@ -124,23 +124,23 @@ export async function savePlan(
 export async function saveResult(
   db: Db,
   { lease_holder }: HeldBulkJob,
-  { work_id, place }: ItemPosition,
+  { bulk_job_id, position }: ItemPosition,
   result: StoredBulkJobResult,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('product_work_items as i')
-    .from('product_works as w')
+    .updateTable('bulk_job_items as i')
+    .from('bulk_jobs as w')
     .set({ result: JSON.stringify(result) })
-    .whereRef('w.id', '=', 'i.work_id')
+    .whereRef('w.id', '=', 'i.bulk_job_id')
     .where('w.lease_holder', '=', lease_holder)
-    .where('i.work_id', '=', work_id)
-    .where('i.place', '=', place)
+    .where('i.bulk_job_id', '=', bulk_job_id)
+    .where('i.position', '=', position)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 function selectBulkJobs(db: Db) {
-  return db.selectFrom('product_works').select(['id', 'kind', 'state', 'change', 'bulk_id']).orderBy('id');
+  return db.selectFrom('bulk_jobs').select(['id', 'kind', 'state', 'change', 'bulk_id']).orderBy('id');
 }
 
 export type BulkJobRow = NonNullable<Awaited<ReturnType<typeof bulkJobById>>>;
@@ -155,10 +155,10 @@ export function openBulkJobsOf(db: Db, accountId: string): Promise<BulkJobRow[]>
 }
 
 /** The items of a bulk job that concern only these shops. */
-export function bulkJobItems(db: Db, workId: string, shopIds: readonly string[]) {
+export function bulkJobItems(db: Db, bulkJobId: string, shopIds: readonly string[]) {
   const ids = sql<string>`any(${shopIds}::bigint[])`;
   return db
-    .selectFrom('product_work_items as i')
+    .selectFrom('bulk_job_items as i')
     .innerJoin('products as p', (join) =>
       join.onRef('p.shop_id', '=', 'i.shop_id').onRef('p.id', '=', 'i.product_id'),
     )
@@ -166,21 +166,21 @@ export function bulkJobItems(db: Db, workId: string, shopIds: readonly string[])
     .leftJoin('shops as t', 't.id', 'i.to_shop_id')
     .select(['i.product_id', 'i.to_shop_id', 'i.result', 's.name as shop_name', 't.name as to_shop_name'])
     .select((eb) => eb.fn.coalesce('p.pending_title', 'p.title').as('title'))
-    .where('i.work_id', '=', workId)
+    .where('i.bulk_job_id', '=', bulkJobId)
     .where('i.shop_id', '=', ids)
     .where((eb) => eb.or([eb('i.to_shop_id', 'is', null), eb('i.to_shop_id', '=', ids)]))
-    .orderBy('i.place')
+    .orderBy('i.position')
     .execute();
 }
 
 export type BulkJobItemRow = Awaited<ReturnType<typeof bulkJobItems>>[number];
 
 /** All results of a bulk job, for the audit log. */
-export function bulkJobResults(db: Db, workId: string) {
+export function bulkJobResults(db: Db, bulkJobId: string) {
   return db
-    .selectFrom('product_work_items')
+    .selectFrom('bulk_job_items')
     .select(['product_id', 'to_shop_id', 'result'])
-    .where('work_id', '=', workId)
-    .orderBy('place')
+    .where('bulk_job_id', '=', bulkJobId)
+    .orderBy('position')
     .execute();
 }

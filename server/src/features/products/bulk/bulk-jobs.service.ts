@@ -35,10 +35,10 @@ export async function enqueueBulkJob(
   const by = { accountId, origin: { ip, userAgent, requestId }, now: deps.clock.now() };
   return inTransaction(deps, async (trx) => {
     await claim(trx);
-    const workId = await insertBulkJob(trx, bulkJob, by);
-    await recordCallEffect(trx, actor, workId);
-    await deps.jobs.enqueue(bulkProductsJob, { workId }, { trx });
-    return workId;
+    const bulkJobId = await insertBulkJob(trx, bulkJob, by);
+    await recordCallEffect(trx, actor, bulkJobId);
+    await deps.jobs.enqueue(bulkProductsJob, { bulkJobId }, { trx });
+    return bulkJobId;
   });
 }
 

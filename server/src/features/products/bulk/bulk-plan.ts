@@ -64,9 +64,9 @@ function newPrice(price: string, currency: string, rule: PriceRule): string {
 
 function newStock(sku: StoredSku, { by, quantity }: StockRule): StoredSku['stock'] {
   const levels = sku.stock.length > 0 ? sku.stock : [{ warehouse_id: '', quantity: 0 }];
-  return levels.map((level, place) => {
+  return levels.map((level, position) => {
     const wanted =
-      by === 'set' ? (place === 0 ? quantity : 0) : level.quantity + (place === 0 ? quantity : 0);
+      by === 'set' ? (position === 0 ? quantity : 0) : level.quantity + (position === 0 ? quantity : 0);
     return { ...level, quantity: Math.min(MAX_STOCK_QUANTITY, Math.max(0, wanted)) };
   });
 }
@@ -78,7 +78,8 @@ export function planBulk(deps: Pick<Deps, 'marketplaces'>, row: ProductRow, chan
   const { price: priceRule, stock: stockRule, status } = change;
   const nothing = { after: snapshotOf(row), changes: [], move: null };
   if (status) {
-    if (!findAllowedStatus(deps, row, status)) return { ...nothing, refusal: 'product_move_refused' };
+    if (!findAllowedStatus(deps, row, status))
+      return { ...nothing, refusal: 'product_transition_not_allowed' };
     return { ...nothing, after: snapshotOf({ status, skus: row.skus }), move: status, refusal: null };
   }
   if (row.skus.length === 0) return { ...nothing, refusal: 'no_sku' };

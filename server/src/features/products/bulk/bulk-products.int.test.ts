@@ -97,7 +97,7 @@ describe('a bulk change', () => {
       ),
     );
     await expectTruth();
-    expect((await undo(done.bulk_id)).json()).toMatchObject({ statusCode: 409, code: 'bulk_undone' });
+    expect((await undo(done.bulk_id)).json()).toMatchObject({ statusCode: 409, code: 'bulk_already_undone' });
   });
 
   it('of stock and of status can be undone too, but not what was changed since', async () => {
@@ -180,7 +180,7 @@ describe('cloning', () => {
 
 describe('work that outlasts the caller’s patience', () => {
   const IMPATIENT = { prefer: 'wait=0' };
-  const workOf = async (id: string) => (await call('GET', `/products/works/${id}`)).json().data;
+  const workOf = async (id: string) => (await call('GET', `/products/bulk-jobs/${id}`)).json().data;
   async function untilFinished(id: string) {
     await vi.waitFor(async () => expect((await workOf(id)).state).toBe('finished'), {
       timeout: 60_000,
@@ -189,12 +189,12 @@ describe('work that outlasts the caller’s patience', () => {
     return workOf(id);
   }
   /** As if the worker had died after the marketplace heard of everything and before anything was written down. */
-  async function loseResults(id: string, tries = 1) {
+  async function loseResults(id: string, attempts = 1) {
     const { db } = test.deps;
     await db
-      .updateTable('product_work_items')
-      .set({ result: null, tries })
-      .where('work_id', '=', id)
+      .updateTable('bulk_job_items')
+      .set({ result: null, attempts })
+      .where('bulk_job_id', '=', id)
       .execute();
     const lease_expires_at = new Date(Date.now() - 60_000);
     const gone = {
@@ -206,7 +206,7 @@ describe('work that outlasts the caller’s patience', () => {
     // Another end is another line of the audit log, which the call that asked must not have twice.
     const origin = JSON.stringify({ ip: '', userAgent: '', requestId: randomUUID() });
     await db
-      .updateTable('product_works')
+      .updateTable('bulk_jobs')
       .set({ ...gone, origin })
       .where('id', '=', id)
       .execute();
@@ -218,35 +218,37 @@ describe('work that outlasts the caller’s patience', () => {
     const body = { product_ids, shop_ids: [shops[1].id, shops[2].id] };
     const answer = await call('POST', '/products/clone', body, IMPATIENT);
     expect(answer.json()).toMatchObject({ statusCode: 202, data: { total: 6 } });
-    const { work_id } = answer.json().data;
-    const done = await untilFinished(work_id);
+    const { bulk_job_id } = answer.json().data;
+    const done = await untilFinished(bulk_job_id);
     expect(done).toMatchObject({ kind: 'clone', done: 6, total: 6, cloned: { succeeded: 3, failed: 3 } });
     const copies = (await fetchSandboxProducts(sandbox, shops[1].shop_id)).length;
-    await loseResults(work_id);
-    expect((await untilFinished(work_id)).cloned).toEqual(done.cloned);
+    await loseResults(bulk_job_id);
+    expect((await untilFinished(bulk_job_id)).cloned).toEqual(done.cloned);
     expect(await fetchSandboxProducts(sandbox, shops[1].shop_id)).toHaveLength(copies);
     await expectTruth(shops[1]);
-    const english = await call('GET', `/products/works/${work_id}`, undefined, { 'accept-language': 'en' });
+    const english = await call('GET', `/products/bulk-jobs/${bulk_job_id}`, undefined, {
+      'accept-language': 'en',
+    });
     const messages = english.json().data.cloned.items.flatMap(({ message }: Item) => message ?? []);
     expect(messages).toEqual(Array(3).fill('Products can only be cloned to shops of the same region.'));
-    expect((await call('GET', '/products/works')).json().data.items).toEqual([]);
+    expect((await call('GET', '/products/bulk-jobs')).json().data.items).toEqual([]);
   });
 
   it('changes a price once however often it is begun, and gives up what never ends', async () => {
     const product_ids = await live(2, 30);
     const price = { by: 'percent', percent: 50 };
     const body = { product_ids, price };
-    const { work_id } = (await call('PATCH', '/products/bulk', body, IMPATIENT)).json().data;
-    const { changed } = await untilFinished(work_id);
+    const { bulk_job_id } = (await call('PATCH', '/products/bulk', body, IMPATIENT)).json().data;
+    const { changed } = await untilFinished(bulk_job_id);
     expect(changed.succeeded).toBe(2);
-    await loseResults(work_id);
-    const again = (await untilFinished(work_id)).changed;
+    await loseResults(bulk_job_id);
+    const again = (await untilFinished(bulk_job_id)).changed;
     expect(again.items).toEqual(changed.items);
     await expectTruth();
     expect((await undo(again.bulk_id)).json().data).toMatchObject({ succeeded: 2 });
     await expectTruth();
-    await loseResults(work_id, 3);
-    const givenUp = await untilFinished(work_id);
+    await loseResults(bulk_job_id, 3);
+    const givenUp = await untilFinished(bulk_job_id);
     expect(givenUp.changed).toMatchObject({ succeeded: 0, failed: 2 });
     expect(givenUp.changed.items[0]).toMatchObject({ code: 'internal' });
     await expectTruth();
@@ -255,15 +257,15 @@ describe('work that outlasts the caller’s patience', () => {
   it('is followed, not done again, when it is repeated after its answer was lost', async () => {
     const body = { product_ids: await live(2, 4), price: { by: 'percent', percent: 20 } };
     const headers = { 'idempotency-key': randomUUID(), ...IMPATIENT };
-    const { work_id } = (await call('PATCH', '/products/bulk', body, headers)).json().data;
-    await untilFinished(work_id);
+    const { bulk_job_id } = (await call('PATCH', '/products/bulk', body, headers)).json().data;
+    await untilFinished(bulk_job_id);
     await test.deps.db
       .updateTable('idempotent_calls')
       .set({ answer: null, lease_expires_at: new Date(0) })
-      .where('effect_on', '=', work_id)
+      .where('effect_on', '=', bulk_job_id)
       .execute();
     const again = await call('PATCH', '/products/bulk', body, headers);
-    expect(again.json()).toMatchObject({ statusCode: 202, data: { work_id, done: 2, total: 2 } });
+    expect(again.json()).toMatchObject({ statusCode: 202, data: { bulk_job_id, done: 2, total: 2 } });
     await expectTruth();
   });
 });

@@ -9,7 +9,7 @@ export async function insertBulkChange(
   { accountId, at, change, items }: NewBulkChange,
 ): Promise<string> {
   const { id } = await db
-    .insertInto('product_bulks')
+    .insertInto('bulk_changes')
     .values({
       account_id: accountId,
       at,
@@ -25,7 +25,7 @@ export async function insertBulkChange(
 /** A bulk change by its id; an account has only its own, unless it sees everybody's. */
 export function bulkChangeById(db: Db, id: string, accountId: string | null) {
   return db
-    .selectFrom('product_bulks')
+    .selectFrom('bulk_changes')
     .selectAll()
     .where('id', '=', id)
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
@@ -35,7 +35,7 @@ export function bulkChangeById(db: Db, id: string, accountId: string | null) {
 /** True for the one who is first to undo it. */
 export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('product_bulks')
+    .updateTable('bulk_changes')
     .set({ undone_at: now })
     .where('id', '=', id)
     .where('undone_at', 'is', null)

@@ -26,17 +26,17 @@ const { products } = PATHS;
 
 /** Changes and clones of many products go on in the queue; a caller is told the end if it comes soon enough. */
 export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const progressOf = ({ id, done, total }: BulkJob) => ({ work_id: id, done, total });
-  const rebuildResponse = async (request: FastifyRequest, workId: string) =>
+  const progressOf = ({ id, done, total }: BulkJob) => ({ bulk_job_id: id, done, total });
+  const rebuildResponse = async (request: FastifyRequest, bulkJobId: string) =>
     accepted(
       request,
-      progressOf(await getBulkJob(deps, requireActor(request), workId, requestLanguage(request))),
+      progressOf(await getBulkJob(deps, requireActor(request), bulkJobId, requestLanguage(request))),
     );
 
-  const waitForResult = async (request: FastifyRequest, reply: FastifyReply, workId: string) => {
+  const waitForResult = async (request: FastifyRequest, reply: FastifyReply, bulkJobId: string) => {
     const wait = waitOptions(request, reply);
     const language = requestLanguage(request);
-    const bulkJob = await waitForBulkJob(deps, requireActor(request), workId, { ...wait, language });
+    const bulkJob = await waitForBulkJob(deps, requireActor(request), bulkJobId, { ...wait, language });
     return { ...bulkJob, finished: bulkJob.state === 'finished', progress: progressOf(bulkJob) };
   };
 

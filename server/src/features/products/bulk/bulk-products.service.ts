@@ -47,7 +47,7 @@ export async function previewBulkChange(
     const title = row.pending_title ?? row.title;
     return toBulkResult(
       { product_id: row.id, title, shop_name: row.shop_name },
-      { code: refusal, said: null, before: snapshotOf(row), after },
+      { code: refusal, message: null, before: snapshotOf(row), after },
       language,
     );
   });
@@ -81,7 +81,7 @@ export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<st
     actor,
     { kind: 'undo', change: bulk.change, bulkId: id, items },
     async (trx) => {
-      if (!(await claimUndo(trx, id, deps.clock.now()))) throw new AppError('bulk_undone');
+      if (!(await claimUndo(trx, id, deps.clock.now()))) throw new AppError('bulk_already_undone');
     },
   );
 }

@@ -19,7 +19,7 @@ export async function copyPicture(
 }
 
 async function download(marketplace: Marketplace, url: string | null): Promise<Uint8Array> {
-  const failed = () => new BulkItemError('picture_unread');
+  const failed = () => new BulkItemError('picture_unavailable');
   if (!url || !isMarketplacePicture(marketplace, url)) throw failed();
   let response: Response;
   try {

@@ -17,8 +17,8 @@ describe('a clone', () => {
     const product = await at.fullProduct('ACTIVATE');
     const wanted = { product_ids: [product.id], shop_ids: [shop.id] };
     const { items } = await at.done('POST', '/products/clone', wanted);
-    const [{ created, left_out }] = items;
-    return { truth: await at.truthOf(created, shop), left_out, original: await at.truthOf(product) };
+    const [{ created, dropped_fields }] = items;
+    return { truth: await at.truthOf(created, shop), dropped_fields, original: await at.truthOf(product) };
   };
   /** What is another shop's, another product's or the marketplace's own. */
   const CHANGED = ['id', 'create_time', 'status', 'product_status', 'audit', 'listing_quality_tier', 'skus'];
@@ -43,13 +43,13 @@ describe('a clone', () => {
     );
 
   it('of one seller has everything but what is the shop’s own, which is named', async () => {
-    const { truth, left_out, original } = await cloneTo(at.siblingShop);
+    const { truth, dropped_fields, original } = await cloneTo(at.siblingShop);
     expect(without(truth, [...CHANGED, ...OF_THE_SHOP])).toEqual(
       without(original, [...CHANGED, ...OF_THE_SHOP]),
     );
     expect(skusOf(truth)).toEqual(skusOf(original));
     expect(truth.status).toBe('DRAFT');
-    expect(left_out).toEqual([
+    expect(dropped_fields).toEqual([
       'delivery_options',
       'shipping_template_id',
       'primary_combined_product_id',
@@ -59,7 +59,7 @@ describe('a clone', () => {
   });
 
   it('of another seller also lacks that seller’s files, which are named', async () => {
-    const { truth, left_out, original } = await cloneTo(at.stranger);
+    const { truth, dropped_fields, original } = await cloneTo(at.stranger);
     const ofSeller = ['video', 'manufacturer_ids', 'responsible_person_ids'];
     const pictured = ['main_images', 'size_chart', 'certifications'];
     const dropped = [...CHANGED, ...OF_THE_SHOP, ...ofSeller, ...pictured];
@@ -72,7 +72,7 @@ describe('a clone', () => {
     expect(truth.main_images).toHaveLength(original.main_images.length);
     const names = skusOf(original).map((sku) => without(sku, ['sales_attributes']));
     expect(skusOf(truth).map((sku) => without(sku, ['sales_attributes']))).toEqual(names);
-    expect(left_out).toEqual(
+    expect(dropped_fields).toEqual(
       expect.arrayContaining([...ofSeller, 'size_chart.template', 'certifications.files']),
     );
   });

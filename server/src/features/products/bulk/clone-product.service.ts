@@ -17,11 +17,12 @@ export async function cloneProductToShop(
   deps: Deps,
   { row, shop, key }: { row: ProductRow; shop: Target; key: string },
 ): Promise<StoredBulkJobResult> {
-  if (row.shop_region !== shop.region) throw new BulkItemError('other_region');
+  if (row.shop_region !== shop.region) throw new BulkItemError('region_mismatch');
   const [from, to] = [await openShopConnection(deps, row.shop_id), await openShopConnection(deps, shop.id)];
-  if (from.marketplace !== to.marketplace) throw new BulkItemError('other_marketplace');
+  if (from.marketplace !== to.marketplace) throw new BulkItemError('marketplace_mismatch');
   const { item } = await callMarketplace(deps, from, (calls) => calls.getProduct(row.product_id));
-  if (!item?.detail?.weight || item.detail.categories.length === 0) throw new BulkItemError('no_details');
+  if (!item?.detail?.weight || item.detail.categories.length === 0)
+    throw new BulkItemError('details_missing');
   const { productId, leftOut } = await callMarketplace(deps, to, async (calls) =>
     calls.copyProduct(item, {
       currency: currencyOfRegion(shop.region),
@@ -33,5 +34,5 @@ export async function cloneProductToShop(
   );
   await refetchAfterWrite(deps, to, { shop_id: shop.id, shop_shop_id: shop.shop_id, product_id: productId });
   const id = (await idOfProduct(deps.db, shop.id, productId)) ?? '';
-  return { code: null, said: null, created: { id, product_id: productId }, left_out: leftOut };
+  return { code: null, message: null, created: { id, product_id: productId }, dropped_fields: leftOut };
 }

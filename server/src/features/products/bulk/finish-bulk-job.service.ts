@@ -55,12 +55,12 @@ function auditFieldsOf(
       after: { change, changed: changed.length, of: results.length },
     };
   return {
-    action: kind === 'clone' ? 'products.cloned' : 'products.bulk_undone',
+    action: kind === 'clone' ? 'products.cloned' : 'products.bulk_already_undone',
     after: results.map(({ product_id, to_shop_id, result }) => ({
       product: product_id,
       ...(to_shop_id ? { shop: to_shop_id, created: result?.created?.id ?? null } : {}),
       code: result?.code ?? null,
-      message: result?.said ?? null,
+      message: result?.message ?? null,
     })),
   };
 }

@@ -27,20 +27,20 @@ import { BulkJobLeaseLost, finishBulkJob } from './finish-bulk-job.service.ts';
 
 /** An item that crashed or failed this many attempts unexpectedly is recorded as failed. */
 const MAX_ITEM_ATTEMPTS = 3;
-const GIVEN_UP: StoredBulkJobResult = { code: 'internal', said: null };
+const GIVEN_UP: StoredBulkJobResult = { code: 'internal', message: null };
 
 /** Processes the items without a result. Called again for the same bulk job, it continues. */
-export async function runBulkJob(deps: Deps, workId: string, signal: AbortSignal): Promise<void> {
-  const bulkJob = await leaseBulkJob(deps.db, workId);
+export async function runBulkJob(deps: Deps, bulkJobId: string, signal: AbortSignal): Promise<void> {
+  const bulkJob = await leaseBulkJob(deps.db, bulkJobId);
   if (!bulkJob) return;
-  const stopRenewing = keepLease(deps, 'product_works', bulkJob);
+  const stopRenewing = keepLease(deps, 'bulk_jobs', bulkJob);
   try {
-    const items = await pendingItems(deps.db, workId);
+    const items = await pendingItems(deps.db, bulkJobId);
     await forEachConcurrently(items, (item) => processItem(deps, bulkJob, item), signal);
     await finishBulkJob(deps, bulkJob);
   } catch (error) {
     if (error instanceof BulkJobLeaseLost) return;
-    await releaseLease(deps.db, 'product_works', bulkJob);
+    await releaseLease(deps.db, 'bulk_jobs', bulkJob);
     throw error;
   } finally {
     stopRenewing();
@@ -48,8 +48,8 @@ export async function runBulkJob(deps: Deps, workId: string, signal: AbortSignal
 }
 
 async function processItem(deps: Deps, bulkJob: LeasedBulkJob, item: PendingItem): Promise<void> {
-  const tries = await countItemAttempt(deps.db, item);
-  const result = tries > MAX_ITEM_ATTEMPTS ? GIVEN_UP : await attemptItem(deps, bulkJob, item);
+  const attempts = await countItemAttempt(deps.db, item);
+  const result = attempts > MAX_ITEM_ATTEMPTS ? GIVEN_UP : await attemptItem(deps, bulkJob, item);
   if (!(await saveResult(deps.db, bulkJob, item, result))) throw new BulkJobLeaseLost();
   await notifyChange(deps.db, { topic: 'bulk_jobs', accountId: bulkJob.account_id });
 }
@@ -61,7 +61,7 @@ async function attemptItem(
 ): Promise<StoredBulkJobResult> {
   const viewer = await viewerOf(deps, bulkJob.account_id);
   const row = viewer && (await findVisibleRow(deps.db, viewer, item));
-  if (!row) return { code: 'not_found', said: null };
+  if (!row) return { code: 'not_found', message: null };
   try {
     return await executeItem(deps, bulkJob, item, { viewer, row });
   } catch (error) {

@@ -16,7 +16,7 @@ type OmittedColumns =
   | 'tags'
   | 'detail_time'
   | 'lowest_stock'
-  | 'gone'
+  | 'removed_from_marketplace'
   | 'marketplace_status';
 
 export type ProductRow = Omit<Columns, OmittedColumns> & {

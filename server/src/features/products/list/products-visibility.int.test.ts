@@ -157,14 +157,14 @@ const CALLS: Record<string, () => Promise<void>> = {
   },
   'GET /api/v1/products/completeness': async () =>
     expect((await call('GET', '/products/completeness')).body).not.toContain('Của người khác'),
-  'GET /api/v1/products/works': async () => {
-    const { items } = (await call('GET', '/products/works')).json().data;
+  'GET /api/v1/products/bulk-jobs': async () => {
+    const { items } = (await call('GET', '/products/bulk-jobs')).json().data;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([own.work]);
     expect(items[0]).toMatchObject({ total: 1, product_ids: [own.product] });
   },
-  'GET /api/v1/products/works/:id': async () => {
-    await sees404('GET', (id) => `/products/works/${id}`, foreign.work);
-    const { body } = await call('GET', `/products/works/${own.work}`);
+  'GET /api/v1/products/bulk-jobs/:id': async () => {
+    await sees404('GET', (id) => `/products/bulk-jobs/${id}`, foreign.work);
+    const { body } = await call('GET', `/products/bulk-jobs/${own.work}`);
     expect(body).not.toContain('Kín đáo');
     expect(JSON.parse(body).data).toMatchObject({ total: 1, product_ids: [own.product] });
   },
@@ -172,7 +172,7 @@ const CALLS: Record<string, () => Promise<void>> = {
     await sees404('POST', (id) => `/products/bulk/${id}/undo`, foreign.bulk);
     await sees404('POST', (id) => `/products/bulk/${id}/undo`, own.bulkOfLostShop);
     const { undone_at } = await test.deps.db
-      .selectFrom('product_bulks')
+      .selectFrom('bulk_changes')
       .select('undone_at')
       .where('id', '=', own.bulkOfLostShop)
       .executeTakeFirstOrThrow();

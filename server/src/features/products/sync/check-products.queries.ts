@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lockShopRows } from '../../../db/lock-shop-rows.ts';
 
-/** Products the marketplace should still list: those stored and not gone, and those set aside that never were. */
+/** Products the marketplace should still list: the stored ones and the quarantined ones that were never stored. */
 export async function countKnownProducts(db: Db, shopId: string): Promise<number> {
   const { rows } = await sql<{ n: string }>`
-    select (select count(*) from products where shop_id = ${shopId} and not gone)
-      + (select count(*) from set_aside a where a.shop_id = ${shopId} and a.kind = 'products'
+    select (select count(*) from products where shop_id = ${shopId} and not removed_from_marketplace)
+      + (select count(*) from quarantined_records a where a.shop_id = ${shopId} and a.kind = 'products'
           and not exists (select 1 from products p where p.shop_id = a.shop_id and p.product_id = a.object_id)) as n`.execute(
     db,
   );
@@ -22,7 +22,7 @@ export async function findUnseenProducts(
 ): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select product_id from products
-    where shop_id = ${shopId} and not gone and product_id <> all(${[...seenIds]}::text[])
+    where shop_id = ${shopId} and not removed_from_marketplace and product_id <> all(${[...seenIds]}::text[])
     order by id limit ${limit}`.execute(db);
   return rows.map(({ product_id }) => product_id);
 }
@@ -36,7 +36,7 @@ export async function markRemoved(
   await lockShopRows(db, 'products', shopId);
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set({ status: 'DELETED', gone: true, synced_at: now })
+    .set({ status: 'DELETED', removed_from_marketplace: true, synced_at: now })
     .where('shop_id', '=', shopId)
     .where(sql<boolean>`product_id = any(${productIds}::text[])`)
     .executeTakeFirst();

@@ -67,12 +67,12 @@ async function resolveUnseen(
   const { missing, ...batch } = await fetchProducts(deps, shop, unseenIds, signal);
   await commit(async (db) => {
     const stored = await storeProductBatch(db, deps, shop.id, batch);
-    const gone = await markRemoved(db, shop.id, missing, deps.clock.now());
-    return { done: 0, created: stored.created, updated: stored.updated + gone, quarantined: 0 };
+    const removed = await markRemoved(db, shop.id, missing, deps.clock.now());
+    return { done: 0, created: stored.created, updated: stored.updated + removed, quarantined: 0 };
   });
 }
 
-/** Reads what was set aside before this run once more, by id. */
+/** Fetches the records that were quarantined before this run again, by id. */
 export async function retryQuarantinedProducts(
   { deps, shop, commit, signal }: ProductSyncContext,
   ids: readonly string[],

@@ -51,7 +51,7 @@ function needsDetails({ marketplace }: Shop, row: Product, known: KnownProduct |
 
 type FetchResult = { item: Product } | { item: null; rejected: RejectedRecord };
 
-/** A product that has gone or was frozen since its row was read is kept as the row told it. */
+/** Keeps the listed row of a product that was removed or frozen since it was read. */
 async function fetchRowDetails({ calls }: Shop, row: Product, signal: AbortSignal): Promise<FetchResult> {
   try {
     const read = await calls.getProduct(row.id, { signal });
@@ -63,7 +63,7 @@ async function fetchRowDetails({ calls }: Shop, row: Product, signal: AbortSigna
   }
 }
 
-/** Stores them: products as products, what could not be read set aside, what now can no longer so. */
+/** Stores decoded products, quarantines undecodable ones and releases those that decode again. */
 export async function storeProductBatch(
   db: Deps['db'],
   deps: Deps,

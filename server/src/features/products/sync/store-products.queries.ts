@@ -93,13 +93,13 @@ export async function storeProducts(
         words = case when excluded.audit_status = ${UNDER_REVIEW} and p.pending_title is not null then p.words
           else excluded.words end,
         synced_at = excluded.synced_at,
-        gone = false,
+        removed_from_marketplace = false,
         pending_title = case when excluded.audit_status = ${UNDER_REVIEW} then p.pending_title end,
         pending_description = case when excluded.audit_status = ${UNDER_REVIEW} then p.pending_description end
       where excluded.update_time > p.update_time
         or (excluded.update_time = p.update_time
           and ((excluded.status, excluded.title, excluded.quality, excluded.audit_status, excluded.skus, false)
-            is distinct from (p.status, p.title, p.quality, p.audit_status, p.skus, p.gone)
+            is distinct from (p.status, p.title, p.quality, p.audit_status, p.skus, p.removed_from_marketplace)
             or (excluded.detail_time is not null and excluded.detail_time is distinct from p.detail_time)))
       returning p.shop_id, p.id, p.product_id, (p.xmax = 0) as inserted
     ), payloads as (

@@ -55,7 +55,7 @@ describe('a sync of products', () => {
     await expectProductCountsMatch(test);
     const { items } = (await test.call('GET', '/sync-runs?kind=products', { token: admin.token })).json()
       .data;
-    expect(items[0]).toMatchObject({ state: 'succeeded', trigger: 'first', expected: truth.length });
+    expect(items[0]).toMatchObject({ state: 'succeeded', trigger: 'initial_sync', expected: truth.length });
   });
 
   it('run again with nothing new changes nothing, reads no details and costs a few calls', async () => {
@@ -121,13 +121,13 @@ describe('a sync of products', () => {
       productRecord({ id: '1729000000000000001', title: 'Đã mất', createdAt: now }),
     ]);
     expect((await sync()).data).toMatchObject({ created: 0, updated: 1 });
-    const gone = await db
+    const removed = await db
       .selectFrom('products')
-      .select(['status', 'gone'])
+      .select(['status', 'removed_from_marketplace'])
       .where('product_id', '=', '1729000000000000001')
       .executeTakeFirst();
-    expect(gone).toEqual({ status: 'DELETED', gone: true });
-    await db.deleteFrom('products').where('gone', '=', true).execute();
+    expect(removed).toEqual({ status: 'DELETED', removed_from_marketplace: true });
+    await db.deleteFrom('products').where('removed_from_marketplace', '=', true).execute();
     await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
   });
 
@@ -144,7 +144,9 @@ describe('a sync of products', () => {
     await db.deleteFrom('sync_cursors').where('kind', '=', 'products').execute();
     await sync();
     await expectProductsMatchSandbox(test, sandbox, SHOP_ID);
-    expect(await db.selectFrom('set_aside').selectAll().where('kind', '=', 'products').execute()).toEqual([]);
+    expect(
+      await db.selectFrom('quarantined_records').selectAll().where('kind', '=', 'products').execute(),
+    ).toEqual([]);
   });
 
   it('keeps what is stored of a product whose details come with nothing in them, and reads it at the next sync', async () => {
@@ -163,7 +165,7 @@ describe('a sync of products', () => {
     await refetchProducts(deps, shop, [product_id]);
     expect(await live.where('product_id', '=', product_id).execute()).toEqual([before]);
     const aside = deps.db
-      .selectFrom('set_aside')
+      .selectFrom('quarantined_records')
       .select(['object_id', 'reason'])
       .where('kind', '=', 'products');
     expect(await aside.execute()).toEqual([{ object_id: product_id, reason: 'skus: empty' }]);

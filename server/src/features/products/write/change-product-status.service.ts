@@ -20,7 +20,7 @@ export async function setMarketplaceStatus(
   status: string,
 ): Promise<void> {
   const next = findAllowedStatus(deps, row, status);
-  if (!next) throw new AppError('product_move_refused');
+  if (!next) throw new AppError('product_transition_not_allowed');
   await writeProduct(deps, row, (calls) => calls.setProductStatus(row.product_id, next));
 }
 

@@ -18,7 +18,7 @@ async function mapMarketplaceError(deps: Deps, shop: ShopConnection, error: unkn
   if (!isMarketplaceError(error)) return error;
   if (error.kind === 'authorisation_gone') {
     await expireShopAccess(deps, shop);
-    return new AppError('authorisation_needed');
+    return new AppError('authorisation_required');
   }
   if (error.retryable || error.outcomeUnknown) return new AppError('marketplace_unavailable');
   const message = error.marketplaceMessage;

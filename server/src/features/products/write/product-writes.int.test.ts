@@ -245,7 +245,10 @@ describe('the status', () => {
     const { id } = await someProduct('ACTIVATE', 4);
     const move = (status: string) => call('PATCH', `/products/${id}/status`, { status });
     expect((await move('SELLER_DEACTIVATED')).json().data.status).toBe('SELLER_DEACTIVATED');
-    expect((await move('PENDING')).json()).toMatchObject({ statusCode: 409, code: 'product_move_refused' });
+    expect((await move('PENDING')).json()).toMatchObject({
+      statusCode: 409,
+      code: 'product_transition_not_allowed',
+    });
     expect((await move('ACTIVATE')).statusCode).toBe(200);
     await expect
       .poll(async () => (await call('POST', `/products/${id}/sync`)).json().data.status, { timeout: 60_000 })

@@ -158,11 +158,11 @@ describe('a refresh', () => {
     async (kind) => {
       await expire();
       await fault(kind, REFRESH);
-      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_required' });
       expect(await refreshes()).toMatchObject({ refresh: 2, refused: 1 });
       expect(await shop()).toMatchObject({ status: 'EXPIRED' });
       expect(await grant()).toMatchObject({ access_token: null, refresh_token: null });
-      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+      await expect(shops()).rejects.toMatchObject({ code: 'authorisation_required' });
       expect((await refreshes()).refresh).toBe(2);
       await linkAgain();
       expect(await shops()).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('a refresh', () => {
   it('after the seller took the authorisation back ends it, destroys the tokens and tells the owner', async () => {
     await sandbox.control('POST', '/deauthorize', { shop_id: SHOP_ID });
     await expect(shops()).rejects.toThrow();
-    await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+    await expect(shops()).rejects.toMatchObject({ code: 'authorisation_required' });
     expect(await shop()).toMatchObject({ status: 'EXPIRED' });
     const { token } = await signInAs(test, ADMIN);
     const { data } = (await test.call('GET', '/notifications?kind=notification', { token })).json();
@@ -238,7 +238,7 @@ describe('the secret', () => {
     await resealTokens(rotated);
     const alone = { ...rotated, sealer: new Sealer(secret) };
     expect(await marketplace().listAuthorisedShops(accessOf(alone, authorisationId))).toHaveLength(1);
-    await expect(shops()).rejects.toMatchObject({ code: 'authorisation_needed' });
+    await expect(shops()).rejects.toMatchObject({ code: 'authorisation_required' });
     expect(await shop()).toMatchObject({ status: 'ACTIVE' });
   });
 });

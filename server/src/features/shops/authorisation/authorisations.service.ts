@@ -52,14 +52,14 @@ export function openTokens(
   { sealer }: Pick<Deps, 'sealer'>,
   row: Authorisation | undefined,
 ): { accessToken: string; refreshToken: string | null } {
-  if (!row?.access_token) throw new AppError('authorisation_needed');
+  if (!row?.access_token) throw new AppError('authorisation_required');
   try {
     return {
       accessToken: sealer.open(row.access_token, sealContext(row.id, 'access_token')),
       refreshToken: row.refresh_token && sealer.open(row.refresh_token, sealContext(row.id, 'refresh_token')),
     };
   } catch (error) {
-    if (error instanceof UnsealError) throw new AppError('authorisation_needed');
+    if (error instanceof UnsealError) throw new AppError('authorisation_required');
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export async function checkAuthorisation(deps: Deps, ref: MarketplaceShop): Prom
     if (shops.some(({ id }) => id === shop.shop_id)) return;
   } catch (error) {
     // The token refresh inside this call has already ended the authorisation.
-    if (error instanceof AppError && error.code === 'authorisation_needed') return;
+    if (error instanceof AppError && error.code === 'authorisation_required') return;
     if (!isMarketplaceError(error, 'authorisation_gone')) throw error;
   }
   await inTransaction(deps, (trx) => endShopAccess(trx, deps, shop, 'DISCONNECTED', 'removed_by_seller'));

@@ -22,7 +22,7 @@ export async function setShopStatus(deps: Deps, actor: Actor, id: string, status
   const shop = await getShop(deps, actor, id);
   requireOwnerOrAdministrator(actor, shop.owner?.id);
   if (status === shop.status) return shop;
-  if (status !== 'DISCONNECTED') throw new AppError('authorisation_needed');
+  if (status !== 'DISCONNECTED') throw new AppError('authorisation_required');
   await disconnect(deps, actor, id, { action: 'shop.disconnected', unlink: false });
   return getShop(deps, actor, id);
 }

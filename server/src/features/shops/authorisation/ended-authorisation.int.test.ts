@@ -86,7 +86,7 @@ describe('an authorisation that the marketplace does not know any more', () => {
   const expectEnd = async () => {
     expect((await sync()).json()).toMatchObject({
       statusCode: 409,
-      code: 'authorisation_needed',
+      code: 'authorisation_required',
       message: 'Shop cần được ủy quyền lại trên sàn.',
     });
     expect(await stored()).toEqual({ status: 'EXPIRED', access_token: null, refresh_token: null });

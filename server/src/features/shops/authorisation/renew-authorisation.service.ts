@@ -60,7 +60,7 @@ async function renewToken(deps: Deps, id: string, stale: Stale): Promise<string>
     }
     if (refreshed.state === 'failed') return { error: refreshed.error };
     await endAuthorisation(trx, deps, id, 'EXPIRED', 'authorisation_gone');
-    return { error: new AppError('authorisation_needed') };
+    return { error: new AppError('authorisation_required') };
   });
   if ('error' in outcome) throw outcome.error;
   return outcome.token;

@@ -20,7 +20,7 @@ export async function openShopConnection(deps: Deps, shopId: string): Promise<Sh
     .where('id', '=', shopId)
     .where('unlinked_at', 'is', null)
     .executeTakeFirst();
-  if (shop?.status !== 'ACTIVE') throw new AppError('authorisation_needed');
+  if (shop?.status !== 'ACTIVE') throw new AppError('authorisation_required');
   const marketplace = deps.marketplaces.of(shop);
   const calls = marketplace.shop(accessOf(deps, shop.authorisation_id), {
     id: shop.shop_id,

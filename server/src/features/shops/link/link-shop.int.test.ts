@@ -218,6 +218,6 @@ describe('unlinking', () => {
       token: staff.token,
       body: { status: 'ACTIVE' },
     });
-    expect(back.json()).toMatchObject({ statusCode: 409, code: 'authorisation_needed' });
+    expect(back.json()).toMatchObject({ statusCode: 409, code: 'authorisation_required' });
   });
 });

@@ -11,7 +11,7 @@ export async function lockShopLinking(db: Db): Promise<void> {
 export function lockShopByMarketplaceId(db: Db, marketplace: string, shopId: string) {
   return db
     .selectFrom('shops')
-    .select(['id', 'owner_id', 'status', 'unlinked_at', 'forgetting'])
+    .select(['id', 'owner_id', 'status', 'unlinked_at', 'erasure_state'])
     .where('marketplace', '=', marketplace)
     .where('shop_id', '=', shopId)
     .forUpdate()
@@ -56,7 +56,7 @@ export function relinkShop(
       last_sync_failed: false,
       updated_at: now,
       unlinked_at: null,
-      forgetting: null,
+      erasure_state: null,
     })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)

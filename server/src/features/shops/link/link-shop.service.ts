@@ -90,7 +90,8 @@ export async function linkShops(
 /** A failure here does not undo the link: the scheduler starts the first sync within a minute. */
 async function startInitialSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
-    for (const kind of SYNC_KINDS) await requestSync(deps, shopId, kind, { trigger: 'first', accountId });
+    for (const kind of SYNC_KINDS)
+      await requestSync(deps, shopId, kind, { trigger: 'initial_sync', accountId });
   } catch (error) {
     deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the scheduler');
   }
@@ -155,7 +156,7 @@ async function linkSingleShop(db: Db, deps: Deps, linking: Linking, origin: Orig
         owner_id: owner.accountId,
         now,
       });
-  if (known?.forgetting) await resetCursor(db, known.id, 'orders');
+  if (known?.erasure_state) await resetCursor(db, known.id, 'orders');
   await recordAudit(db, deps.clock, origin, {
     accountId: owner.accountId,
     action: 'shop.linked',

@@ -4,9 +4,9 @@ import { translate } from '../../../lib/text/i18n.ts';
 const SERVER_MESSAGE_CODES: readonly string[] = [
   'conflict',
   'last_administrator',
-  'own_account',
-  'own_password',
-  'password_guessable',
+  'own_account_not_allowed',
+  'own_password_not_allowed',
+  'password_too_weak',
 ];
 
 /** The message for an account that could not be created or updated. */

@@ -9,7 +9,7 @@ const TEXTS: Record<Exclude<SessionEndCode, 'session_ended'> | 'other-tab', Plai
   signed_out_elsewhere: 'auth.login.ended.elsewhere',
   password_changed: 'auth.login.ended.password',
   account_disabled: 'auth.login.ended.disabled',
-  refresh_reused: 'auth.login.ended.reused',
+  refresh_token_reused: 'auth.login.ended.reused',
 };
 
 function textOf(end: SessionEndReason): PlainTranslationKey {

@@ -20,14 +20,14 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         </Text>
       )}
       <ol className={classes.timeline}>
-        {order.changes.toReversed().map(({ at, from, to, read_by }) => (
+        {order.changes.toReversed().map(({ at, from, to, change_source }) => (
           <li key={`${at} ${to}`} className={classes.moment}>
             <span>
               {from === null
                 ? t('orders.page.firstRead', { to: name(to) })
                 : t('orders.page.changed', { from: name(from), to: name(to) })}
               <Text span size="xs" c="dimmed" display="block">
-                {t(`orders.page.readBy.${read_by}`)}
+                {t(`orders.page.changeSource.${change_source}`)}
               </Text>
             </span>
             <time dateTime={at}>{dateTime(at)}</time>

@@ -15,7 +15,7 @@ export function EraseBuyer({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (erase.isSuccess) forgotten.current?.focus();
   }, [erase.isSuccess]);
-  if (order.buyer_forgotten)
+  if (order.buyer_erased)
     return (
       <Text ref={forgotten} tabIndex={-1} size="sm" c="dimmed" mt="sm">
         {t('orders.page.forgotten')}

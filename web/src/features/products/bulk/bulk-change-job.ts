@@ -116,6 +116,6 @@ export async function resumeBulkChangeJob(open: readonly BulkJob[]): Promise<voi
   const { id, kind, change, product_ids, done, total } = last;
   await run(
     { phase: kind === 'undo' ? 'undone' : 'applied', ids: product_ids, change: change ?? {}, total },
-    [async () => ({ work_id: id, done, total })],
+    [async () => ({ bulk_job_id: id, done, total })],
   );
 }

@@ -13,13 +13,13 @@ export async function waitForOutcome<Outcome extends object>(
   pick: (bulkJob: BulkJob) => Outcome | null,
   onProgress: (outcome: Outcome) => void,
 ): Promise<Outcome> {
-  if (!('work_id' in answer)) return answer;
+  if (!('bulk_job_id' in answer)) return answer;
   const reportProgress = (bulkJob: BulkJob) => {
     const outcome = pick(bulkJob);
     if (outcome) onProgress(outcome);
   };
   const bulkJob = await pollUntilDone(
-    () => api.get<BulkJob>(buildPath(PATHS.products.bulkJob, { id: answer.work_id })),
+    () => api.get<BulkJob>(buildPath(PATHS.products.bulkJob, { id: answer.bulk_job_id })),
     {
       isFinished: ({ state }) => state === 'finished',
       onProgress: reportProgress,

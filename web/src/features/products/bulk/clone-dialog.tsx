@@ -84,16 +84,16 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
-function Detail({ item: { shop, created, left_out } }: { item: CloneResult }) {
+function Detail({ item: { shop, created, dropped_fields } }: { item: CloneResult }) {
   const { t } = useTranslation();
   if (created === null) return t('products.clone.to', { shop: shop.name });
   return (
     <>
       {t('products.clone.made', { shop: shop.name, id: created.product_id })}
-      {left_out.length > 0 && (
+      {dropped_fields.length > 0 && (
         <>
           <br />
-          {t('products.clone.leftOut', { names: omittedFieldNames(left_out) })}
+          {t('products.clone.leftOut', { names: omittedFieldNames(dropped_fields) })}
         </>
       )}
     </>

@@ -77,5 +77,5 @@ export async function resumeCloneJob(open: readonly BulkJob[]): Promise<void> {
   const last = open.findLast(({ kind }) => kind === 'clone');
   if (!last || job.get() !== null) return;
   const { id, done, total } = last;
-  await run(total, [async () => ({ work_id: id, done, total })]);
+  await run(total, [async () => ({ bulk_job_id: id, done, total })]);
 }

@@ -18,7 +18,7 @@ export const PERMISSIONS = [
   'orders.export',
   'products.sync',
   'products.write',
-  'payments.read',
+  'money.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

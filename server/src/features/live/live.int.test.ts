@@ -197,6 +197,15 @@ describe('live changes', () => {
     stream.close();
   });
 
+  it('are refused on the 21st stream of an account, until another one closes', async () => {
+    const staff = await signIn(STAFF);
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(apis[0], staff.token)));
+    await expect(call(apis[0], 'GET', '/live', staff.token)).rejects.toThrow('answered 429');
+    streams.pop()?.close();
+    await vi.waitFor(async () => streams.push(await openStream(apis[0], staff.token)), PATIENT);
+    for (const stream of streams) stream.close();
+  });
+
   it('let the process stop at once, however many streams are open', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(apis[1], admin.token)));
     await apis[1].stop();

@@ -6,7 +6,7 @@ import { hasAccounts, insertAccount } from './accounts.queries.ts';
 import { isGuessable } from './password-policy.service.ts';
 import { hashPassword } from './passwords.ts';
 
-const LOCK = 4_742_042;
+const FIRST_ACCOUNT_LOCK = 4_742_046;
 const SETUP_LINK_MS = 60 * 60_000;
 const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
 
@@ -16,7 +16,7 @@ const SANDBOX_STAFF = { email: 'staff@example.com', password: 'staff123' };
  */
 export async function ensureFirstAccount({ db, config, clock, log }: Deps): Promise<string | null> {
   return inTransaction({ db, log }, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(trx);
     if (await hasAccounts(trx)) return null;
     if (!config.admin) {
       const expiresAt = new Date(clock.now().getTime() + SETUP_LINK_MS);

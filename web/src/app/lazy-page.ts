@@ -1,4 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Namespace, withTranslations } from '../lib/text/i18n.ts';
 
 /**
  * The router reloads the page once when a chunk is missing, as after an upgrade. Offline that would end on the browser's
@@ -8,5 +10,11 @@ function failOffline(error: unknown): never {
   throw navigator.onLine ? error : new Error('Loading chunk failed', { cause: error });
 }
 
-export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => importer().catch(failOffline), exportName);
+/** A page that is loaded on demand, together with the namespaces of its texts. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+  namespaces: readonly Namespace[] = [],
+) {
+  return lazyRouteComponent(() => withTranslations(namespaces, load()).catch(failOffline), name);
+}

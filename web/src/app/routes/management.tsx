@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { ACCOUNT_LIST } from '../../features/accounts/account-search.ts';
 import { AUDIT_LIST } from '../../features/audit/audit-search.ts';
 import { SHOP_LIST } from '../../features/shops/shop-search.ts';
-import { withTranslations } from '../../lib/text/i18n.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -13,10 +12,10 @@ const accountsRoute = createRoute({
   staticData: { title: 'pages.accounts' },
   validateSearch: ACCOUNT_LIST.parse,
   beforeLoad: requireAdministrator,
-  component: lazyPage(
-    () => withTranslations(['accounts', 'profile'], import('../../features/accounts/accounts-page.tsx')),
-    'AccountsPage',
-  ),
+  component: lazyPage(() => import('../../features/accounts/accounts-page.tsx'), 'AccountsPage', [
+    'accounts',
+    'profile',
+  ]),
 });
 
 const auditRoute = createRoute({
@@ -25,10 +24,7 @@ const auditRoute = createRoute({
   staticData: { title: 'pages.audit' },
   validateSearch: AUDIT_LIST.parse,
   beforeLoad: requireAdministrator,
-  component: lazyPage(
-    () => withTranslations(['audit', 'history'], import('../../features/audit/audit-page.tsx')),
-    'AuditPage',
-  ),
+  component: lazyPage(() => import('../../features/audit/audit-page.tsx'), 'AuditPage', ['audit', 'history']),
 });
 
 const shopsRoute = createRoute({

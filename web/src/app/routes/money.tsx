@@ -6,8 +6,8 @@ import { shellRoute } from './base.tsx';
 function areaPage(area: AreaName) {
   return lazyPage(async () => {
     const { AreaPage } = await import('../../features/areas/area-page.tsx');
-    return { default: () => <AreaPage area={area} /> };
-  });
+    return { Area: () => <AreaPage area={area} /> };
+  }, 'Area');
 }
 
 const bankRoute = createRoute({

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { HISTORY_LIST } from '../../features/history/history-search.ts';
 import { INBOX_LIST } from '../../features/notifications/inbox/inbox-search.ts';
-import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { parseTextSearch } from '../search-params.ts';
 import { shellRoute } from './base.tsx';
@@ -18,10 +17,10 @@ const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   staticData: { title: 'pages.profile' },
-  component: lazyPage(
-    () => withTranslations(['profile', 'secondFactor'], import('../../features/profile/profile-page.tsx')),
-    'ProfilePage',
-  ),
+  component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage', [
+    'profile',
+    'secondFactor',
+  ]),
 });
 
 const inboxRoute = createRoute({
@@ -37,10 +36,7 @@ const historyRoute = createRoute({
   path: '/history',
   staticData: { title: 'pages.history' },
   validateSearch: HISTORY_LIST.parse,
-  component: lazyPage(
-    () => withTranslations(['history'], import('../../features/history/history-page.tsx')),
-    'HistoryPage',
-  ),
+  component: lazyPage(() => import('../../features/history/history-page.tsx'), 'HistoryPage', ['history']),
 });
 
 export const personalRoutes = [searchRoute, profileRoute, inboxRoute, historyRoute] as const;

@@ -1,33 +1,26 @@
 import { createRoute } from '@tanstack/react-router';
 import { CATALOGUE_LIST } from '../../features/products/catalogue/catalogue-search.ts';
 import { PRODUCT_LIST } from '../../features/products/filters/product-search.ts';
-import { withTranslations } from '../../lib/text/i18n.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
-
-function withProductTranslations<Module>(page: Promise<Module>): Promise<Module> {
-  return withTranslations(['products'], page);
-}
 
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
   staticData: { title: 'pages.products' },
   validateSearch: PRODUCT_LIST.parse,
-  component: lazyPage(
-    () => withProductTranslations(import('../../features/products/list/products-page.tsx')),
-    'ProductsPage',
-  ),
+  component: lazyPage(() => import('../../features/products/list/products-page.tsx'), 'ProductsPage', [
+    'products',
+  ]),
 });
 
 const newProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management/create',
   staticData: { title: 'pages.newProduct' },
-  component: lazyPage(
-    () => withProductTranslations(import('../../features/products/write/new-product-page.tsx')),
-    'NewProductPage',
-  ),
+  component: lazyPage(() => import('../../features/products/write/new-product-page.tsx'), 'NewProductPage', [
+    'products',
+  ]),
 });
 
 const editProductRoute = createRoute({
@@ -35,14 +28,16 @@ const editProductRoute = createRoute({
   path: '/product/management/$id',
   staticData: { title: 'pages.editProduct' },
   component: lazyPage(
-    () => withProductTranslations(import('../../features/products/write/edit-product-page.tsx')),
+    () => import('../../features/products/write/edit-product-page.tsx'),
     'EditProductPage',
+    ['products'],
   ),
 });
 
 const cataloguePage = lazyPage(
-  () => withProductTranslations(import('../../features/products/catalogue/catalogue-page.tsx')),
+  () => import('../../features/products/catalogue/catalogue-page.tsx'),
   'CataloguePage',
+  ['products'],
 );
 
 const catalogueRoute = createRoute({
@@ -65,10 +60,9 @@ const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/$id',
   staticData: { title: 'pages.product' },
-  component: lazyPage(
-    () => withProductTranslations(import('../../features/products/detail/product-page.tsx')),
-    'ProductPage',
-  ),
+  component: lazyPage(() => import('../../features/products/detail/product-page.tsx'), 'ProductPage', [
+    'products',
+  ]),
 });
 
 export const productRoutes = [

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withoutAppPrefix } from '../../lib/app-prefix.ts';
-import { withTranslations } from '../../lib/text/i18n.ts';
 import { requireGuest } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { parseCallbackSearch, parseLoginSearch } from '../search-params.ts';
@@ -12,41 +11,31 @@ const loginRoute = createRoute({
   staticData: { title: 'pages.login' },
   validateSearch: parseLoginSearch,
   beforeLoad: requireGuest,
-  component: lazyPage(
-    () => withTranslations(['auth'], import('../../features/auth/sign-in/login-page.tsx')),
-    'LoginPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/sign-in/login-page.tsx'), 'LoginPage', ['auth']),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { title: 'pages.register' },
-  component: lazyPage(
-    () => withTranslations(['auth'], import('../../features/auth/register-page.tsx')),
-    'RegisterPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage', ['auth']),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   staticData: { title: 'pages.setup' },
-  component: lazyPage(
-    () => withTranslations(['auth'], import('../../features/auth/sign-in/setup-page.tsx')),
-    'SetupPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/sign-in/setup-page.tsx'), 'SetupPage', ['auth']),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   staticData: { title: 'pages.setPassword' },
-  component: lazyPage(
-    () =>
-      withTranslations(['auth', 'passwords'], import('../../features/auth/password/set-password-page.tsx')),
-    'SetPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/password/set-password-page.tsx'), 'SetPasswordPage', [
+    'auth',
+    'passwords',
+  ]),
 });
 
 const forgotPasswordRoute = createRoute({
@@ -54,12 +43,9 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   staticData: { title: 'pages.forgotPassword' },
   component: lazyPage(
-    () =>
-      withTranslations(
-        ['auth', 'passwords'],
-        import('../../features/auth/password/forgot-password-page.tsx'),
-      ),
+    () => import('../../features/auth/password/forgot-password-page.tsx'),
     'ForgotPasswordPage',
+    ['auth', 'passwords'],
   ),
 });
 

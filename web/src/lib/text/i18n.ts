@@ -103,7 +103,7 @@ const namespaceLoaders = {
     en: async () => (await import('../../locales/en/second-factor.ts')).secondFactor,
   },
 } satisfies Record<string, Record<Language, () => Promise<Node>>>;
-type Namespace = keyof typeof namespaceLoaders;
+export type Namespace = keyof typeof namespaceLoaders;
 const requestedNamespaces = new Set<Namespace>();
 
 async function fetchTranslations(wanted: Language): Promise<Record<string, Node>> {

@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useRegister } from './auth.api.ts';
 import { useTransientError } from './use-transient-error.ts';
 
@@ -54,7 +55,6 @@ export function RegisterForm() {
     );
   }
 
-  const toggle = { 'aria-label': t('forms.showPassword'), tabIndex: 0 };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -64,18 +64,8 @@ export function RegisterForm() {
           </Alert>
         )}
         <TextInput type="email" label={t('auth.email')} autoComplete="username" {...field('email')} />
-        <PasswordInput
-          label={t('auth.password')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          {...field('password')}
-        />
-        <PasswordInput
-          label={t('auth.confirmPassword')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
-          {...field('confirm')}
-        />
+        <PasswordField label={t('auth.password')} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={t('auth.confirmPassword')} autoComplete="new-password" {...field('confirm')} />
         <Button type="submit" size="md" fullWidth disabled={register.isPending}>
           {t(register.isPending ? 'auth.register.submitting' : 'auth.register.submit')}
         </Button>

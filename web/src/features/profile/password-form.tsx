@@ -1,12 +1,13 @@
 import { ChangePasswordInput, NewPassword } from '@gian-hang/contract/accounts/auth';
 import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { formErrors, nonFieldError } from '../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
 import { passwordFieldErrors } from './password-field-errors.ts';
 import { useChangePassword } from './profile.api.ts';
@@ -36,8 +37,6 @@ export function PasswordForm() {
 
   const field = (name: keyof typeof EMPTY) => ({
     withAsterisk: true,
-    'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
 
@@ -45,18 +44,18 @@ export function PasswordForm() {
     <form {...submit}>
       <UnsavedGuard when={form.isDirty()} />
       <Stack>
-        <PasswordInput
+        <PasswordField
           label={t('profile.password.current')}
           autoComplete="current-password"
           {...field('current_password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('profile.password.next')}
           description={t('profile.password.nextHint', { min: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
           {...field('new_password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('profile.password.confirm')}
           autoComplete="new-password"
           {...field('confirm_password')}

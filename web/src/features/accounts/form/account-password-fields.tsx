@@ -1,9 +1,10 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
-import { Input, PasswordInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Input, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import type { AccountValues, PasswordMethod } from './account-values.ts';
 
 type Props = { form: UseFormReturnType<AccountValues>; creating: boolean };
@@ -51,13 +52,11 @@ function PasswordInputs({ form, creating }: Props) {
   const field = (name: 'password' | 'confirm_password') => ({
     withAsterisk: creating,
     autoComplete: 'new-password',
-    'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <PasswordInput
+      <PasswordField
         label={t('accounts.form.password')}
         description={
           creating
@@ -67,7 +66,7 @@ function PasswordInputs({ form, creating }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('password')}
       />
-      <PasswordInput label={t('accounts.form.confirm')} {...field('confirm_password')} />
+      <PasswordField label={t('accounts.form.confirm')} {...field('confirm_password')} />
     </SimpleGrid>
   );
 }

@@ -1,12 +1,13 @@
 import { NewPassword } from '@gian-hang/contract/accounts/auth';
 import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { useResetPassword } from '../auth.api.ts';
 
@@ -40,8 +41,6 @@ export function SetPasswordForm({ token, onDone, onLinkInvalid }: Props) {
   const field = (name: keyof typeof EMPTY) => ({
     size: 'md',
     autoComplete: 'new-password',
-    'aria-invalid': form.errors[name] !== undefined,
-    visibilityToggleButtonProps: { 'aria-label': t('forms.showPassword'), tabIndex: 0 },
     ...form.getInputProps(name),
   });
 
@@ -49,12 +48,12 @@ export function SetPasswordForm({ token, onDone, onLinkInvalid }: Props) {
     <form {...submit}>
       <Stack gap="md">
         <FormFailure error={reset.error} />
-        <PasswordInput
+        <PasswordField
           label={t('passwords.set.password')}
           description={t('passwords.set.hint', { min: MIN_PASSWORD_LENGTH })}
           {...field('password')}
         />
-        <PasswordInput label={t('auth.confirmPassword')} {...field('confirm')} />
+        <PasswordField label={t('auth.confirmPassword')} {...field('confirm')} />
         <Button type="submit" size="md" fullWidth disabled={reset.isPending}>
           {t(reset.isPending ? 'auth.login.submitting' : 'passwords.set.submit')}
         </Button>

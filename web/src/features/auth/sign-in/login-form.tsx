@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useLogin } from '../auth.api.ts';
 import { loginErrorText } from './login-error.ts';
 
@@ -64,12 +65,11 @@ export function LoginForm({ defaults, initialError, onSignedIn, onCodeRequired }
           onFocus={enter}
           onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
         />
-        <PasswordInput
+        <PasswordField
           name="password"
           size="md"
           label={t('auth.password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           value={password}
           onFocus={enter}
           onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}

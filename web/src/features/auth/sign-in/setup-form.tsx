@@ -1,10 +1,11 @@
 import { SetupInput } from '@gian-hang/contract/accounts/auth';
-import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSetup } from '../auth.api.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm: '' };
@@ -37,7 +38,6 @@ function useSetupForm({ token, onDone, onLinkInvalid }: Props) {
 export function SetupForm(props: Props) {
   const { t } = useTranslation();
   const { form, setup, submit } = useSetupForm(props);
-  const toggle = { 'aria-label': t('forms.showPassword'), tabIndex: 0 };
   return (
     <form {...submit}>
       <Stack gap="md">
@@ -64,16 +64,14 @@ export function SetupForm(props: Props) {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('auth.password')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('auth.confirmPassword')}
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('confirm')}
         />
         <Button type="submit" size="md" fullWidth disabled={setup.isPending}>

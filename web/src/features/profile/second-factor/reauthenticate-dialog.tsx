@@ -1,11 +1,12 @@
 import { SecondFactorReauthInput } from '@gian-hang/contract/accounts/second-factor';
 import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { passwordFieldErrors } from '../password-field-errors.ts';
 
@@ -20,15 +21,8 @@ type Props = {
 
 /** Asks for password and code again before the account's security is reduced. */
 export function ReauthenticateDialog({ opened, texts, danger = false, action, onClose }: Props) {
-  const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={texts.title} centered>
       <ReauthenticateForm texts={texts} danger={danger} action={action} onClose={onClose} />
     </Modal>
   );
@@ -49,12 +43,10 @@ function ReauthenticateForm({ texts, danger, action, onClose }: Omit<Props, 'ope
     <form {...submit}>
       <Stack>
         <Text size="sm">{texts.text}</Text>
-        <PasswordInput
+        <PasswordField
           label={t('secondFactor.currentPassword')}
           autoComplete="current-password"
           data-autofocus
-          aria-invalid={form.errors.current_password !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
         <TextInput

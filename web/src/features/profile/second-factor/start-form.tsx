@@ -1,9 +1,10 @@
 import { type SecondFactorSetup, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { passwordFieldErrors } from '../password-field-errors.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';
@@ -27,11 +28,9 @@ export function StartForm({ onStarted, onCancel }: Props) {
     <form {...submit}>
       <Stack maw={420}>
         <Text size="sm">{t('secondFactor.setup.first')}</Text>
-        <PasswordInput
+        <PasswordField
           label={t('secondFactor.currentPassword')}
           autoComplete="current-password"
-          aria-invalid={form.errors.current_password !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('forms.showPassword'), tabIndex: 0 }}
           {...form.getInputProps('current_password')}
         />
         <FormFailure error={nonFieldError(start.error, passwordFieldErrors)} />

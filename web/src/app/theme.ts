@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 
 const jade: MantineColorsTuple = [
   '#e7f8f4',
@@ -42,37 +42,45 @@ const dark: MantineColorsTuple = [
 /** The scroll padding keeps a focused field and its label below the sticky header. */
 const WINDOW = { title: { fontSize: '16px', fontWeight: 600 }, content: { scrollPaddingTop: '92px' } };
 
-export const theme = createTheme({
-  primaryColor: 'jade',
-  primaryShade: { light: 7, dark: 7 },
-  colors: { jade, gray, dark },
-  black: '#1a2021',
-  fontFamily: "'Be Vietnam Pro', system-ui, sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', Consolas, monospace",
-  defaultRadius: 'md',
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
-  headings: {
-    fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '26px', lineHeight: '1.25' },
-      h2: { fontSize: '22px', lineHeight: '1.3' },
-      h3: { fontSize: '19px', lineHeight: '1.35' },
-      h4: { fontSize: '16px', lineHeight: '1.4' },
-      h5: { fontSize: '14px', lineHeight: '1.4' },
-      h6: { fontSize: '13px', lineHeight: '1.4' },
+/** `closeLabel`: the accessible name of the close button that every window and toast has. */
+export function createAppTheme(closeLabel: string): MantineThemeOverride {
+  const close = { closeButtonProps: { 'aria-label': closeLabel } };
+  return createTheme({
+    primaryColor: 'jade',
+    primaryShade: { light: 7, dark: 7 },
+    colors: { jade, gray, dark },
+    black: '#1a2021',
+    fontFamily: "'Be Vietnam Pro', system-ui, sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Consolas, monospace",
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    headings: {
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: '26px', lineHeight: '1.25' },
+        h2: { fontSize: '22px', lineHeight: '1.3' },
+        h3: { fontSize: '19px', lineHeight: '1.35' },
+        h4: { fontSize: '16px', lineHeight: '1.4' },
+        h5: { fontSize: '14px', lineHeight: '1.4' },
+        h6: { fontSize: '13px', lineHeight: '1.4' },
+      },
     },
-  },
-  breakpoints: { xs: '544px', sm: '769px', md: '992px', lg: '1200px', xl: '1600px' },
-  respectReducedMotion: true,
-  components: {
-    InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
-    InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
-    // A dropdown that opens on focus would cover the field's error message.
-    Select: { defaultProps: { openOnFocus: false } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
-    // Mantine renders the title in a <header>, which assistive technology would take for the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
-  },
-});
+    breakpoints: { xs: '544px', sm: '769px', md: '992px', lg: '1200px', xl: '1600px' },
+    respectReducedMotion: true,
+    components: {
+      InputDescription: { vars: () => ({ description: { '--input-description-size': '12px' } }) },
+      InputError: { vars: () => ({ error: { '--input-error-size': '12px' } }) },
+      // A dropdown that opens on focus would cover the field's error message.
+      Select: { defaultProps: { openOnFocus: false } },
+      MultiSelect: { defaultProps: { openOnFocus: false } },
+      // Mantine renders the title in a <header>, which assistive technology would take for the page's banner.
+      Modal: { defaultProps: { ...close, attributes: { header: { role: 'presentation' } } }, styles: WINDOW },
+      Drawer: {
+        defaultProps: { ...close, attributes: { header: { role: 'presentation' } } },
+        styles: WINDOW,
+      },
+      Notification: { defaultProps: close },
+    },
+  });
+}

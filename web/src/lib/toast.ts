@@ -1,5 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { translate } from './text/i18n.ts';
 
 export const TOAST_MS = 10_000;
 
@@ -47,7 +46,6 @@ export async function showToast({
     title,
     color: COLOUR[tone],
     autoClose: durationMs,
-    closeButtonProps: { 'aria-label': translate('common.close') },
   });
 }
 

@@ -24,7 +24,6 @@ export function AccountSessionsDialog({ account, onClose }: Props) {
       onClose={onClose}
       title={t('accounts.sessions.title', { name: shown?.full_name ?? '' })}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown !== null && <Sessions key={shown.id} id={shown.id} />}
     </Modal>

@@ -25,7 +25,6 @@ export function PasswordLinkDialog({ link, onClose }: Props) {
       size="lg"
       centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown !== null && <Offer key={shown.url} link={shown} onClose={onClose} />}
     </Modal>

@@ -17,7 +17,6 @@ import { useValueText } from './use-value-text.ts';
 
 /** An audit entry with its changes. */
 export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
-  const { t } = useTranslation();
   const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
   const shown = useLastNonNull(item);
   return (
@@ -27,7 +26,6 @@ export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose
       title={shown === null ? '' : describeAction(shown.action).label}
       size={760}
       fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown !== null && <Entry item={shown} />}
     </Modal>

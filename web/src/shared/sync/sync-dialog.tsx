@@ -21,13 +21,7 @@ export function SyncDialog({ syncs, texts, onClose }: Props) {
   // A failure only hides earlier syncs; new ones can still be started.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(texts.title)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened onClose={onClose} title={t(texts.title)} size="lg">
       {choosing ? (
         <ChooseShops
           syncs={syncs}

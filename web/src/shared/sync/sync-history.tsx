@@ -30,14 +30,7 @@ export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => 
   useRestoreFocus();
   const unread = useQuery(quarantinedQuery(kind, 1)).data?.pagination.totalItems ?? 0;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={t('orders.history.open')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="md" title={t('orders.history.open')}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="runs">{t('orders.history.runs')}</Tabs.Tab>

@@ -27,13 +27,7 @@ export function ConfirmDialog({
 }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Text size="sm" component="div">
         {text}
       </Text>

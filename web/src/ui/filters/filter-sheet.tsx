@@ -26,14 +26,7 @@ export function FilterSheet({ count, show, children }: Props) {
       >
         {count === 0 ? t('lists.openFilters') : t('lists.openFiltersCount', { count })}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="88%"
-        title={t('lists.openFilters')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Drawer opened={opened} onClose={close} position="bottom" size="88%" title={t('lists.openFilters')}>
         <Stack gap="lg">
           {children}
           <div className={classes.foot}>

@@ -31,7 +31,6 @@ export function AccountDialog({ opened, onLink, onClose }: Props) {
       size={640}
       fullScreen={narrow}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {shown === 'new' && <AccountForm account={null} onSaved={saved} onCancel={onClose} />}
       {shown !== null && shown !== 'new' && (

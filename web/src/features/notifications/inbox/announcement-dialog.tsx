@@ -17,7 +17,6 @@ export function AnnouncementDialog() {
         opened={opened}
         onClose={dialog.close}
         title={t('notifications.announce.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
         keepMounted
         keepMountedMode="display-none"
         centered

@@ -38,7 +38,6 @@ export function BulkDialog({ products, onClose }: Props) {
       onClose={close}
       title={t('products.bulk.title', { count: job?.ids.length ?? products.length })}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {job === null ? (
         <BulkForm

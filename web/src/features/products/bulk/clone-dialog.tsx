@@ -25,13 +25,7 @@ export function CloneDialog({ products, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('products.clone.open')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened onClose={close} title={t('products.clone.open')} size="lg">
       {job !== null ? (
         <Outcome job={job} onClose={close} />
       ) : products.length === 0 ? (

@@ -16,14 +16,7 @@ export function LinkDialog({ link, onClose }: Props) {
   const { t } = useTranslation();
   const shown = useLastNonNull(link);
   return (
-    <Modal
-      opened={link !== null}
-      onClose={onClose}
-      title={t('shops.link.title')}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Modal opened={link !== null} onClose={onClose} title={t('shops.link.title')} size="lg" centered>
       {shown !== null && <LinkOffer key={shown.state} link={shown} />}
     </Modal>
   );

@@ -1,14 +1,13 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { Modal, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
+import { useIsMobile } from '../../ui/use-media.ts';
 import classes from './audit-detail.module.css';
 import { AuditTarget } from './audit-object.tsx';
 import { type Difference, diffFields } from './diff-fields.ts';
@@ -17,7 +16,7 @@ import { useValueText } from './use-value-text.ts';
 
 /** An audit entry with its changes. */
 export function AuditDetail({ item, onClose }: { item: AuditItem | null; onClose: () => void }) {
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   const shown = useLastNonNull(item);
   return (
     <Modal

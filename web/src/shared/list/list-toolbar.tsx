@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -6,7 +5,7 @@ import { FilterBar, PhoneFilters } from '../../ui/filters/filter-bar.tsx';
 import { FilterChips } from '../../ui/filters/filter-chips.tsx';
 import { FilterSheet } from '../../ui/filters/filter-sheet.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { MOBILE_MEDIA_QUERY } from '../../ui/table/data-column.ts';
+import { useIsMobile } from '../../ui/use-media.ts';
 import { valueChip } from './common-filters.tsx';
 import type { ListFilter } from './list-filter.ts';
 import classes from './list-toolbar.module.css';
@@ -34,7 +33,7 @@ type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 /** Search, filters and chips; sticks to the top while the list scrolls. */
 export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
   const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
   const phoneFilters = sheet && (

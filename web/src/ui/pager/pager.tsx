@@ -1,9 +1,8 @@
 import type { Pagination as PageInfo } from '@gian-hang/contract/pagination';
 import { Pagination, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { MOBILE_MEDIA_QUERY } from '../table/data-column.ts';
+import { useIsMobile } from '../use-media.ts';
 import { PageJump } from './page-jump.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
@@ -61,7 +60,7 @@ type WindowProps = { pagination: PageInfo; onChange: (page: number) => void; siz
 
 function Window({ pagination: { pageNum, totalPages }, onChange, size }: WindowProps) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   return (
     <Pagination.Root size="sm" total={totalPages} value={pageNum} onChange={onChange}>
       <div className={classes.window}>

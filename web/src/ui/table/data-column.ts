@@ -19,6 +19,3 @@ export type Selection<Row> = {
   name: (row: Row) => string;
   onChange: (rows: readonly Row[], chosen: boolean) => void;
 };
-
-/** The screens on which tables become cards. */
-export const MOBILE_MEDIA_QUERY = '(max-width: 768px)';

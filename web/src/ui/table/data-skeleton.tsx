@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { type Column, MOBILE_MEDIA_QUERY } from './data-column.ts';
+import { useIsMobile } from '../use-media.ts';
+import type { Column } from './data-column.ts';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table.tsx';
 
@@ -10,7 +10,7 @@ type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; tall?: boole
 /** A placeholder in the shape of a table, shown while the first rows load. */
 export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Row>) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   const lines = Array.from({ length: rows }, (_, line) => line);
   return (
     <div role="status" aria-label={t('common.loading')}>

@@ -1,10 +1,10 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { useIsMobile } from '../use-media.ts';
 import { DataCards } from './data-cards.tsx';
-import { type Column, MOBILE_MEDIA_QUERY, type Selection } from './data-column.ts';
+import type { Column, Selection } from './data-column.ts';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { useOverflow } from './use-overflow.ts';
@@ -20,7 +20,7 @@ type Props<Row> = {
 
 /** A table with a sticky header; on a narrow screen a list of cards. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
 }
 

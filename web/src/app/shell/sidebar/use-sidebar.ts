@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../../../lib/preferences.ts';
-import { useMedia } from './use-media.ts';
+import { useIsMobile, useMedia } from '../../../ui/use-media.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const AUTO_CLOSE_MS = 2500;
@@ -9,7 +9,7 @@ const AUTO_CLOSE_MS = 2500;
 /** State of the sidebar (open, pinned, drawer) and the handlers that change it. */
 export function useSidebar() {
   const { sidebarStatic } = usePreferences();
-  const narrow = useMedia('(max-width: 768px)');
+  const narrow = useIsMobile();
   const hovers = useMedia('(min-width: 992px) and (hover: hover)');
   const pinned = sidebarStatic && !narrow;
   const [open, setOpen] = useState(!narrow);

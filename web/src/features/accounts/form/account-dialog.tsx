@@ -1,11 +1,10 @@
 import type { PasswordLink } from '@gian-hang/contract/accounts/accounts';
 import { Modal, Skeleton, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { accountQuery } from '../accounts.api.ts';
 import type { NewPasswordLink } from '../password-link-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -17,7 +16,7 @@ type Props = { opened: Opened | null; onLink: (link: NewPasswordLink) => void; o
 
 export function AccountDialog({ opened, onLink, onClose }: Props) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   const shown = useLastNonNull(opened);
   const saved = (result: { full_name: string; link: PasswordLink | null }) => {
     onClose();

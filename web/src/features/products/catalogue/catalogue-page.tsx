@@ -1,6 +1,5 @@
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +10,7 @@ import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { FilterSheet } from '../../../ui/filters/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { MOBILE_MEDIA_QUERY } from '../../../ui/table/data-column.ts';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { catalogueQuery } from './catalogue.api.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import classes from './catalogue-page.module.css';
@@ -27,7 +26,7 @@ export function CataloguePage() {
   const { t } = useTranslation();
   const list = useListParams(CATALOGUE_LIST);
   const query = useQuery(catalogueQuery(list.filter, list.sort, list.page));
-  const narrow = useMediaQuery(MOBILE_MEDIA_QUERY, false, { getInitialValueInEffect: false });
+  const narrow = useIsMobile();
   const found = formatCount(query.data?.pagination.totalItems ?? 0);
   return (
     <>

@@ -1,19 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import classes from './carousel.module.css';
-
-const THREE = '(min-width: 768px)';
-const FOUR = '(min-width: 1024px)';
 
 /** Two cards per view, three from 768 px, four from 1024 px; must match carousel.module.css. */
 function usePerView(): number {
-  const options = { getInitialValueInEffect: false };
-  const three = useMediaQuery(THREE, false, options);
-  const four = useMediaQuery(FOUR, false, options);
+  const three = useMedia('(min-width: 768px)');
+  const four = useMedia('(min-width: 1024px)');
   return four ? 4 : three ? 3 : 2;
 }
 

@@ -1,6 +1,6 @@
 import type { Language, SettingsPatch, Theme } from '@gian-hang/contract/accounts/settings';
-import { useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
+import { createStore } from './store.ts';
 
 export type Preferences = {
   language: Language;
@@ -48,23 +48,19 @@ function read(): Preferences {
   };
 }
 
-let current = read();
-const listeners = new Set<() => void>();
+const preferences = createStore(read());
 
-function changed(): void {
-  current = read();
-  for (const listener of listeners) listener();
-}
-
-export function currentPreferences(): Preferences {
-  return current;
-}
+export const currentPreferences = preferences.get;
+export const onPreferencesChange = preferences.subscribe;
+export const usePreferences = preferences.use;
 
 export function setPreferences(patch: Partial<Preferences>): void {
   for (const [name, value] of Object.entries(patch)) {
     storage.set(KEYS[name as keyof Preferences], String(value));
   }
-  if (Object.entries(patch).some(([name, value]) => current[name as keyof Preferences] !== value)) changed();
+  const current = preferences.get();
+  if (Object.entries(patch).some(([name, value]) => current[name as keyof Preferences] !== value))
+    preferences.set(read());
 }
 
 /** Applies settings from the server, all or some of them. */
@@ -78,18 +74,9 @@ export function applyServerSettings(settings: SettingsPatch): void {
   });
 }
 
-export function onPreferencesChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function watchStoredPreferences(): void {
   const keys = Object.values(KEYS);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || keys.includes(event.key)) changed();
+    if (event.key === null || keys.includes(event.key)) preferences.set(read());
   });
-}
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(onPreferencesChange, currentPreferences);
 }

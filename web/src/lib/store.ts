@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives its component. */
+/** A value outside of React that components and other code can follow. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -10,6 +10,7 @@ export function createStore<Value>(initial: Value) {
   };
   return {
     get: () => value,
+    subscribe,
     set(next: Value) {
       value = next;
       for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createStore } from './store.ts';
 
 export const TOAST_MS = 10_000;
 
@@ -12,24 +13,11 @@ type Toast = {
   durationMs?: number;
 };
 
-let wanted = false;
-const listeners = new Set<() => void>();
+const requested = createStore(false);
 
 /** Loads the toast code with the first toast, to keep the sign-in page small. */
-export function requestToasts(): void {
-  wanted = true;
-  for (const listener of listeners) listener();
-}
-
-export function useToastsRequested(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => wanted,
-  );
-}
+export const requestToasts = () => requested.set(true);
+export const useToastsRequested = requested.use;
 
 export async function showToast({
   message,

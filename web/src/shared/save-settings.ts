@@ -2,8 +2,7 @@ import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { PATHS } from '@gian-hang/contract/paths';
 import { api } from '../lib/api/api-client.ts';
 import { applyServerSettings } from '../lib/preferences.ts';
-import { currentSession } from '../lib/session/session-store.ts';
-import { updateUser } from './session/session.ts';
+import { currentSession, saveUser } from '../lib/session/session-store.ts';
 
 let choices = 0;
 
@@ -17,7 +16,7 @@ export function trackSettingsChanges(): { isUnchanged: () => boolean } {
 export function applySettings(patch: Partial<Settings>): void {
   applyServerSettings(patch);
   const { user } = currentSession();
-  if (user !== null) updateUser({ ...user, settings: { ...user.settings, ...patch } });
+  if (user !== null) saveUser({ ...user, settings: { ...user.settings, ...patch } });
 }
 
 /** Applies a choice of the user without saving it. */

@@ -3,9 +3,8 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { applyServerSettings } from '../../lib/preferences.ts';
-import { currentSession } from '../../lib/session/session-store.ts';
+import { currentSession, saveUser } from '../../lib/session/session-store.ts';
 import { trackSettingsChanges } from '../../shared/save-settings.ts';
-import { updateUser } from '../../shared/session/session.ts';
 
 /** Replaces the stored user, which may be days old, with the server's once per visit. */
 export function useRefreshUser(): void {
@@ -15,7 +14,7 @@ export function useRefreshUser(): void {
       const since = trackSettingsChanges();
       const user = await api.get<User>(PATHS.auth.profile, { signal });
       const { settings } = since.isUnchanged() ? user : (currentSession().user ?? user);
-      updateUser({ ...user, settings });
+      saveUser({ ...user, settings });
       applyServerSettings(settings);
       return user.id;
     },

@@ -10,8 +10,8 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useSession } from '../../shared/session/session.ts';
 import type { AccountAction } from './accounts.api.ts';
 
 export type ActionHandlers = {

@@ -6,9 +6,9 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 
 /** Opens on Ctrl K or ⌘ K, also from input fields. */
 export function CommandPalette() {
-  const wanted = usePaletteRequested();
+  const requested = usePaletteRequested();
   useHotkeys([['mod+K', () => void togglePalette()]], []);
-  if (!wanted) return null;
+  if (!requested) return null;
   return (
     <Suspense fallback={null}>
       <Palette />

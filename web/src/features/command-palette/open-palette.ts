@@ -1,22 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/store.ts';
 
-let wanted = false;
-const listeners = new Set<() => void>();
+const requested = createStore(false);
 
 /** Whether the palette was opened before; until then its code is not loaded. */
-export function usePaletteRequested(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => wanted,
-  );
-}
+export const usePaletteRequested = requested.use;
 
 export async function togglePalette(): Promise<void> {
-  wanted = true;
-  for (const listener of listeners) listener();
+  requested.set(true);
   const { palette } = await import('./palette-store.ts');
   palette.toggle();
 }

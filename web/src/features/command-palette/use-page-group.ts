@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PAGES, visibleLinks } from '../../shared/navigation.ts';
-import { useSession } from '../../shared/session/session.ts';
 import { filterItems, type PaletteGroup } from './palette-group.ts';
 
 /** Every page the user may open. */

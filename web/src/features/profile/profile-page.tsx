@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { mustSetUpSecondFactor, useSession } from '../../shared/session/session.ts';
+import { mustSetUpSecondFactor } from '../../shared/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';

@@ -8,8 +8,8 @@ import type {
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { endSession } from '../../lib/session/session-store.ts';
-import { handleSignedIn, updateUser } from '../../shared/session/session.ts';
+import { endSession, saveUser } from '../../lib/session/session-store.ts';
+import { handleSignedIn } from '../../shared/session/session.ts';
 
 export function sessionsQuery() {
   return queryOptions({
@@ -21,7 +21,7 @@ export function sessionsQuery() {
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => api.put<User>(PATHS.auth.profile, { body }),
-    onSuccess: updateUser,
+    onSuccess: saveUser,
   });
 }
 

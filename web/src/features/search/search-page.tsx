@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session/session-store.ts';
 import { matchesText } from '../../lib/text/fold-text.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
 import { PAGES, type PageLink, visibleLinks } from '../../shared/navigation.ts';
 import { useRecordSearch } from '../../shared/record-search.ts';
-import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './search-page.module.css';

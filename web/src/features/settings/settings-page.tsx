@@ -1,9 +1,9 @@
 import type { Settings } from '@gian-hang/contract/accounts/settings';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useSession } from '../../shared/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';

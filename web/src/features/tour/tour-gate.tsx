@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
-import { mustSetUpSecondFactor, useSession } from '../../shared/session/session.ts';
+import { mustSetUpSecondFactor } from '../../shared/session/session.ts';
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }));
 

@@ -1,6 +1,7 @@
 import type { SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import type { ApiErrorCode } from '../api/api-error.ts';
 import { storage } from '../storage.ts';
+import { createStore } from '../store.ts';
 
 const TOKEN_KEY = 'tik_dashboard_token';
 const TOKEN_COPY_KEY = 'token';
@@ -12,7 +13,6 @@ export type StoredSession = { token: string | null; user: User | null };
 /** Signed out here, in another tab, or refused by the server. */
 export type SessionEndReason = 'signed-out' | 'other-tab' | ApiErrorCode;
 
-const changeListeners = new Set<() => void>();
 const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 function isUser(value: unknown): value is User {
@@ -36,17 +36,11 @@ function read(): StoredSession {
   return { token, user: token === null ? null : readUser() };
 }
 
-let current = read();
+const session = createStore(read());
 let lastEnd: SessionEndReason | null = null;
 
-function changed(): void {
-  current = read();
-  for (const listener of changeListeners) listener();
-}
-
-export function currentSession(): StoredSession {
-  return current;
-}
+export const currentSession = session.get;
+export const useSession = session.use;
 
 /** Reads the storage each time, because other tabs change it; null while a sign-out is pending. */
 export function storedToken(): string | null {
@@ -77,14 +71,14 @@ export function saveSession({ token, user }: SignInResponse): void {
   storage.set(TOKEN_KEY, token);
   storage.set(TOKEN_COPY_KEY, token);
   storage.set(USER_KEY, JSON.stringify(user));
-  changed();
+  session.set(read());
 }
 
 /** Does nothing after a sign-out. */
 export function saveUser(user: User): void {
   if (storedToken() === null) return;
   storage.set(USER_KEY, JSON.stringify(user));
-  changed();
+  session.set(read());
 }
 
 function notifySessionEnd(reason: SessionEndReason): void {
@@ -93,20 +87,15 @@ function notifySessionEnd(reason: SessionEndReason): void {
 }
 
 export function endSession(reason: SessionEndReason): void {
-  const wasSignedIn = current.token !== null;
+  const wasSignedIn = session.get().token !== null;
   for (const key of [TOKEN_KEY, TOKEN_COPY_KEY, USER_KEY]) storage.remove(key);
-  changed();
+  session.set(read());
   if (wasSignedIn) notifySessionEnd(reason);
 }
 
 /** How the last session on this page ended; null once a new one starts. */
 export function lastSessionEndReason(): SessionEndReason | null {
   return lastEnd;
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
 }
 
 export function onSessionEnd(listener: (reason: SessionEndReason) => void): () => void {
@@ -118,8 +107,8 @@ export function onSessionEnd(listener: (reason: SessionEndReason) => void): () =
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && ![TOKEN_KEY, USER_KEY, SIGN_OUT_KEY].includes(event.key)) return;
-    const wasSignedIn = current.token !== null;
-    changed();
-    if (wasSignedIn && current.token === null) notifySessionEnd('other-tab');
+    const wasSignedIn = session.get().token !== null;
+    session.set(read());
+    if (wasSignedIn && session.get().token === null) notifySessionEnd('other-tab');
   });
 }

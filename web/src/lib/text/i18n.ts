@@ -1,5 +1,4 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import { useSyncExternalStore } from 'react';
 import type { accounts } from '../../locales/vi/accounts.ts';
 import type { audit } from '../../locales/vi/audit.ts';
 import type { auth } from '../../locales/vi/auth.ts';
@@ -10,6 +9,7 @@ import type { profile } from '../../locales/vi/profile.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
+import { createStore } from '../store.ts';
 import { interpolate } from './interpolate.ts';
 
 /** The base texts and the namespaces that pages load on demand. */
@@ -61,8 +61,7 @@ type Node = string | { readonly [key: string]: Node };
 
 let texts: Record<string, Node> = {};
 let language: Language = 'vi';
-let version = 0;
-const listeners = new Set<() => void>();
+const version = createStore(0);
 
 const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
   vi: async () => (await import('../../locales/vi.ts')).vi,
@@ -106,11 +105,11 @@ const namespaceLoaders = {
 export type Namespace = keyof typeof namespaceLoaders;
 const requestedNamespaces = new Set<Namespace>();
 
-async function fetchTranslations(wanted: Language): Promise<Record<string, Node>> {
+async function fetchTranslations(target: Language): Promise<Record<string, Node>> {
   const parts = [...requestedNamespaces].map(async (part) => ({
-    [part]: await namespaceLoaders[part][wanted](),
+    [part]: await namespaceLoaders[part][target](),
   }));
-  return Object.assign({}, ...(await Promise.all([loaders[wanted](), ...parts])));
+  return Object.assign({}, ...(await Promise.all([loaders[target](), ...parts])));
 }
 
 export function currentLanguage(): Language {
@@ -125,14 +124,13 @@ export function translate<Key extends TranslationKey>(key: Key, ...values: Value
     : key;
 }
 
-async function load(wanted: Language): Promise<void> {
-  const loaded = await fetchTranslations(wanted);
-  if (currentPreferences().language !== wanted) return;
-  texts = language === wanted ? { ...texts, ...loaded } : loaded;
-  language = wanted;
-  version += 1;
-  document.documentElement.lang = wanted;
-  for (const listener of listeners) listener();
+async function load(target: Language): Promise<void> {
+  const loaded = await fetchTranslations(target);
+  if (currentPreferences().language !== target) return;
+  texts = language === target ? { ...texts, ...loaded } : loaded;
+  language = target;
+  document.documentElement.lang = target;
+  version.set(version.get() + 1);
 }
 
 /** Loads namespaces; from then on they are reloaded when the language changes. */
@@ -153,18 +151,13 @@ export async function withTranslations<Module>(
 /** Loads the chosen language and follows later choices. */
 export async function initI18n(): Promise<void> {
   onPreferencesChange(() => {
-    const wanted = currentPreferences().language;
-    if (wanted !== language) void load(wanted);
+    const chosen = currentPreferences().language;
+    if (chosen !== language) void load(chosen);
   });
   await load(currentPreferences().language);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useTranslation(): { t: typeof translate; language: Language } {
-  useSyncExternalStore(subscribe, () => version);
+  version.use();
   return { t: translate, language };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
 import { DEFAULT_TIME_ZONE, formatDateTime } from '../../lib/text/format.ts';
-import { useSession } from '../session/session.ts';
 import { signInOptionsQuery } from '../session/sign-in-options.ts';
 
 export function useSystemTimeZone(): string {

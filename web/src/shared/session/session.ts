@@ -1,24 +1,18 @@
 import type { SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import type { Permission } from '@gian-hang/contract/accounts/roles';
 import { PATHS } from '@gian-hang/contract/paths';
-import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { getFreshToken, renewToken } from '../../lib/api/renew-token.ts';
 import { applyServerSettings } from '../../lib/preferences.ts';
 import {
   currentSession,
-  onSessionChange,
-  type StoredSession,
   saveUser,
   startSession,
   storedToken,
+  useSession,
 } from '../../lib/session/session-store.ts';
 
 const ADMINISTRATOR = '1';
-
-export function useSession(): StoredSession {
-  return useSyncExternalStore(onSessionChange, currentSession);
-}
 
 export function isAdministrator(user: User | null): boolean {
   return user?.role.includes(ADMINISTRATOR) ?? false;
@@ -38,10 +32,6 @@ export function useCan(permission: Permission): boolean {
 export function handleSignedIn(result: SignInResponse): void {
   applyServerSettings(result.user.settings);
   startSession(result);
-}
-
-export function updateUser(user: User): void {
-  saveUser(user);
 }
 
 /** Whether there is a session; renews an expiring token and fetches a missing user. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
 import { AREAS, type PageLink, visibleLinks } from '../../../shared/navigation.ts';
-import { useSession } from '../../../shared/session/session.ts';
 import classes from './sidebar.module.css';
 
 const GROUPS: readonly { heading: PlainTranslationKey; prefix: string }[] = [

@@ -9,9 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
-import { useSession } from '../../../shared/session/session.ts';
 import { UserAvatar } from '../../../ui/user-avatar.tsx';
 import classes from './account-menu.module.css';
 

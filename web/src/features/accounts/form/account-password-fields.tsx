@@ -2,8 +2,8 @@ import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { MIN_PASSWORD_LENGTH } from '@gian-hang/contract/limits';
 import { Input, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { AccountValues, PasswordMethod } from './account-values.ts';
 

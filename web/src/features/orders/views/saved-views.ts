@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { storage } from '../../../lib/storage.ts';
-import { useSession } from '../../../shared/session/session.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 export type SavedView = { name: string; filter: OrderFilter };

@@ -9,8 +9,7 @@ import type {
 import { PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
-import { currentSession } from '../../../lib/session/session-store.ts';
-import { updateUser } from '../../../shared/session/session.ts';
+import { currentSession, saveUser } from '../../../lib/session/session-store.ts';
 
 export function secondFactorQuery() {
   return queryOptions({
@@ -25,7 +24,7 @@ function useAfterToggle(enabled: boolean) {
   const queries = useQueryClient();
   return async () => {
     const { user } = currentSession();
-    if (user !== null) updateUser({ ...user, second_factor: { ...user.second_factor, enabled } });
+    if (user !== null) saveUser({ ...user, second_factor: { ...user.second_factor, enabled } });
     await queries.invalidateQueries();
   };
 }

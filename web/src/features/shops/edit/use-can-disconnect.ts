@@ -1,5 +1,6 @@
 import type { Shop } from '@gian-hang/contract/shops';
-import { isAdministrator, useSession } from '../../../shared/session/session.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { isAdministrator } from '../../../shared/session/session.ts';
 
 /** Only the owner and administrators may disconnect or unlink a shop; the server enforces it. */
 export function useCanDisconnect(): (shop: Shop) => boolean {

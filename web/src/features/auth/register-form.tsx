@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -25,21 +26,13 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const register = useRegister();
   const { error, showTransient, showPersistent, clear } = useTransientError();
-  const [values, setValues] = useState(EMPTY);
-
-  function field(name: keyof typeof EMPTY) {
-    return {
-      name,
-      size: 'md',
-      value: values[name],
-      onChange: (event: { currentTarget: HTMLInputElement }) =>
-        setValues({ ...values, [name]: event.currentTarget.value }),
-    };
-  }
+  const form = useForm({ initialValues: EMPTY });
+  const field = (name: keyof typeof EMPTY) => ({ name, size: 'md', ...form.getInputProps(name) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (register.isPending) return;
+    const values = form.getValues();
     const fault = findError(values);
     if (fault !== null) return showTransient(t(fault));
     clear();

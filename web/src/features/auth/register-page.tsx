@@ -7,8 +7,8 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { signInOptionsQuery } from '../../shared/session/sign-in-options.ts';
 import { useRegister } from './auth.api.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { AuthOutcome } from './auth-outcome.tsx';
 import { EmailForm } from './password/email-form.tsx';
-import { MailOutcome } from './password/mail-outcome.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 function HaveAccount() {
@@ -38,13 +38,12 @@ function RegisterByMail() {
     );
   return (
     <AuthLayout title={title}>
-      <div role="status">
-        <MailOutcome
-          icon={<IconMailCheck size={26} stroke={1.6} />}
-          title={t('auth.register.sentTitle')}
-          text={t('auth.register.sentText', { email: sentTo })}
-        />
-      </div>
+      <AuthOutcome
+        role="status"
+        icon={IconMailCheck}
+        title={t('auth.register.sentTitle')}
+        text={t('auth.register.sentText', { email: sentTo })}
+      />
     </AuthLayout>
   );
 }
@@ -56,8 +55,8 @@ export function RegisterPage() {
   if (options?.registration === false)
     return (
       <AuthLayout title={title}>
-        <MailOutcome
-          icon={<IconLock size={26} stroke={1.6} />}
+        <AuthOutcome
+          icon={IconLock}
           title={t('auth.register.closedTitle')}
           text={t('auth.register.closedText')}
         />

@@ -1,7 +1,7 @@
 import { ForgotPasswordInput } from '@gian-hang/contract/accounts/accounts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { formErrors } from '../../../lib/form-errors.ts';
+import { validateWith } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
@@ -20,10 +20,7 @@ type Props = {
 /** Sends an e-mail address to an endpoint that mails a link. */
 export function EmailForm({ request, submit: submitText, onSent }: Props) {
   const { t } = useTranslation();
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: (values) => formErrors(ForgotPasswordInput, values),
-  });
+  const form = useForm({ initialValues: { email: '' }, validate: validateWith(ForgotPasswordInput) });
   const submit = useSubmit(form, (values, onError) => {
     const input = ForgotPasswordInput.parse(values);
     request.mutate(input, { onSuccess: () => onSent(input.email), onError });

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { signInOptionsQuery } from '../../../shared/session/sign-in-options.ts';
 import { useForgotPassword } from '../auth.api.ts';
 import { AuthLayout } from '../auth-layout.tsx';
+import { AuthOutcome } from '../auth-outcome.tsx';
 import { EmailForm } from './email-form.tsx';
-import { MailOutcome } from './mail-outcome.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
@@ -19,8 +19,8 @@ export function ForgotPasswordPage() {
   if (options !== undefined && !options.forgot_password)
     return (
       <AuthLayout title={title}>
-        <MailOutcome
-          icon={<IconMailOff size={26} stroke={1.6} />}
+        <AuthOutcome
+          icon={IconMailOff}
           title={t('passwords.forgot.closedTitle')}
           text={t('passwords.forgot.closedText')}
         />
@@ -29,13 +29,12 @@ export function ForgotPasswordPage() {
   if (sentTo !== null)
     return (
       <AuthLayout title={title}>
-        <div role="status">
-          <MailOutcome
-            icon={<IconMailCheck size={26} stroke={1.6} />}
-            title={t('passwords.forgot.sentTitle')}
-            text={t('passwords.forgot.sentText', { email: sentTo })}
-          />
-        </div>
+        <AuthOutcome
+          role="status"
+          icon={IconMailCheck}
+          title={t('passwords.forgot.sentTitle')}
+          text={t('passwords.forgot.sentText', { email: sentTo })}
+        />
       </AuthLayout>
     );
   return (

@@ -1,9 +1,10 @@
+import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { LinkInvalid } from './link-invalid.tsx';
+import { AuthOutcome } from '../auth-outcome.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
 /** Target of one-time links. The token is in the URL fragment, which browsers send to no server. */
@@ -23,7 +24,12 @@ export function SetPasswordPage() {
   return (
     <AuthLayout title={t('passwords.set.title')} {...(invalid ? {} : { lead: t('passwords.set.lead') })}>
       {invalid ? (
-        <LinkInvalid title={t('passwords.set.invalidTitle')} text={t('passwords.set.invalidText')} />
+        <AuthOutcome
+          role="alert"
+          icon={IconLinkOff}
+          title={t('passwords.set.invalidTitle')}
+          text={t('passwords.set.invalidText')}
+        />
       ) : (
         <SetPasswordForm key={token} token={token} onDone={leave} onLinkInvalid={() => setRefused(token)} />
       )}

@@ -1,9 +1,10 @@
+import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import { LinkInvalid } from '../password/link-invalid.tsx';
+import { AuthOutcome } from '../auth-outcome.tsx';
 import { SetupForm } from './setup-form.tsx';
 
 export function SetupPage() {
@@ -22,7 +23,12 @@ export function SetupPage() {
   return (
     <AuthLayout title={t('auth.setup.title')} {...(invalid ? {} : { lead: t('auth.setup.lead') })}>
       {invalid ? (
-        <LinkInvalid title={t('auth.setup.invalidTitle')} text={t('auth.setup.invalidText')} />
+        <AuthOutcome
+          role="alert"
+          icon={IconLinkOff}
+          title={t('auth.setup.invalidTitle')}
+          text={t('auth.setup.invalidText')}
+        />
       ) : (
         <SetupForm token={token} onDone={goHome} onLinkInvalid={() => setRefused(true)} />
       )}

@@ -13,6 +13,11 @@ export function formErrors(schema: z.ZodType, values: unknown): Record<string, s
   return errors;
 }
 
+/** Validates the values of a Mantine form by a schema. */
+export function validateWith(schema: z.ZodType): (values: unknown) => Record<string, string> {
+  return (values) => formErrors(schema, values);
+}
+
 const MAX_FRAMES = 60;
 
 /** Focuses the first invalid field once it is rendered. */

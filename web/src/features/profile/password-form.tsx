@@ -9,7 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
-import { passwordFieldErrors } from './password-field-errors.ts';
+import { credentialErrors } from './credentials-form.ts';
 import { useChangePassword } from './profile.api.ts';
 
 const Input = ChangePasswordInput.extend({ confirm_password: NewPassword });
@@ -32,7 +32,7 @@ export function PasswordForm() {
     form,
     ({ current_password, new_password }, onError) =>
       change.mutate({ current_password, new_password }, { onSuccess: form.reset, onError }),
-    passwordFieldErrors,
+    credentialErrors,
   );
 
   const field = (name: keyof typeof EMPTY) => ({
@@ -73,7 +73,7 @@ export function PasswordForm() {
 
 function PasswordOutcome({ change }: { change: ReturnType<typeof useChangePassword> }) {
   const { t } = useTranslation();
-  if (change.error) return <FormFailure error={nonFieldError(change.error, passwordFieldErrors)} />;
+  if (change.error) return <FormFailure error={nonFieldError(change.error, credentialErrors)} />;
   if (!change.isSuccess) return null;
   return (
     <Alert color="jade" role="status" icon={<IconCheck aria-hidden />} title={t('profile.password.saved')}>

@@ -1,7 +1,7 @@
 import { ProfileInput, truncatePhone, type User } from '@gian-hang/contract/accounts/auth';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { formErrors, nonFieldError } from '../../lib/form-errors.ts';
+import { nonFieldError, validateWith } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -16,10 +16,7 @@ function toProfileValues({ last_name, first_name, phone_number, telegram }: User
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const save = useSaveProfile();
-  const form = useForm({
-    initialValues: toProfileValues(user),
-    validate: (values) => formErrors(ProfileInput, values),
-  });
+  const form = useForm({ initialValues: toProfileValues(user), validate: validateWith(ProfileInput) });
   const phone = form.getInputProps('phone_number');
   const dirty = form.isDirty();
 

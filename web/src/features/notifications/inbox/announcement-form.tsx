@@ -1,7 +1,7 @@
 import { AnnouncementInput } from '@gian-hang/contract/notifications';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { formErrors } from '../../../lib/form-errors.ts';
+import { validateWith } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -12,10 +12,7 @@ import { useAnnounce } from '../notifications.api.ts';
 export function AnnouncementForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
-  const form = useForm({
-    initialValues: { text: '' },
-    validate: (values) => formErrors(AnnouncementInput, values),
-  });
+  const form = useForm({ initialValues: { text: '' }, validate: validateWith(AnnouncementInput) });
 
   const submit = useSubmit(form, (values, onError) =>
     announce.mutate(AnnouncementInput.parse(values), {

@@ -1,14 +1,11 @@
 import { SecondFactorCodeInput, type SecondFactorSetup } from '@gian-hang/contract/accounts/second-factor';
 import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { passwordFieldErrors } from '../password-field-errors.ts';
+import { useCredentialsForm } from '../credentials-form.ts';
 import { useConfirmSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
 
@@ -50,16 +47,8 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const confirm = useConfirmSecondFactor(onConfirmed);
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: (values) => formErrors(SecondFactorCodeInput, values),
-  });
+  const { form, submit, error } = useCredentialsForm(SecondFactorCodeInput, { code: '' }, confirm);
   useEffect(() => input.current?.focus(), []);
-  const submit = useSubmit(
-    form,
-    (values, onError) => confirm.mutate(values, { onError }),
-    passwordFieldErrors,
-  );
   return (
     <form {...submit}>
       <Stack>
@@ -73,7 +62,7 @@ function CodeForm({ onConfirmed, onCancel }: Omit<Props, 'started'>) {
           maxLength={MAX_SECOND_FACTOR_CODE_LENGTH}
           {...form.getInputProps('code')}
         />
-        <FormFailure error={nonFieldError(confirm.error, passwordFieldErrors)} />
+        <FormFailure error={error} />
         <Group gap="xs">
           <Button type="submit" loading={confirm.isPending}>
             {t('secondFactor.setup.confirm')}

@@ -1,19 +1,15 @@
 import { SecondFactorReauthInput } from '@gian-hang/contract/accounts/second-factor';
 import { MAX_SECOND_FACTOR_CODE_LENGTH } from '@gian-hang/contract/limits';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { passwordFieldErrors } from '../password-field-errors.ts';
+import { useCredentialsForm } from '../credentials-form.ts';
 
-type DialogTexts = { title: string; text: string; confirm: string };
 type Props = {
   opened: boolean;
-  texts: DialogTexts;
+  texts: 'newCodes' | 'disable';
   danger?: boolean;
   action: UseMutationResult<unknown, Error, SecondFactorReauthInput>;
   onClose: () => void;
@@ -21,8 +17,9 @@ type Props = {
 
 /** Asks for password and code again before the account's security is reduced. */
 export function ReauthenticateDialog({ opened, texts, danger = false, action, onClose }: Props) {
+  const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} centered>
+    <Modal opened={opened} onClose={onClose} title={t(`secondFactor.${texts}.title`)} centered>
       <ReauthenticateForm texts={texts} danger={danger} action={action} onClose={onClose} />
     </Modal>
   );
@@ -30,19 +27,12 @@ export function ReauthenticateDialog({ opened, texts, danger = false, action, on
 
 function ReauthenticateForm({ texts, danger, action, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation();
-  const form = useForm({
-    initialValues: { current_password: '', code: '' },
-    validate: (values) => formErrors(SecondFactorReauthInput, values),
-  });
-  const submit = useSubmit(
-    form,
-    (values, onError) => action.mutate(values, { onError }),
-    passwordFieldErrors,
-  );
+  const empty = { current_password: '', code: '' };
+  const { form, submit, error } = useCredentialsForm(SecondFactorReauthInput, empty, action);
   return (
     <form {...submit}>
       <Stack>
-        <Text size="sm">{texts.text}</Text>
+        <Text size="sm">{t(`secondFactor.${texts}.text`)}</Text>
         <PasswordField
           label={t('secondFactor.currentPassword')}
           autoComplete="current-password"
@@ -56,13 +46,13 @@ function ReauthenticateForm({ texts, danger, action, onClose }: Omit<Props, 'ope
           maxLength={MAX_SECOND_FACTOR_CODE_LENGTH}
           {...form.getInputProps('code')}
         />
-        <FormFailure error={nonFieldError(action.error, passwordFieldErrors)} />
+        <FormFailure error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={action.isPending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={action.isPending} {...(danger ? { color: 'red.9' } : {})}>
-            {texts.confirm}
+            {t(`secondFactor.${texts}.confirm`)}
           </Button>
         </Group>
       </Stack>

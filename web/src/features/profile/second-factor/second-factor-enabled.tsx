@@ -13,14 +13,14 @@ type Props = { state: SecondFactorState; onNewCodes: (codes: readonly string[]) 
 
 export function SecondFactorEnabled({ state, onNewCodes }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const renew = useNewRecoveryCodes(onNewCodes);
   const disable = useDisableSecondFactor(
     () => void showToast({ message: t('secondFactor.disable.done'), tone: 'success' }),
   );
   const left = state.recovery_codes_left;
   const close = () => {
-    setAsked(null);
+    setOpened(null);
     renew.reset();
     disable.reset();
   };
@@ -34,33 +34,20 @@ export function SecondFactorEnabled({ state, onNewCodes }: Props) {
       </Group>
       <Text size="sm">{t(state.required ? 'secondFactor.onRequiredText' : 'secondFactor.onText')}</Text>
       <Group gap="xs">
-        <Button variant="default" onClick={() => setAsked('codes')}>
+        <Button variant="default" onClick={() => setOpened('codes')}>
           {t('secondFactor.newCodes.action')}
         </Button>
         {!state.required && (
-          <Button variant="light" color="red" onClick={() => setAsked('off')}>
+          <Button variant="light" color="red" onClick={() => setOpened('off')}>
             {t('secondFactor.disable.action')}
           </Button>
         )}
       </Group>
+      <ReauthenticateDialog opened={opened === 'codes'} texts="newCodes" action={renew} onClose={close} />
       <ReauthenticateDialog
-        opened={asked === 'codes'}
-        texts={{
-          title: t('secondFactor.newCodes.title'),
-          text: t('secondFactor.newCodes.text'),
-          confirm: t('secondFactor.newCodes.confirm'),
-        }}
-        action={renew}
-        onClose={close}
-      />
-      <ReauthenticateDialog
-        opened={asked === 'off'}
+        opened={opened === 'off'}
         danger
-        texts={{
-          title: t('secondFactor.disable.title'),
-          text: t('secondFactor.disable.text'),
-          confirm: t('secondFactor.disable.confirm'),
-        }}
+        texts="disable"
         action={disable}
         onClose={close}
       />

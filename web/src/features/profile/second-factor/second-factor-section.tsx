@@ -39,15 +39,15 @@ type DisabledProps = { state: SecondFactorState; onSwitchedOn: (codes: readonly 
 
 function SecondFactorDisabled({ state, onSwitchedOn }: DisabledProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [starting, setStarting] = useState(false);
   const [started, setStarted] = useState<SecondFactorSetup | null>(null);
   const giveUp = () => {
-    setAsked(false);
+    setStarting(false);
     setStarted(null);
   };
   const cancel = state.required ? undefined : giveUp;
   if (started !== null) return <ConfirmForm started={started} onConfirmed={onSwitchedOn} onCancel={cancel} />;
-  if (asked || state.required)
+  if (starting || state.required)
     return (
       <Stack>
         {state.required && (
@@ -64,7 +64,7 @@ function SecondFactorDisabled({ state, onSwitchedOn }: DisabledProps) {
   return (
     <Stack align="flex-start">
       <Text size="sm">{t('secondFactor.offText')}</Text>
-      <Button leftSection={<IconShieldCheck size={17} aria-hidden />} onClick={() => setAsked(true)}>
+      <Button leftSection={<IconShieldCheck size={17} aria-hidden />} onClick={() => setStarting(true)}>
         {t('secondFactor.switchOn')}
       </Button>
     </Stack>

@@ -29,10 +29,11 @@ function useAfterToggle(enabled: boolean) {
   };
 }
 
-export function useStartSecondFactor() {
+export function useStartSecondFactor(onStarted: (setup: SecondFactorSetup) => void) {
   return useMutation({
     mutationFn: (body: StartSecondFactorInput) =>
       api.post<SecondFactorSetup>(PATHS.auth.startSecondFactor, { body }),
+    onSuccess: onStarted,
   });
 }
 

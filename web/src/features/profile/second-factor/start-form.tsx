@@ -1,12 +1,9 @@
 import { type SecondFactorSetup, StartSecondFactorInput } from '@gian-hang/contract/accounts/second-factor';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { formErrors, nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { passwordFieldErrors } from '../password-field-errors.ts';
+import { useCredentialsForm } from '../credentials-form.ts';
 import { useStartSecondFactor } from './second-factor.api.ts';
 
 type Props = { onStarted: (started: SecondFactorSetup) => void; onCancel?: (() => void) | undefined };
@@ -14,16 +11,8 @@ type Props = { onStarted: (started: SecondFactorSetup) => void; onCancel?: (() =
 /** Asks for the password, so that an unattended session cannot enrol a device. */
 export function StartForm({ onStarted, onCancel }: Props) {
   const { t } = useTranslation();
-  const start = useStartSecondFactor();
-  const form = useForm({
-    initialValues: { current_password: '' },
-    validate: (values) => formErrors(StartSecondFactorInput, values),
-  });
-  const submit = useSubmit(
-    form,
-    (values, onError) => start.mutate(values, { onSuccess: onStarted, onError }),
-    passwordFieldErrors,
-  );
+  const start = useStartSecondFactor(onStarted);
+  const { form, submit, error } = useCredentialsForm(StartSecondFactorInput, { current_password: '' }, start);
   return (
     <form {...submit}>
       <Stack maw={420}>
@@ -33,7 +22,7 @@ export function StartForm({ onStarted, onCancel }: Props) {
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />
-        <FormFailure error={nonFieldError(start.error, passwordFieldErrors)} />
+        <FormFailure error={error} />
         <Group gap="xs">
           <Button type="submit" loading={start.isPending}>
             {t('secondFactor.setup.next')}

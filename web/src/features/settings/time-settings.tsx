@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { matchesText } from '../../lib/text/fold-text.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime, useSystemTimeZone } from '../../shared/dates/use-date-time.ts';
+import { filterByText } from '../../ui/filter-by-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
@@ -40,9 +40,7 @@ export function TimeSettings({ settings, onChoose }: SettingsSectionProps) {
               searchable
               allowDeselect={false}
               nothingFoundMessage={t('settings.time.nothing')}
-              filter={({ options, search }) =>
-                options.filter((option) => 'label' in option && matchesText(option.label, search))
-              }
+              filter={filterByText}
               onChange={(zone) => onChoose({ time_zone: zone === SYSTEM ? null : zone })}
             />
             <Text size="xs" c="dimmed" mt={6} role="status">

@@ -10,7 +10,7 @@ type Props = {
   framed?: boolean;
 };
 
-/** Says that there is nothing to show, and offers the next step. */
+/** Shown in place of data, with the next step. */
 export function EmptyState({ icon, title, text, action, framed = true }: Props) {
   return (
     <div className={classes.root} data-framed={framed || undefined}>

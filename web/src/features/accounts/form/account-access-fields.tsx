@@ -1,19 +1,17 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { ROLES } from '@gian-hang/contract/accounts/roles';
-import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { matchesText } from '../../../lib/text/fold-text.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import { filterByText } from '../../../ui/filter-by-text.ts';
+import { RetryNotice } from '../../../ui/states/retry-notice.tsx';
 import { rolesQuery } from '../accounts.api.ts';
 import type { AccountValues } from './account-values.ts';
 
 type Props = { form: UseFormReturnType<AccountValues>; account: AccountItem | null };
-
-const byText: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => 'label' in option && matchesText(option.label, search));
 
 /** Administrators cannot change their own role. */
 export function RoleField({ form, account }: Props) {
@@ -51,25 +49,11 @@ export function ShopsField({ form, account }: Props) {
         data={[...listed, ...others]}
         searchable
         clearable
-        filter={byText}
+        filter={filterByText}
         nothingFoundMessage={t('orders.filter.noShop')}
         {...form.getInputProps('shops')}
       />
-      {shops.isError && (
-        <Alert color="yellow" role="status">
-          <Group justify="space-between">
-            {t('orders.filter.shopsFailed')}
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={shops.isFetching}
-              onClick={() => void shops.refetch()}
-            >
-              {t('common.retry')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {shops.isError && <RetryNotice text={t('orders.filter.shopsFailed')} query={shops} />}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { nonFieldError } from '../../../lib/form-errors.ts';
-import { matchesText } from '../../../lib/text/fold-text.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
+import { filterByText } from '../../../ui/filter-by-text.ts';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ImageField } from './image-field.tsx';
@@ -126,8 +126,7 @@ function ShopAndCategoryFields({ form }: { form: Form }) {
       error,
       searchable: true,
       nothingFoundMessage: t('products.form.nothingFound'),
-      filter: ({ options: all, search }: { options: unknown[]; search: string }) =>
-        (all as { value: string; label: string }[]).filter(({ label }) => matchesText(label, search)),
+      filter: filterByText,
       limit: 200,
     };
   };

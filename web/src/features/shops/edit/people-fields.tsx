@@ -1,15 +1,13 @@
 import type { Person, Shop } from '@gian-hang/contract/shops';
-import { Alert, Button, Group, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { matchesText } from '../../../lib/text/fold-text.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { filterByText } from '../../../ui/filter-by-text.ts';
+import { RetryNotice } from '../../../ui/states/retry-notice.tsx';
 import { assignableAccountsQuery } from '../shops.api.ts';
 import { type ShopValues, sortIds } from './edit-shop-values.ts';
-
-const byText: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => 'label' in option && matchesText(option.label, search));
 
 /** Assignable accounts, plus current ones that can no longer be chosen. */
 function useChoices({ owner, staff }: Shop) {
@@ -33,7 +31,7 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
     data: choices,
     searchable: true,
     clearable: true,
-    filter: byText,
+    filter: filterByText,
     nothingFoundMessage: t('shops.edit.nobodyFound'),
   };
   return (
@@ -51,21 +49,7 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
         {...form.getInputProps('staff_ids')}
         onChange={(ids) => form.setFieldValue('staff_ids', sortIds(ids))}
       />
-      {accounts.isError && (
-        <Alert color="yellow" role="status">
-          <Group justify="space-between">
-            {t('shops.edit.noAccounts')}
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={accounts.isFetching}
-              onClick={() => void accounts.refetch()}
-            >
-              {t('common.retry')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {accounts.isError && <RetryNotice text={t('shops.edit.noAccounts')} query={accounts} />}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { fetchFile, type RequestOptions } from './http.ts';
 import { withSession } from './with-session.ts';
 
-type Options = Pick<RequestOptions, 'query'> & { signal: AbortSignal; onBytes: (received: number) => void };
-
-const DEFAULT_NAME = 'export.xlsx';
+type Options = Pick<RequestOptions, 'query' | 'signal'> & { onBytes?: (received: number) => void };
 
 /** Downloads a file with the session's token. */
 export async function download(path: string, { query, signal, onBytes }: Options): Promise<void> {
@@ -14,10 +12,14 @@ export async function download(path: string, { query, signal, onBytes }: Options
   for await (const chunk of response.body ?? []) {
     parts.push(chunk);
     received += chunk.byteLength;
-    onBytes(received);
+    onBytes?.(received);
   }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  saveBlob(new Blob(parts), name ?? DEFAULT_NAME);
+  saveBlob(new Blob(parts), fileName(response) ?? 'export.xlsx');
+}
+
+/** The name that the server gives a file. */
+export function fileName({ headers }: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
 }
 
 /** Offers a blob as a download. */

@@ -1,3 +1,4 @@
+import { fileName, saveBlob } from './download.ts';
 import { fetchFile, type RequestOptions } from './http.ts';
 import { withSession } from './with-session.ts';
 
@@ -9,20 +10,13 @@ export async function openPdf(path: string, query: RequestOptions['query']): Pro
   const tab = window.open('', '_blank');
   try {
     const response = await withSession((token) => fetchFile(path, query ? { query } : {}, token));
-    const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
-    if (tab) tab.location.replace(url);
-    else
-      triggerDownload(url, /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]);
+    const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
+    if (tab === null) return saveBlob(pdf, fileName(response) ?? 'document.pdf');
+    const url = URL.createObjectURL(pdf);
+    tab.location.replace(url);
     setTimeout(() => URL.revokeObjectURL(url), 600_000);
   } catch (error) {
     tab?.close();
     throw error;
   }
-}
-
-function triggerDownload(url: string, name = 'document.pdf'): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

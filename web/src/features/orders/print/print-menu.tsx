@@ -42,14 +42,7 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
   };
   const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
   const print = (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind)));
-  const keep = (kind: DocumentKind) =>
-    run(() =>
-      download(PATHS.documents.orders, {
-        query: query(kind),
-        signal: new AbortController().signal,
-        onBytes: () => undefined,
-      }),
-    );
+  const save = (kind: DocumentKind) => run(() => download(PATHS.documents.orders, { query: query(kind) }));
 
   return (
     <Menu position="bottom-end" withinPortal>
@@ -79,7 +72,7 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
           <Menu.Item
             key={kind}
             leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => void keep(kind)}
+            onClick={() => void save(kind)}
           >
             {t(`orders.print.keep.${kind}`)}
           </Menu.Item>

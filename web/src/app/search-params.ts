@@ -1,34 +1,27 @@
 type RawSearch = Record<string, unknown>;
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : undefined;
+/** The named parameters that are neither missing nor empty. */
+function texts<Name extends string>(search: RawSearch, ...names: Name[]): { [Key in Name]?: string } {
+  const found = names.filter((name) => ['string', 'number', 'boolean'].includes(typeof search[name]));
+  const entries = found.map((name) => [name, String(search[name])]).filter(([, value]) => value !== '');
+  return Object.fromEntries(entries);
 }
 
 /** `step`: a sign-in through an identity provider continues with the code of the second factor. */
 export type LoginSearch = { redirect?: string; oidc?: string; error?: string; step?: 'code' };
 
 export function parseLoginSearch(search: RawSearch): LoginSearch {
-  const redirect = text(search.redirect);
-  const oidc = text(search.oidc);
-  const error = text(search.error);
   return {
-    ...(redirect === undefined ? {} : { redirect }),
-    ...(oidc === undefined ? {} : { oidc }),
-    ...(error === undefined ? {} : { error }),
+    ...texts(search, 'redirect', 'oidc', 'error'),
     ...(search.step === 'code' ? { step: 'code' } : {}),
   };
 }
 
 export function parseTextSearch(search: RawSearch): { q?: string } {
-  const q = text(search.q);
-  return q === undefined ? {} : { q };
+  return texts(search, 'q');
 }
 
 /** The parameters that the marketplace adds to its redirect after the seller's consent. */
 export function parseCallbackSearch(search: RawSearch): { code?: string; state?: string } {
-  const code = text(search.code);
-  const state = text(search.state);
-  return { ...(code ? { code } : {}), ...(state ? { state } : {}) };
+  return texts(search, 'code', 'state');
 }

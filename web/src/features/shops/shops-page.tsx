@@ -1,6 +1,5 @@
 import type { Shop } from '@gian-hang/contract/shops';
-import { Button } from '@mantine/core';
-import { IconBuildingStore, IconRefresh } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -8,6 +7,7 @@ import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListParams } from '../../shared/list/use-list-params.ts';
 import { useCan } from '../../shared/session/session.ts';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { DeleteShopDialog } from './edit/delete-shop-dialog.tsx';
 import { useCanDisconnect } from './edit/use-can-disconnect.ts';
@@ -36,14 +36,7 @@ export function ShopsPage() {
       search={{ placeholder: t('shops.search') }}
       tools={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={query.isRefetching && !query.isPlaceholderData}
-            onClick={() => void query.refetch()}
-          >
-            {t('lists.refresh')}
-          </Button>
+          <RefreshButton onRefresh={query.refetch} />
           <AddShopButton />
         </>
       }

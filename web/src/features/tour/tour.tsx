@@ -1,7 +1,8 @@
 import { Popover, Portal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import classes from './tour.module.css';
 import { TourCard } from './tour-card.tsx';
 import { TOUR_STEPS } from './tour-steps.ts';
@@ -19,15 +20,6 @@ function cutOut(rect: Rect | null): Rect {
   if (isTall(rect)) return rect;
   const { left, top, width, height } = rect;
   return { left: left - MARGIN, top: top - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-}
-
-function useRestoreFocus(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
 }
 
 /** Darkens the page around the target of the current step, and explains the target in a card beside it. */

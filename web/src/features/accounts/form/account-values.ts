@@ -42,16 +42,8 @@ export function toAccountValues(account: AccountItem | null): AccountValues {
   };
 }
 
-function profileFields({
-  last_name,
-  first_name,
-  email,
-  phone_number,
-  social_data,
-  shops,
-  role,
-}: AccountValues) {
-  return { last_name, first_name, email, phone_number, social_data, shops, role };
+function profileFields({ way: _, password: __, confirm_password: ___, ...profile }: AccountValues) {
+  return profile;
 }
 
 const Required = z.string().min(1).pipe(NewPassword);
@@ -59,8 +51,8 @@ const Passwords = z.object({ password: Required, confirm_password: Required });
 
 /** Required for a new account; while both fields are empty, an existing account keeps its password. */
 function passwordErrors({ way, password, confirm_password }: AccountValues, creating: boolean) {
-  const wanted = creating ? way === 'password' : password !== '' || confirm_password !== '';
-  if (!wanted) return {};
+  const isSet = creating ? way === 'password' : password !== '' || confirm_password !== '';
+  if (!isSet) return {};
   const faults = formErrors(Passwords, { password, confirm_password });
   const mismatch = password !== confirm_password;
   return { ...(mismatch ? { confirm_password: translate('accounts.form.mismatch') } : {}), ...faults };

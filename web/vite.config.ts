@@ -6,18 +6,18 @@ import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-// What every page needs, sign-in included, travels in few files: dozens of tiny ones compress badly.
+// Used by every page, including sign-in. A few large files compress better than dozens of small ones.
 const MANTINE_BASE =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|CloseButton|FloatingIndicator|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)))[\\/]/;
 
-// What floats and scrolls is on every page behind the sign-in; nothing here may be needed to sign in.
+// Used by every page behind the sign-in: overlays and tables. The sign-in page must not need any of them.
 const MANTINE_SHELL =
   /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip)[\\/]/;
 
-// What many pages need of ours.
+// Our own modules that many pages share.
 const COMMON = /[\\/]web[\\/]src[\\/](lib|shared)[\\/]/;
 
-/** The server sends these beside-lying files to browsers that take them. */
+/** Writes compressed copies next to the files; the server sends them to browsers that accept them. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',

@@ -8,7 +8,7 @@ try {
 const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
-// When the app itself cannot be fetched nothing else is there to say so.
+// Shows a reload button if the app's own script cannot be loaded.
 addEventListener(
   'error',
   (event) => {

@@ -7,7 +7,7 @@ import { useTranslation } from '../lib/text/i18n.ts';
 const SHOW_MS = 2_000;
 const ICONS = { ready: IconCopy, copied: IconCheck, refused: IconX };
 
-/** Copies an id or a link; `name` says what to those who do not see where the button stands. */
+/** Copies an id or a link; `name` is its accessible name. */
 export function CopyButton({ value, name }: { value: string; name: string }) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<keyof typeof ICONS>('ready');

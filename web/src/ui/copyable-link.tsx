@@ -5,11 +5,11 @@ type Props = {
   label: string;
   validity: string;
   url: string;
-  /** Said when the browser would not copy. */
+  /** Shown when the browser refuses to copy. */
   refused: string | null;
 };
 
-/** A link to be handed on, selected at a touch. */
+/** A link to pass on; focusing selects it. */
 export function CopyableLink({ label, validity, url, refused }: Props) {
   return (
     <Stack gap="md">

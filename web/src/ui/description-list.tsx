@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** Names and values that are read, not changed. */
+/** Labels with read-only values. */
 export function DescriptionList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.list}>

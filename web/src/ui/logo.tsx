@@ -1,4 +1,4 @@
-/** The stall: an awning over a counter. Takes the colour of the text around it. */
+/** A stall: an awning over a counter. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>

@@ -21,7 +21,7 @@ import { caretPosition, formatMoneyInput, parseMoneyInput } from '../lib/text/mo
 import classes from './money-input.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** The amount as the API takes it, or what was typed where it cannot be read. */
+  /** The amount as the API expects it, or the typed text if it cannot be parsed. */
   value?: string;
   currency: string;
   onChange: (amount: string) => void;
@@ -41,7 +41,7 @@ function stepFrom(value: string, key: string, currency: string): string | null {
   return compareAmounts(next, unit) < 0 ? unit : next;
 }
 
-/** One amount of money: grouped while it is typed, as its currency is, with the caret left where it is. */
+/** An amount of money, grouped as its currency is while it is typed; the caret keeps its position. */
 export function MoneyInput({
   value = '',
   currency,
@@ -61,7 +61,7 @@ export function MoneyInput({
     caret.current = null;
   });
 
-  function take(text: string) {
+  function apply(text: string) {
     const amount = parseMoneyInput(text, currency, signed);
     setField({ value: amount, currency, text });
     onChange(amount);
@@ -70,19 +70,19 @@ export function MoneyInput({
   function edit({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = currentTarget;
     const event = nativeEvent instanceof InputEvent ? nativeEvent : null;
-    // What is pasted is read by itself, whatever it replaces.
+    // Pasted text is parsed without the text that it replaces.
     const isPasted = event?.inputType === 'insertFromPaste' || (event?.data ?? '').length > 1;
     const text = formatMoneyInput(isPasted ? '' : field.text, typed, currency, signed);
     const isForwardDelete = event?.inputType === 'deleteContentForward';
     caret.current = caretPosition(text, typed, selectionStart ?? typed.length, isForwardDelete);
-    take(text);
+    apply(text);
   }
 
   function step(event: KeyboardEvent<HTMLInputElement>) {
     const next = stepped ? stepFrom(value, event.key, currency) : null;
     if (next === null) return;
     event.preventDefault();
-    take(formatAmount(next, currency) ?? next);
+    apply(formatAmount(next, currency) ?? next);
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {

@@ -3,20 +3,20 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../lib/text/i18n.ts';
 
-/** Reads what is shown once more; busy only with what was asked for here. */
+/** Reloads what is shown; busy only while its own reload runs. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
   const refresh = async () => {
-    setAsked(true);
+    setBusy(true);
     await onRefresh();
-    setAsked(false);
+    setBusy(false);
   };
   return (
     <Button
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={asked}
+      loading={busy}
       onClick={() => void refresh()}
     >
       {t('lists.refresh')}

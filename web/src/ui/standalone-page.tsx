@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and the next step. */
 export function StandalonePage({ inShell = false, code, mark, title, text, children }: Props) {
   const Frame = inShell ? 'div' : 'main';
   return (

@@ -9,7 +9,7 @@ function initialsOf(name: string): string {
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase() || '?';
 }
 
-/** The picture, or the initials where there is none or it does not load. Decorative: the name stands beside it. */
+/** The picture, or the initials if there is none or it does not load. Decorative: the name is next to it. */
 export function UserAvatar({ name, src, size = 32 }: Props) {
   return (
     <Avatar src={src} size={size} radius="50%" alt="" aria-hidden="true" variant="light" color="jade">

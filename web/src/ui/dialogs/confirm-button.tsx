@@ -6,34 +6,34 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = ButtonProps & {
   label: string;
-  /** What the question is headed; the label unless told otherwise. */
+  /** The title of the dialog; the label by default. */
   title?: string;
   text: string;
   mutation: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending'>;
 };
 
-/** A button for what cannot be undone: asks first, and says when it failed. */
+/** A button for what cannot be undone: confirms in a dialog, and shows a failure in a toast. */
 export function ConfirmButton({ label, title = label, text, mutation, ...look }: Props) {
-  const [asked, question] = useDisclosure();
+  const [opened, dialog] = useDisclosure();
   const confirm = () =>
     mutation.mutate(undefined, {
       onError: ({ message }) => void showToast({ tone: 'failure', message }),
-      onSettled: question.close,
+      onSettled: dialog.close,
     });
   return (
     <>
-      <Button {...look} onClick={question.open}>
+      <Button {...look} onClick={dialog.open}>
         {label}
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={opened}
         title={title}
         text={text}
         confirmLabel={label}
         danger
         busy={mutation.isPending}
         onConfirm={confirm}
-        onClose={question.close}
+        onClose={dialog.close}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For a window that is drawn only while it is open: what had the focus before gets it back. */
+/** For a dialog that is rendered only while it is open: returns the focus to the element that had it before. */
 export function useRestoreFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

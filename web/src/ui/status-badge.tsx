@@ -3,6 +3,11 @@ import classes from './status-badge.module.css';
 
 export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
+/** Neutral for a status that has no tone. */
+export function toneOf(tones: Record<string, StatusTone>, status: string): StatusTone {
+  return (Object.hasOwn(tones, status) && tones[status]) || 'neutral';
+}
+
 type Props = { tone: StatusTone; plain?: boolean; children: ReactNode };
 
 /** A coloured dot with its label; the label carries the meaning. `plain` leaves the dot out, for what is no state. */

@@ -11,7 +11,7 @@ import { useIsMobile } from '../../ui/use-media.ts';
 import classes from './audit-detail.module.css';
 import { AuditTarget } from './audit-object.tsx';
 import { type Difference, diffFields } from './diff-fields.ts';
-import { useFieldName } from './use-field-name.ts';
+import { fieldName } from './field-name.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** An audit entry with its changes. */
@@ -73,7 +73,6 @@ function nameOf({ id, name, email }: NonNullable<AuditItem['person']>): string {
 
 function Changes({ action, changes }: { action: string; changes: readonly Difference[] }) {
   const { t } = useTranslation();
-  const nameOf = useFieldName();
   const textOf = useValueText(action);
   if (changes.length === 0)
     return (
@@ -93,7 +92,7 @@ function Changes({ action, changes }: { action: string; changes: readonly Differ
       <Table.Tbody>
         {changes.map(({ path, before, after }) => (
           <Table.Tr key={path}>
-            <Table.Th scope="row">{nameOf(path)}</Table.Th>
+            <Table.Th scope="row">{fieldName(path)}</Table.Th>
             <Table.Td>
               <Value as="del" text={before === null ? null : textOf(path, before)} />
             </Table.Td>

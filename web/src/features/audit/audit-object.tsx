@@ -1,7 +1,7 @@
-import type { AuditItem, AuditObject } from '@gian-hang/contract/audit';
+import type { AuditItem } from '@gian-hang/contract/audit';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../lib/text/i18n.ts';
+import { findText } from '../../lib/text/i18n.ts';
 import classes from './audit-columns.module.css';
 
 type Target = NonNullable<AuditItem['object']>;
@@ -14,30 +14,18 @@ const PAGES: Partial<Record<string, (id: string) => { to: string; search?: Recor
   product: (id) => ({ to: `/product/${encodeURIComponent(id)}` }),
 };
 
-const NAMED: readonly string[] = [
-  'account',
-  'session',
-  'shop',
-  'order',
-  'product',
-  'bulk',
-  'route',
-] satisfies AuditObject[];
-
 /** The name of an object type; an unknown type is shown as it is stored. */
-export function useObjectName(): (type: string) => string {
-  const { t } = useTranslation();
-  return (type) => (NAMED.includes(type) ? t(`audit.objects.${type as AuditObject}`) : type);
+export function objectName(type: string): string {
+  return findText('audit.objects', type) ?? type;
 }
 
 export function AuditTarget({ object }: { object: Target | null }) {
-  const nameOf = useObjectName();
   if (object === null) return <span>—</span>;
   const page = object.name === null ? undefined : PAGES[object.type]?.(object.id);
   const name = object.name ?? object.id;
   return (
     <div className={classes.object}>
-      <div className={classes.kind}>{nameOf(object.type)}</div>
+      <div className={classes.kind}>{objectName(object.type)}</div>
       {page === undefined ? (
         <span>{name}</span>
       ) : (

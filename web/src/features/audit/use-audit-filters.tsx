@@ -3,6 +3,7 @@ import { checkFilter, useDatesFilter, valueChip } from '../../shared/list/common
 import type { ListFilter } from '../../shared/list/list-filter.ts';
 import type { ListControls } from '../../shared/list/use-list-params.ts';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { objectName } from './audit-object.tsx';
 import { ObjectFields } from './object-filter.tsx';
 import { useAuditOptions } from './use-audit-options.ts';
 
@@ -13,7 +14,6 @@ export function useAuditFilters(list: ListControls): ListFilter[] {
     label: t('audit.filter.dates'),
     chip: (range) => t('audit.filter.datesChip', { dates: range }),
   });
-  const objectName = (type: string) => objects.find(({ value }) => value === type)?.label ?? type;
   const { object, objectId } = list.filter;
   const objectFields = <ObjectFields list={list} options={objects} />;
   return [

@@ -5,12 +5,11 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import type { CheckOption } from '../../ui/filters/check-filter.tsx';
 import { peopleQuery } from './audit.api.ts';
-import { useObjectName } from './audit-object.tsx';
+import { objectName } from './audit-object.tsx';
 
 /** The options of the log's filters, sorted by their names. */
 export function useAuditOptions(): Record<'people' | 'actions' | 'objects', CheckOption[]> {
   const { language } = useTranslation();
-  const objectName = useObjectName();
   const sorted = (options: CheckOption[]) =>
     options.toSorted((one, other) => one.label.localeCompare(other.label, language));
   return {

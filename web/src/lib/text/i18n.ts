@@ -30,6 +30,12 @@ type LeafPaths<Node, Prefix extends string = ''> = {
     : LeafPaths<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
+type SectionPaths<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? never
+    : `${Prefix}${Key}` | SectionPaths<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
 type TextAt<Node, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Node
     ? TextAt<Node[Head], Rest>
@@ -116,12 +122,24 @@ export function currentLanguage(): Language {
   return language;
 }
 
-export function translate<Key extends TranslationKey>(key: Key, ...values: Values<Key>): string {
+function nodeAt(key: string): Node | undefined {
   let node: Node | undefined = texts;
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
-  return typeof node === 'string'
-    ? interpolate(node, values[0] as Record<string, string | number> | undefined)
+  return node;
+}
+
+export function translate<Key extends TranslationKey>(key: Key, ...values: Values<Key>): string {
+  const text = nodeAt(key);
+  return typeof text === 'string'
+    ? interpolate(text, values[0] as Record<string, string | number> | undefined)
     : key;
+}
+
+/** The text for a name that comes from outside, such as a status of the marketplace; undefined if there is none. */
+export function findText(section: SectionPaths<Source>, name: string): string | undefined {
+  const names = nodeAt(section);
+  const text = typeof names === 'object' && Object.hasOwn(names, name) ? names[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 async function load(target: Language): Promise<void> {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { useOrderStatusName } from '../../../shared/order-status.tsx';
+import { orderStatusName } from '../../../shared/order-status.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from './order-page.module.css';
 
@@ -10,7 +10,6 @@ import classes from './order-page.module.css';
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
-  const name = useOrderStatusName();
   const manual = order.source === 'manual';
   return (
     <Section title={t(manual ? 'orders.page.handHistory' : 'orders.page.syncHistory')}>
@@ -24,8 +23,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           <li key={`${at} ${to}`} className={classes.moment}>
             <span>
               {from === null
-                ? t('orders.page.firstRead', { to: name(to) })
-                : t('orders.page.changed', { from: name(from), to: name(to) })}
+                ? t('orders.page.firstRead', { to: orderStatusName(to) })
+                : t('orders.page.changed', { from: orderStatusName(from), to: orderStatusName(to) })}
               <Text span size="xs" c="dimmed" display="block">
                 {t(`orders.page.changeSource.${change_source}`)}
               </Text>

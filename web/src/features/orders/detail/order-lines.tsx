@@ -7,8 +7,8 @@ import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EMPTY_CELL } from '../list/order-cells.tsx';
-import { useSkuName } from '../manual/use-sku-name.ts';
 import classes from './order-page.module.css';
+import { skuName } from './sku-name.ts';
 
 export function OrderLines({ order: { line_items, payment } }: { order: OrderDetail }) {
   const { t } = useTranslation();
@@ -26,7 +26,6 @@ export function OrderLines({ order: { line_items, payment } }: { order: OrderDet
 
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
   const { t } = useTranslation();
-  const skuName = useSkuName();
   const amount =
     line.price !== null && isDecimal(line.price) ? multiplyAmount(line.price, line.quantity) : null;
   return (

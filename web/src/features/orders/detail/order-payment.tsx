@@ -2,10 +2,9 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
-import { useTranslation } from '../../../lib/text/i18n.ts';
+import { findText, useTranslation } from '../../../lib/text/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { EMPTY_CELL } from '../list/order-cells.tsx';
-import { useAmountName } from '../manual/use-amount-name.ts';
 import classes from './order-page.module.css';
 import { isEmptyAmount, isZero, signedAmount } from './payment-amounts.ts';
 
@@ -14,7 +13,6 @@ const TOTALS = ['sub_total', 'shipping_fee', 'tax', 'others', 'total_amount'] as
 /** The payment breakdown; rows of zero are collapsed. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const amountName = useAmountName();
   const [all, setAll] = useState(false);
   const { payment, payment_breakdown: rows, amount_to_collect: toCollect } = order;
   const method = order.is_cod ? t('orders.page.cashOnDelivery') : order.payment_method;
@@ -32,7 +30,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           .filter(({ amount }) => all || !isZero(amount))
           .map((row) => (
             <div key={row.name} className={classes.row}>
-              <dt>{amountName(row.name)}</dt>
+              <dt>{findText('orders.amounts', row.name) ?? row.name}</dt>
               <dd>{formatMoney(signedAmount(row), payment.currency)}</dd>
             </div>
           ))}

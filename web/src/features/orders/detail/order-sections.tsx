@@ -1,23 +1,12 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../../lib/text/i18n.ts';
+import { findText, useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EMPTY_CELL, TrackingNumber } from '../list/order-cells.tsx';
 import { EraseBuyer } from '../privacy/erase-buyer.tsx';
 import classes from './order-page.module.css';
-
-const EVENTS = [
-  'created',
-  'paid',
-  'shipped',
-  'collected',
-  'delivered',
-  'cancel_requested',
-  'cancelled',
-] as const;
-const SHIPPING_TYPES = ['TIKTOK', 'SELLER'] as const;
 
 export function OrderAddress({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
@@ -39,7 +28,7 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
 
 export function OrderShipping({ order: { shipping, tracking_number } }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const known = SHIPPING_TYPES.find((type) => type === shipping.type);
+  const type = findText('orders.page.types', shipping.type) ?? shipping.type;
   return (
     <Section title={t('orders.page.shipping')}>
       <DescriptionList
@@ -47,10 +36,7 @@ export function OrderShipping({ order: { shipping, tracking_number } }: { order:
           { label: t('orders.filter.tracking'), value: <TrackingNumber number={tracking_number} /> },
           { label: t('orders.page.provider'), value: shipping.provider || EMPTY_CELL },
           { label: t('orders.page.option'), value: shipping.delivery_option || EMPTY_CELL },
-          {
-            label: t('orders.page.type'),
-            value: known ? t(`orders.page.types.${known}`) : shipping.type || EMPTY_CELL,
-          },
+          { label: t('orders.page.type'), value: type || EMPTY_CELL },
         ]}
       />
     </Section>
@@ -63,15 +49,12 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
     <Section title={t('orders.page.timeline')}>
       <ol className={classes.timeline}>
-        {timeline.map(({ at, event }) => {
-          const known = EVENTS.find((one) => one === event);
-          return (
-            <li key={`${event}-${at}`} className={classes.moment}>
-              <span>{known ? t(`orders.events.${known}`) : event}</span>
-              <time dateTime={at}>{dateTime(at)}</time>
-            </li>
-          );
-        })}
+        {timeline.map(({ at, event }) => (
+          <li key={`${event}-${at}`} className={classes.moment}>
+            <span>{findText('orders.events', event) ?? event}</span>
+            <time dateTime={at}>{dateTime(at)}</time>
+          </li>
+        ))}
       </ol>
     </Section>
   );

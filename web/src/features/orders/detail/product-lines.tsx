@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from '../list/order-cells.module.css';
-import { useSkuName } from '../manual/use-sku-name.ts';
+import { skuName } from './sku-name.ts';
 
 const MAX_COLLAPSED_LINES = 3;
 
@@ -32,7 +32,6 @@ export function ProductLines({ lines }: { lines: readonly OrderLine[] }) {
 
 function Line({ line }: { line: OrderLine }) {
   const { t } = useTranslation();
-  const skuName = useSkuName();
   return (
     <li className={classes.line}>
       <ProductImage src={line.sku_image} />

@@ -5,7 +5,7 @@ import { labelled, useDatesFilter, useShopsFilter, valueChip } from '../../../sh
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
-import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
+import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
 import { OLDEST_FIRST, type ORDER_LIST } from './order-search.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';
@@ -24,7 +24,7 @@ export function useOrderFilters(
   const status = statusFilter({
     list,
     known: KNOWN_STATUSES,
-    nameOf: useOrderStatusName(),
+    nameOf: orderStatusName,
     counts: summary?.statuses,
     texts: {
       legend: t('orders.filter.status'),

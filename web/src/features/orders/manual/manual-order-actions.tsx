@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useOrderStatusName } from '../../../shared/order-status.tsx';
+import { orderStatusName } from '../../../shared/order-status.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -35,7 +35,6 @@ export function ManualOrderActions({ order }: { order: OrderDetail }) {
 
 function ChangeOrderStatus({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const name = useOrderStatusName();
   const [target, setTarget] = useState<OrderStatus | null>(null);
   const shown = useLastNonNull(target);
   const move = useChangeOrderStatus(order.id);
@@ -45,7 +44,10 @@ function ChangeOrderStatus({ order }: { order: OrderDetail }) {
     if (target === null) return;
     move.mutate(target, {
       onSuccess: ({ t_order_id: id, status }) =>
-        void showToast({ tone: 'success', message: t('orders.manual.moved', { id, status: name(status) }) }),
+        void showToast({
+          tone: 'success',
+          message: t('orders.manual.moved', { id, status: orderStatusName(status) }),
+        }),
       onError: ({ message }) => void showToast({ tone: 'failure', message }),
       onSettled: () => setTarget(null),
     });
@@ -59,14 +61,14 @@ function ChangeOrderStatus({ order }: { order: OrderDetail }) {
         <Menu.Dropdown>
           {moves.map((status) => (
             <Menu.Item key={status} onClick={() => setTarget(status)}>
-              {name(status)}
+              {orderStatusName(status)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={target !== null}
-        title={t('orders.manual.moveTitle', { status: name(shown ?? '') })}
+        title={t('orders.manual.moveTitle', { status: orderStatusName(shown ?? '') })}
         text={t('orders.manual.moveText')}
         confirmLabel={t('orders.manual.move')}
         danger={shown === 'CANCELLED'}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { KNOWN_STATUSES, useOrderStatusName } from '../../../shared/order-status.tsx';
+import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
@@ -74,7 +74,6 @@ export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel 
 
 function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[] }) {
   const { t } = useTranslation();
-  const name = useOrderStatusName();
   return (
     <Section title={t('orders.form.shopPart')}>
       <Stack gap="sm">
@@ -91,7 +90,7 @@ function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[
           label={t('orders.filter.status')}
           withAsterisk
           allowDeselect={false}
-          data={KNOWN_STATUSES.map((value) => ({ value, label: name(value) }))}
+          data={KNOWN_STATUSES.map((value) => ({ value, label: orderStatusName(value) }))}
           {...form.getInputProps('status')}
         />
       </Stack>

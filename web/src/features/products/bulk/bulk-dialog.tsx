@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { displayTitle } from '../list/product-format.ts';
-import { useStatusName } from '../list/product-status.tsx';
+import { productStatusName } from '../list/product-status.tsx';
 import {
   applyBulk,
   type BulkChangeJob,
@@ -58,13 +58,12 @@ export function BulkDialog({ products, onClose }: Props) {
 
 function Outcome({ job, onClose }: { job: BulkChangeJob; onClose: () => void }) {
   const { t } = useTranslation();
-  const statusName = useStatusName();
   const { phase, change, items, running, done, total } = job;
   const succeeded = items.filter(({ ok }) => ok).length;
   const counts = { done: succeeded, failed: items.length - succeeded };
   const textOf = ({ before, after }: BulkResult) => ({
-    before: formatBulkSide(before, change, statusName),
-    after: formatBulkSide(after, change, statusName),
+    before: formatBulkSide(before, change, productStatusName),
+    after: formatBulkSide(after, change, productStatusName),
   });
   const large = phase === 'preview' ? items.filter(hasLargePriceChange) : [];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import type { CheckOption } from '../../../ui/filters/check-filter.tsx';
-import { KNOWN_QUALITIES, useQualityName } from '../list/product-status.tsx';
+import { KNOWN_QUALITIES, qualityName } from '../list/product-status.tsx';
 
 /** The owners and staff of the visible shops, sorted by name. */
 export function useStaffOptions(): CheckOption[] {
@@ -14,7 +14,6 @@ export function useStaffOptions(): CheckOption[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'vi'));
 }
 
-export function useQualityOptions(): CheckOption[] {
-  const name = useQualityName();
-  return KNOWN_QUALITIES.map((value) => ({ value, label: name(value) }));
+export function qualityOptions(): CheckOption[] {
+  return KNOWN_QUALITIES.map((value) => ({ value, label: qualityName(value) }));
 }

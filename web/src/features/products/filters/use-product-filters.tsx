@@ -12,9 +12,9 @@ import {
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
-import { KNOWN_STATUSES, useStatusName } from '../list/product-status.tsx';
+import { KNOWN_STATUSES, productStatusName } from '../list/product-status.tsx';
 import type { PRODUCT_LIST } from './product-search.ts';
-import { useQualityOptions, useStaffOptions } from './use-filter-options.ts';
+import { qualityOptions, useStaffOptions } from './use-filter-options.ts';
 
 const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
 
@@ -30,7 +30,7 @@ export function useProductFilters(list: ProductList, summary: Summary): ListFilt
     placeholder: t('products.filter.chooseStaff'),
     chip: (name) => t('products.filter.staffChip', { name }),
   });
-  const quality = checkFilter(list, 'quality', useQualityOptions(), {
+  const quality = checkFilter(list, 'quality', qualityOptions(), {
     label: t('products.filter.quality'),
     placeholder: t('products.filter.chooseQuality'),
     chip: (name) => t('products.filter.qualityChip', { name }),
@@ -42,7 +42,7 @@ export function useProductFilters(list: ProductList, summary: Summary): ListFilt
   const status = statusFilter({
     list,
     known: KNOWN_STATUSES,
-    nameOf: useStatusName(),
+    nameOf: productStatusName,
     counts: summary?.statuses,
     texts: {
       legend: t('products.filter.status'),

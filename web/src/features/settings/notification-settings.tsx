@@ -1,19 +1,8 @@
-import { NOTIFICATION_PREFERENCES, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
+import { NOTIFICATION_PREFERENCES } from '@gian-hang/contract/accounts/settings';
 import { Stack, Switch } from '@mantine/core';
-import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SettingsSectionProps } from './settings-section.ts';
-
-const CHOICE_TEXTS: Record<
-  NotificationPreference,
-  { label: PlainTranslationKey; hint: PlainTranslationKey }
-> = {
-  new_device: { label: 'settings.notifications.newDevice', hint: 'settings.notifications.newDeviceHint' },
-  announcements: {
-    label: 'settings.notifications.announcements',
-    hint: 'settings.notifications.announcementsHint',
-  },
-};
 
 export function NotificationSettings({ settings, onChoose }: SettingsSectionProps) {
   const { t } = useTranslation();
@@ -23,8 +12,8 @@ export function NotificationSettings({ settings, onChoose }: SettingsSectionProp
         {NOTIFICATION_PREFERENCES.map((choice) => (
           <Switch
             key={choice}
-            label={t(CHOICE_TEXTS[choice].label)}
-            description={t(CHOICE_TEXTS[choice].hint)}
+            label={t(`settings.notifications.${choice}.label`)}
+            description={t(`settings.notifications.${choice}.hint`)}
             checked={settings.notifications[choice]}
             onChange={({ currentTarget }) =>
               onChoose({ notifications: { ...settings.notifications, [choice]: currentTarget.checked } })

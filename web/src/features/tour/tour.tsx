@@ -5,9 +5,10 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import classes from './tour.module.css';
 import { TourCard } from './tour-card.tsx';
-import { TOUR_STEPS } from './tour-steps.ts';
 import { type Rect, useTargetRect } from './use-target-rect.ts';
 
+/** The shell marks the targets with `data-tour`; a step without a visible target appears in the middle of the screen. */
+const STEPS = ['welcome', 'sidebar', 'search', 'notifications', 'theme', 'account'] as const;
 const MARGIN = 6;
 const TOUR_Z_INDEX = 500;
 
@@ -27,10 +28,10 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const [index, setIndex] = useState(0);
-  const step = TOUR_STEPS[index];
-  const rect = useTargetRect(step?.target ?? null);
+  const step = STEPS[index] ?? 'welcome';
+  const rect = useTargetRect(`[data-tour="${step}"]`);
   const back = () => setIndex((at) => Math.max(at - 1, 0));
-  const next = () => (index + 1 < TOUR_STEPS.length ? setIndex(index + 1) : onClose());
+  const next = () => (index + 1 < STEPS.length ? setIndex(index + 1) : onClose());
   useRestoreFocus();
   useHotkeys([
     ['Escape', onClose],
@@ -38,8 +39,6 @@ export function Tour({ onClose }: { onClose: () => void }) {
     ['ArrowRight', next],
     ['ArrowLeft', back],
   ]);
-
-  if (step === undefined) return null;
   return (
     <Portal>
       <div className={classes.shield} style={{ zIndex: TOUR_Z_INDEX }} />
@@ -73,10 +72,10 @@ export function Tour({ onClose }: { onClose: () => void }) {
         >
           <TourCard
             id={id}
-            title={t(step.title)}
-            text={t(step.text)}
+            title={t(`tour.${step}`)}
+            text={t(`tour.${step}Text`)}
             index={index}
-            total={TOUR_STEPS.length}
+            total={STEPS.length}
             onBack={back}
             onNext={next}
             onSkip={onClose}

@@ -23,12 +23,12 @@ function same(a: Rect | null, b: Rect | null): boolean {
 }
 
 /** Measures the element in every frame, because the sidebar slides while the tour is open. */
-export function useTargetRect(selector: string | null): Rect | null {
-  const [rect, setRect] = useState<Rect | null>(() => (selector ? visibleRect(selector) : null));
+export function useTargetRect(selector: string): Rect | null {
+  const [rect, setRect] = useState(() => visibleRect(selector));
   useEffect(() => {
     let frame = 0;
     const follow = () => {
-      const next = selector ? visibleRect(selector) : null;
+      const next = visibleRect(selector);
       setRect((current) => (same(current, next) ? current : next));
       frame = requestAnimationFrame(follow);
     };

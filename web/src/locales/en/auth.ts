@@ -31,13 +31,15 @@ export const auth: Translation<typeof source> = {
     signOutPending:
       'The server has not confirmed your last sign-out yet. Check the connection and try again.',
     ended: {
-      otherTab: 'You were signed out in another tab of this browser.',
-      session: 'Your session has ended. Sign in again to go on.',
-      expired: 'Your session has expired. Sign in again to go on.',
-      elsewhere: 'You were signed out from another device or by an administrator.',
-      password: 'The password was changed, so all earlier sessions ended. Sign in with the new password.',
-      disabled: 'The account you were using has been disabled. Please contact an administrator.',
-      reused: 'The session was ended to protect the account: it seems to have been used elsewhere.',
+      'other-tab': 'You were signed out in another tab of this browser.',
+      session_ended: 'Your session has ended. Sign in again to go on.',
+      session_expired: 'Your session has expired. Sign in again to go on.',
+      signed_out_elsewhere: 'You were signed out from another device or by an administrator.',
+      password_changed:
+        'The password was changed, so all earlier sessions ended. Sign in with the new password.',
+      account_disabled: 'The account you were using has been disabled. Please contact an administrator.',
+      refresh_token_reused:
+        'The session was ended to protect the account: it seems to have been used elsewhere.',
     },
   },
   register: {

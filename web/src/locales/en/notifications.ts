@@ -35,40 +35,67 @@ export const notifications: Translation['notifications'] = {
     done: 'Finished · {count}',
   },
   types: {
-    welcome: 'Welcome to Gian Hàng',
-    welcomeText: 'Your account is ready.',
-    newDevice: 'Sign-in from a new device',
-    newDeviceText: '{device} · {ip}. If this was not you, change your password now.',
-    passwordRemoved: 'The old password was removed',
-    passwordRemovedText:
-      'It was set before the e-mail had been confirmed. Because you signed in with Google or Microsoft, the earlier password, sessions and second factor do not work any more.',
-    passwordChanged: 'Your password was changed',
-    passwordChangedText:
-      'Every other device has been signed out. If this was not you, tell an administrator.',
-    refreshReused: 'A session was blocked',
-    refreshReusedText:
-      'An old session code was used again, so that session was ended. If this was not you, change your password.',
-    registrationAttempt: 'Somebody tried to register with your e-mail',
-    registrationAttemptText: 'Your account is unchanged. If it was you, sign in as usual.',
-    secondFactorEnabled: 'Two-step verification is on',
-    secondFactorEnabledText: 'Other devices were signed out. If it was not you, tell an administrator.',
-    secondFactorDisabled: 'Two-step verification is off',
-    secondFactorDisabledText: 'If it was not you, change your password now and tell an administrator.',
-    secondFactorRemoved: 'An administrator took off your two-step verification',
-    secondFactorRemovedText: 'Every device was signed out. You can set it up again in your profile.',
-    recoveryCodeUsed: 'A recovery code was used',
-    recoveryCodeUsedText: '{left} left. If it was not you, change your password now.',
-    announcement: 'Message from {from}',
-    shopLinked: 'Shop linked',
-    shopLinkedText: 'The shop {shop} has been linked.',
-    authorisationEnding: 'Access to a shop is about to end',
-    authorisationEndingText: 'Access to the shop {shop} ends at {time}. Authorise it again before then.',
-    authorisationEndingSoon: 'Access to the shop {shop} is about to end. Authorise it again.',
-    authorisationEnded: 'Access to a shop has ended',
-    authorisationEndedText: 'The shop {shop} is no longer synced. Authorise it again.',
-    authorisationNotReturned: 'The marketplace did not confirm that access was given up',
-    authorisationNotReturnedText:
-      'The access keys of the shop {shop} are destroyed here, but the marketplace did not answer. Please remove the app from this shop in Seller Center.',
+    welcome: {
+      title: 'Welcome to Gian Hàng',
+      text: 'Your account is ready.',
+    },
+    new_device: {
+      title: 'Sign-in from a new device',
+      text: '{device} · {ip}. If this was not you, change your password now.',
+    },
+    password_removed: {
+      title: 'The old password was removed',
+      text: 'It was set before the e-mail had been confirmed. Because you signed in with Google or Microsoft, the earlier password, sessions and second factor do not work any more.',
+    },
+    password_changed: {
+      title: 'Your password was changed',
+      text: 'Every other device has been signed out. If this was not you, tell an administrator.',
+    },
+    refresh_token_reused: {
+      title: 'A session was blocked',
+      text: 'An old session code was used again, so that session was ended. If this was not you, change your password.',
+    },
+    registration_attempt: {
+      title: 'Somebody tried to register with your e-mail',
+      text: 'Your account is unchanged. If it was you, sign in as usual.',
+    },
+    second_factor_enabled: {
+      title: 'Two-step verification is on',
+      text: 'Other devices were signed out. If it was not you, tell an administrator.',
+    },
+    second_factor_disabled: {
+      title: 'Two-step verification is off',
+      text: 'If it was not you, change your password now and tell an administrator.',
+    },
+    second_factor_removed: {
+      title: 'An administrator took off your two-step verification',
+      text: 'Every device was signed out. You can set it up again in your profile.',
+    },
+    recovery_code_used: {
+      title: 'A recovery code was used',
+      text: '{left} left. If it was not you, change your password now.',
+    },
+    announcement: {
+      title: 'Message from {from}',
+      text: '{text}',
+    },
+    shop_linked: {
+      title: 'Shop linked',
+      text: 'The shop {shop} has been linked.',
+    },
+    authorisation_ending: {
+      title: 'Access to a shop is about to end',
+      text: 'Access to the shop {shop} ends at {time}. Authorise it again before then.',
+      soon: 'Access to the shop {shop} is about to end. Authorise it again.',
+    },
+    authorisation_ended: {
+      title: 'Access to a shop has ended',
+      text: 'The shop {shop} is no longer synced. Authorise it again.',
+    },
+    authorisation_not_returned: {
+      title: 'The marketplace did not confirm that access was given up',
+      text: 'The access keys of the shop {shop} are destroyed here, but the marketplace did not answer. Please remove the app from this shop in Seller Center.',
+    },
   },
   announce: {
     title: 'Send a message to everybody',

@@ -16,10 +16,11 @@ export const settings: Translation['settings'] = {
   },
   notifications: {
     title: 'Notifications',
-    newDevice: 'Sign-in from a new device',
-    newDeviceHint: 'Tells you when the account is used on a device not seen before.',
-    announcements: 'Announcements',
-    announcementsHint: 'Receive what administrators send to everybody.',
+    new_device: {
+      label: 'Sign-in from a new device',
+      hint: 'Tells you when the account is used on a device not seen before.',
+    },
+    announcements: { label: 'Announcements', hint: 'Receive what administrators send to everybody.' },
   },
   tour: {
     title: 'Guided tour',

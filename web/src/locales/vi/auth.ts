@@ -27,14 +27,15 @@ export const auth = {
     register: 'Đăng ký',
     signOutPending: 'Máy chủ chưa xác nhận lần đăng xuất trước. Vui lòng kiểm tra kết nối rồi thử lại.',
     ended: {
-      otherTab: 'Bạn đã được đăng xuất ở một thẻ khác của trình duyệt này.',
-      session: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để làm tiếp.',
-      expired: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại để làm tiếp.',
-      elsewhere: 'Bạn đã bị đăng xuất từ một thiết bị khác hoặc bởi quản trị viên.',
-      password:
+      'other-tab': 'Bạn đã được đăng xuất ở một thẻ khác của trình duyệt này.',
+      session_ended: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để làm tiếp.',
+      session_expired: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại để làm tiếp.',
+      signed_out_elsewhere: 'Bạn đã bị đăng xuất từ một thiết bị khác hoặc bởi quản trị viên.',
+      password_changed:
         'Mật khẩu đã được đổi nên mọi phiên đăng nhập cũ đã kết thúc. Hãy đăng nhập bằng mật khẩu mới.',
-      disabled: 'Tài khoản bạn đang dùng đã bị khoá. Vui lòng liên hệ quản trị viên.',
-      reused: 'Phiên đăng nhập đã được kết thúc để bảo vệ tài khoản, vì có dấu hiệu bị dùng ở nơi khác.',
+      account_disabled: 'Tài khoản bạn đang dùng đã bị khoá. Vui lòng liên hệ quản trị viên.',
+      refresh_token_reused:
+        'Phiên đăng nhập đã được kết thúc để bảo vệ tài khoản, vì có dấu hiệu bị dùng ở nơi khác.',
     },
   },
   register: {

@@ -33,39 +33,67 @@ export const notifications = {
     done: 'Hoàn tất · {count}',
   },
   types: {
-    welcome: 'Chào mừng đến với Gian Hàng',
-    welcomeText: 'Tài khoản của bạn đã sẵn sàng.',
-    newDevice: 'Đăng nhập từ thiết bị mới',
-    newDeviceText: '{device} · {ip}. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
-    passwordRemoved: 'Mật khẩu cũ đã bị xoá',
-    passwordRemovedText:
-      'Mật khẩu này được đặt khi email chưa được xác nhận. Bạn vừa đăng nhập bằng Google hoặc Microsoft nên mật khẩu, các phiên đăng nhập và xác thực hai lớp cũ không còn dùng được.',
-    passwordChanged: 'Mật khẩu đã được đổi',
-    passwordChangedText: 'Mọi thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy báo quản trị viên.',
-    refreshReused: 'Một phiên đăng nhập đã bị chặn',
-    refreshReusedText:
-      'Mã phiên cũ bị dùng lại nên phiên đó đã kết thúc. Nếu không phải bạn, hãy đổi mật khẩu.',
-    registrationAttempt: 'Có người đăng ký bằng email của bạn',
-    registrationAttemptText: 'Tài khoản không thay đổi. Nếu là bạn, hãy đăng nhập như thường.',
-    secondFactorEnabled: 'Đã bật xác thực hai lớp',
-    secondFactorEnabledText: 'Các thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy báo quản trị viên.',
-    secondFactorDisabled: 'Đã tắt xác thực hai lớp',
-    secondFactorDisabledText: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và báo quản trị viên.',
-    secondFactorRemoved: 'Quản trị viên đã gỡ xác thực hai lớp',
-    secondFactorRemovedText: 'Mọi thiết bị đã bị đăng xuất. Bạn có thể cài lại trong hồ sơ.',
-    recoveryCodeUsed: 'Một mã khôi phục đã được dùng',
-    recoveryCodeUsedText: 'Còn {left} mã. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
-    announcement: 'Tin nhắn từ {from}',
-    shopLinked: 'Đã liên kết shop',
-    shopLinkedText: 'Shop {shop} đã được liên kết.',
-    authorisationEnding: 'Quyền truy cập shop sắp hết hạn',
-    authorisationEndingText: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy ủy quyền lại trước lúc đó.',
-    authorisationEndingSoon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
-    authorisationEnded: 'Mất quyền truy cập shop',
-    authorisationEndedText: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
-    authorisationNotReturned: 'Sàn chưa xác nhận thu hồi quyền',
-    authorisationNotReturnedText:
-      'Gian Hàng đã huỷ mã truy cập shop {shop}, nhưng sàn không phản hồi. Hãy vào Seller Center gỡ ứng dụng khỏi shop này.',
+    welcome: {
+      title: 'Chào mừng đến với Gian Hàng',
+      text: 'Tài khoản của bạn đã sẵn sàng.',
+    },
+    new_device: {
+      title: 'Đăng nhập từ thiết bị mới',
+      text: '{device} · {ip}. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
+    },
+    password_removed: {
+      title: 'Mật khẩu cũ đã bị xoá',
+      text: 'Mật khẩu này được đặt khi email chưa được xác nhận. Bạn vừa đăng nhập bằng Google hoặc Microsoft nên mật khẩu, các phiên đăng nhập và xác thực hai lớp cũ không còn dùng được.',
+    },
+    password_changed: {
+      title: 'Mật khẩu đã được đổi',
+      text: 'Mọi thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy báo quản trị viên.',
+    },
+    refresh_token_reused: {
+      title: 'Một phiên đăng nhập đã bị chặn',
+      text: 'Mã phiên cũ bị dùng lại nên phiên đó đã kết thúc. Nếu không phải bạn, hãy đổi mật khẩu.',
+    },
+    registration_attempt: {
+      title: 'Có người đăng ký bằng email của bạn',
+      text: 'Tài khoản không thay đổi. Nếu là bạn, hãy đăng nhập như thường.',
+    },
+    second_factor_enabled: {
+      title: 'Đã bật xác thực hai lớp',
+      text: 'Các thiết bị khác đã bị đăng xuất. Nếu không phải bạn, hãy báo quản trị viên.',
+    },
+    second_factor_disabled: {
+      title: 'Đã tắt xác thực hai lớp',
+      text: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và báo quản trị viên.',
+    },
+    second_factor_removed: {
+      title: 'Quản trị viên đã gỡ xác thực hai lớp',
+      text: 'Mọi thiết bị đã bị đăng xuất. Bạn có thể cài lại trong hồ sơ.',
+    },
+    recovery_code_used: {
+      title: 'Một mã khôi phục đã được dùng',
+      text: 'Còn {left} mã. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
+    },
+    announcement: {
+      title: 'Tin nhắn từ {from}',
+      text: '{text}',
+    },
+    shop_linked: {
+      title: 'Đã liên kết shop',
+      text: 'Shop {shop} đã được liên kết.',
+    },
+    authorisation_ending: {
+      title: 'Quyền truy cập shop sắp hết hạn',
+      text: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy ủy quyền lại trước lúc đó.',
+      soon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
+    },
+    authorisation_ended: {
+      title: 'Mất quyền truy cập shop',
+      text: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
+    },
+    authorisation_not_returned: {
+      title: 'Sàn chưa xác nhận thu hồi quyền',
+      text: 'Gian Hàng đã huỷ mã truy cập shop {shop}, nhưng sàn không phản hồi. Hãy vào Seller Center gỡ ứng dụng khỏi shop này.',
+    },
   },
   announce: {
     title: 'Gửi tin cho mọi người',

@@ -14,10 +14,11 @@ export const settings = {
   },
   notifications: {
     title: 'Thông báo',
-    newDevice: 'Đăng nhập từ thiết bị mới',
-    newDeviceHint: 'Báo khi tài khoản được dùng trên một thiết bị chưa từng thấy.',
-    announcements: 'Tin nhắn chung',
-    announcementsHint: 'Nhận tin quản trị viên gửi cho mọi người.',
+    new_device: {
+      label: 'Đăng nhập từ thiết bị mới',
+      hint: 'Báo khi tài khoản được dùng trên một thiết bị chưa từng thấy.',
+    },
+    announcements: { label: 'Tin nhắn chung', hint: 'Nhận tin quản trị viên gửi cho mọi người.' },
   },
   tour: {
     title: 'Hướng dẫn',

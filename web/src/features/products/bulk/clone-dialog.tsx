@@ -4,7 +4,7 @@ import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/text/i18n.ts';
+import { findText, useTranslation } from '../../../lib/text/i18n.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { ShopSelect } from '../../../shared/shop/shop-select.tsx';
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
@@ -12,7 +12,6 @@ import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { displayTitle } from '../list/product-format.ts';
 import { BulkJobProgressBar, BulkJobResultList } from './bulk-job-results.tsx';
 import { type CloneJob, clearCloneJob, cloneProducts, useCloneJob } from './clone-job.ts';
-import { omittedFieldNames } from './clone-omitted-fields.ts';
 
 type Props = { products: readonly ProductItem[]; onClose: () => void };
 
@@ -78,6 +77,11 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
+/** Labels of fields that a clone lacks; an unknown field keeps the marketplace's name. */
+function fieldNames(fields: readonly string[]): string {
+  return [...new Set(fields.map((field) => findText('products.clone.members', field) ?? field))].join(', ');
+}
+
 function Detail({ item: { shop, created, dropped_fields } }: { item: CloneResult }) {
   const { t } = useTranslation();
   if (created === null) return t('products.clone.to', { shop: shop.name });
@@ -87,7 +91,7 @@ function Detail({ item: { shop, created, dropped_fields } }: { item: CloneResult
       {dropped_fields.length > 0 && (
         <>
           <br />
-          {t('products.clone.leftOut', { names: omittedFieldNames(dropped_fields) })}
+          {t('products.clone.leftOut', { names: fieldNames(dropped_fields) })}
         </>
       )}
     </>

@@ -89,7 +89,7 @@ export const orders: Translation['orders'] = {
     running: 'Reading {done} {done|order|orders}',
     runningOf: 'Reading {done}/{expected} {expected|order|orders}',
     waiting: 'Waiting for its turn',
-    asked: 'Waiting for the result…',
+    requested: 'Waiting for the result…',
     underWay: 'Under way',
     tabs: { succeeded: 'Synced ({count})', failed: 'Failed ({count})' },
     succeededLine: 'Sync data successfully: {n} orders',

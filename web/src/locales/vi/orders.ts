@@ -87,7 +87,7 @@ export const orders = {
     running: 'Đang đọc {done} đơn hàng',
     runningOf: 'Đang đọc {done}/{expected} đơn hàng',
     waiting: 'Đang chờ tới lượt',
-    asked: 'Đang chờ kết quả…',
+    requested: 'Đang chờ kết quả…',
     underWay: 'Đang thực hiện',
     tabs: { succeeded: 'Đã đồng bộ ({count})', failed: 'Thất bại ({count})' },
     succeededLine: 'Sync data successfully: {n} orders',

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { formatDay } from '../dates/day-range.ts';
 import { useShortDateTime } from '../dates/use-short-date-time.ts';
-import { useSyncProblemText } from './sync-problem.tsx';
+import { useSyncProblemText } from './sync-problems.tsx';
 import classes from './sync-status-bar.module.css';
 
 type Props = { kind: SyncKind; shops: readonly ShopCompleteness[] };

@@ -7,27 +7,22 @@ import type {
   RetryOutcome,
   SyncKind,
 } from '@gian-hang/contract/sync';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { translate } from '../../lib/text/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
+import { listQuery } from '../list/list-query.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
 const ALL = ['quarantined'];
 const REFRESH_MS = 30_000;
 
 export function quarantinedQuery(kind: SyncKind, page: number) {
-  return queryOptions({
-    queryKey: [...ALL, 'list', kind, page],
-    queryFn: ({ signal }) =>
-      api.get<QuarantinedPage>(PATHS.quarantined.list, {
-        query: { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, kind },
-        signal,
-      }),
-    staleTime: 0,
+  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, kind };
+  return {
+    ...listQuery<QuarantinedPage>([...ALL, 'list'], PATHS.quarantined.list, query),
     refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export function quarantinedDetailQuery(id: string) {

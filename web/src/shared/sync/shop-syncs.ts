@@ -1,5 +1,6 @@
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { SyncKind, SyncProgress, SyncResult, SyncRun } from '@gian-hang/contract/sync';
+import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { hasErrorCode } from '../../lib/api/api-error.ts';
 import { onSessionEnd } from '../../lib/session/session-store.ts';
@@ -7,8 +8,8 @@ import { createStore } from '../../lib/store.ts';
 import { translate } from '../../lib/text/i18n.ts';
 import { pollUntilDone } from '../poll-until-done.ts';
 
-/** `waiting`: no worker has the run. `asked`: requested, no progress known yet. */
-type ShopSyncState = 'waiting' | 'asked' | 'running' | 'succeeded' | 'failed';
+/** `waiting`: no worker has the run. `requested`: no progress is known yet. */
+type ShopSyncState = 'waiting' | 'requested' | 'running' | 'succeeded' | 'failed';
 export type ShopSync = {
   id: string;
   name: string;
@@ -36,11 +37,11 @@ function pollRun(runId: string, onProgress: (run: SyncRun) => void): Promise<Syn
   });
 }
 
-async function finish(answer: SyncResult | SyncProgress, onProgress: (patch: Partial<ShopSync>) => void) {
-  if ('total' in answer) return onProgress({ state: 'succeeded', done: answer.total });
-  const { done, expected } = answer;
-  onProgress({ state: done > 0 ? 'running' : 'asked', done, expected });
-  const run = await pollRun(answer.run_id, (now) =>
+async function follow(started: SyncResult | SyncProgress, onProgress: (patch: Partial<ShopSync>) => void) {
+  if ('total' in started) return onProgress({ state: 'succeeded', done: started.total });
+  const { done, expected } = started;
+  onProgress({ state: done > 0 ? 'running' : 'requested', done, expected });
+  const run = await pollRun(started.run_id, (now) =>
     onProgress({ state: now.state, done: now.done, expected: now.expected }),
   );
   const { state, error, needs_authorisation } = run;
@@ -62,7 +63,7 @@ function pendingSync({ id, name }: Chosen): ShopSync {
 }
 
 /** Syncs of one kind started in this browser; they continue when the user leaves the page. */
-export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }) {
+function createShopSyncs(kind: SyncKind) {
   const shops = createStore<readonly ShopSync[]>([]);
   /** The latest attempt per shop; progress of earlier attempts is ignored. */
   let attempts = new Map<string, symbol>();
@@ -101,7 +102,7 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
     await Promise.all(
       open.map(async ({ id, shop, done, expected }) => {
         const onProgress = progressReporter(shop.id);
-        await finish({ run_id: id, done, expected }, onProgress).catch((error: unknown) =>
+        await follow({ run_id: id, done, expected }, onProgress).catch((error: unknown) =>
           onProgress(failed(error)),
         );
       }),
@@ -112,22 +113,23 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
   async function run(chosen: readonly Chosen[], kept: readonly ShopSync[]): Promise<void> {
     const progressReporter = begin(chosen.map(pendingSync), kept);
     const queue = chosen.map((shop) => ({ ...shop, onProgress: progressReporter(shop.id) }));
-    const followed: Promise<void>[] = [];
-    const ask = async () => {
+    const running: Promise<void>[] = [];
+    const work = async () => {
       for (let shop = queue.shift(); shop !== undefined; shop = queue.shift()) {
         const { onProgress } = shop;
-        onProgress({ state: 'asked' });
+        onProgress({ state: 'requested' });
         try {
           const body = { shop_id: shop.id };
-          const answer = await api.post<SyncResult | SyncProgress>(path, { body, waitSeconds: 1 });
-          followed.push(finish(answer, onProgress).catch((error: unknown) => onProgress(failed(error))));
+          const options = { body, waitSeconds: 1 };
+          const started = await api.post<SyncResult | SyncProgress>(PATHS[kind].sync, options);
+          running.push(follow(started, onProgress).catch((error: unknown) => onProgress(failed(error))));
         } catch (error) {
           onProgress(failed(error));
         }
       }
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, ask));
-    await Promise.all(followed);
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+    await Promise.all(running);
   }
 
   const start = (chosen: readonly Chosen[]) => run(chosen, []);
@@ -139,7 +141,17 @@ export function createShopSyncs({ kind, path }: { kind: SyncKind; path: string }
       shops.get().filter(({ id }) => chosen.every((one) => one.id !== id)),
     );
 
-  return { kind, use: shops.use, resume, start, retry };
+  return { use: shops.use, resume, start, retry };
 }
 
-export type ShopSyncs = ReturnType<typeof createShopSyncs>;
+export const shopSyncs = { orders: createShopSyncs('orders'), products: createShopSyncs('products') };
+
+/** Reloads the list whenever another shop is synced. */
+export function useReloadAfterSync(kind: SyncKind, reload: () => Promise<void>): void {
+  const finished = shopSyncs[kind].use().filter(isFinished).length;
+  const seen = useRef(finished);
+  useEffect(() => {
+    if (finished > seen.current) void reload();
+    seen.current = finished;
+  });
+}

@@ -1,3 +1,4 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import { Button, Group, Modal, Progress, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -5,15 +6,15 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { useRestoreFocus } from '../../ui/dialogs/use-restore-focus.ts';
 import { shopOptionsQuery } from '../shop/shop-select.api.ts';
 import { ShopSelect } from '../shop/shop-select.tsx';
-import { isFinished, type ShopSyncs } from './shop-syncs.ts';
+import { isFinished, type ShopSync, shopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
-import type { SyncTexts } from './sync-texts.ts';
 
-type Props = { syncs: ShopSyncs; texts: SyncTexts; onClose: () => void };
+type Props = { kind: SyncKind; onClose: () => void };
 
 /** Chooses shops to sync and shows progress; closing it does not stop the syncs. */
-export function SyncDialog({ syncs, texts, onClose }: Props) {
+export function SyncDialog({ kind, onClose }: Props) {
   const { t } = useTranslation();
+  const syncs = shopSyncs[kind];
   const shops = syncs.use();
   const [chosen, setChoosing] = useState<boolean | null>(null);
   const choosing = chosen ?? shops.length === 0;
@@ -21,28 +22,24 @@ export function SyncDialog({ syncs, texts, onClose }: Props) {
   // A failure only hides earlier syncs; new ones can still be started.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
-    <Modal opened onClose={onClose} title={t(texts.title)} size="lg">
+    <Modal opened onClose={onClose} title={t(`${kind}.sync.open`)} size="lg">
       {choosing ? (
-        <ChooseShops
-          syncs={syncs}
-          texts={texts}
-          onTick={() => setChoosing(true)}
-          onStart={() => setChoosing(false)}
-        />
+        <ChooseShops kind={kind} onTick={() => setChoosing(true)} onStart={() => setChoosing(false)} />
       ) : (
-        <SyncInProgress syncs={syncs} texts={texts} onAgain={() => setChoosing(true)} />
+        <SyncInProgress kind={kind} onAgain={() => setChoosing(true)} />
       )}
     </Modal>
   );
 }
 
-type ChooseProps = Omit<Props, 'onClose'> & {
+type ChooseProps = {
+  kind: SyncKind;
   /** Keeps the choice open even if earlier syncs are found later. */
   onTick: () => void;
   onStart: () => void;
 };
 
-function ChooseShops({ syncs, texts, onTick, onStart }: ChooseProps) {
+function ChooseShops({ kind, onTick, onStart }: ChooseProps) {
   const { t } = useTranslation();
   const all = useQuery(shopOptionsQuery()).data ?? [];
   const [ids, setIds] = useState<string[]>([]);
@@ -52,13 +49,13 @@ function ChooseShops({ syncs, texts, onTick, onStart }: ChooseProps) {
     onTick();
   };
   const start = () => {
-    void syncs.start(chosen.map(({ id, name }) => ({ id, name })));
+    void shopSyncs[kind].start(chosen.map(({ id, name }) => ({ id, name })));
     onStart();
   };
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {t(texts.lead)}
+        {t(`${kind}.sync.lead`)}
       </Text>
       <ShopSelect chosen={ids} onChange={choose} withAll />
       <Group justify="flex-end">
@@ -72,11 +69,9 @@ function ChooseShops({ syncs, texts, onTick, onStart }: ChooseProps) {
   );
 }
 
-type InProgressProps = Omit<Props, 'onClose'> & { onAgain: () => void };
-
-function SyncInProgress({ syncs, texts, onAgain }: InProgressProps) {
+function SyncInProgress({ kind, onAgain }: { kind: SyncKind; onAgain: () => void }) {
   const { t } = useTranslation();
-  const shops = syncs.use();
+  const shops = shopSyncs[kind].use();
   const failed = shops.filter(({ state }) => state === 'failed');
   const underWay = shops.filter((shop) => !isFinished(shop));
   const succeeded = shops.length - failed.length - underWay.length;
@@ -94,26 +89,20 @@ function SyncInProgress({ syncs, texts, onAgain }: InProgressProps) {
           value={(100 * (shops.length - underWay.length)) / shops.length}
           animated={!over}
           {...(failed.length > 0 ? { color: 'red' } : {})}
-          aria-label={t(texts.title)}
+          aria-label={t(`${kind}.sync.open`)}
         />
       </div>
       {underWay.length > 0 && (
-        <SyncResults
-          syncs={syncs}
-          texts={texts}
-          shops={underWay}
-          empty=""
-          label={t('orders.sync.underWay')}
-        />
+        <SyncResults kind={kind} shops={underWay} empty="" label={t('orders.sync.underWay')} />
       )}
-      <ResultTabs syncs={syncs} texts={texts} />
+      <ResultTabs kind={kind} shops={shops} />
       {over && (
         <Group justify="flex-end">
           <Button variant="default" onClick={onAgain}>
             {t('orders.sync.again')}
           </Button>
           {failed.length > 0 && (
-            <Button onClick={() => void syncs.retry(failed)}>{t('orders.sync.retryFailed')}</Button>
+            <Button onClick={() => void shopSyncs[kind].retry(failed)}>{t('orders.sync.retryFailed')}</Button>
           )}
         </Group>
       )}
@@ -124,10 +113,9 @@ function SyncInProgress({ syncs, texts, onAgain }: InProgressProps) {
 const RESULTS = ['succeeded', 'failed'] as const;
 
 /** Shows the failures tab first, if there are any, until the user chooses another. */
-function ResultTabs({ syncs, texts }: Omit<Props, 'onClose'>) {
+function ResultTabs({ kind, shops }: { kind: SyncKind; shops: readonly ShopSync[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
-  const shops = syncs.use();
   const lists = {
     succeeded: shops.filter(({ state }) => state === 'succeeded'),
     failed: shops.filter(({ state }) => state === 'failed'),
@@ -144,12 +132,7 @@ function ResultTabs({ syncs, texts }: Omit<Props, 'onClose'>) {
       </Tabs.List>
       {RESULTS.map((state) => (
         <Tabs.Panel key={state} value={state}>
-          <SyncResults
-            syncs={syncs}
-            texts={texts}
-            shops={lists[state]}
-            empty={t(`orders.sync.none.${state}`)}
-          />
+          <SyncResults kind={kind} shops={lists[state]} empty={t(`orders.sync.none.${state}`)} />
         </Tabs.Panel>
       ))}
     </Tabs>

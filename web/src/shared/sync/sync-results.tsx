@@ -1,20 +1,14 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { FixSyncButton } from './fix-sync-button.tsx';
-import type { ShopSync, ShopSyncs } from './shop-syncs.ts';
+import { type ShopSync, shopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
-import type { SyncTexts } from './sync-texts.ts';
 
-type Props = {
-  syncs: ShopSyncs;
-  shops: readonly ShopSync[];
-  texts: SyncTexts;
-  empty: string;
-  label?: string;
-};
+type Props = { kind: SyncKind; shops: readonly ShopSync[]; empty: string; label?: string };
 
-export function SyncResults({ syncs, shops, texts, empty, label }: Props) {
+export function SyncResults({ kind, shops, empty, label }: Props) {
   if (shops.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="sm">
@@ -28,15 +22,17 @@ export function SyncResults({ syncs, shops, texts, empty, label }: Props) {
           <Text size="sm" fw={500}>
             {shop.name}
           </Text>
-          <Outcome shop={shop} texts={texts} />
-          {shop.state === 'failed' && <Failure syncs={syncs} shop={shop} />}
+          <Outcome kind={kind} shop={shop} />
+          {shop.state === 'failed' && <Failure kind={kind} shop={shop} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Failure({ syncs, shop }: { syncs: ShopSyncs; shop: ShopSync }) {
+type ShopProps = { kind: SyncKind; shop: ShopSync };
+
+function Failure({ kind, shop }: ShopProps) {
   return (
     <div className={classes.failure}>
       <Text size="sm" c="dimmed" className={classes.reason}>
@@ -44,27 +40,31 @@ function Failure({ syncs, shop }: { syncs: ShopSyncs; shop: ShopSync }) {
       </Text>
       <FixSyncButton
         shop={shop}
-        kind={syncs.kind}
+        kind={kind}
         needsAuthorisation={shop.needsAuthorisation}
-        onRetry={() => void syncs.retry([shop])}
+        onRetry={() => void shopSyncs[kind].retry([shop])}
       />
     </div>
   );
 }
 
-function Outcome({ shop: { state, done, expected }, texts }: { shop: ShopSync; texts: SyncTexts }) {
+function Outcome({ kind, shop: { state, done, expected } }: ShopProps) {
   const { t } = useTranslation();
-  if (state === 'succeeded') return <span>{texts.succeeded(done)}</span>;
+  if (state === 'succeeded') return <span>{t(`${kind}.sync.succeededLine`, { n: done })}</span>;
   if (state === 'failed') {
     return (
       <Text size="sm" c="var(--mantine-color-error)">
-        {texts.failed()}
+        {t(`${kind}.sync.failedLine`)}
       </Text>
     );
   }
-  if (state === 'waiting' || state === 'asked') return <span>{t(`orders.sync.${state}`)}</span>;
+  if (state === 'waiting' || state === 'requested') return <span>{t(`orders.sync.${state}`)}</span>;
   const read = formatCount(done);
   return (
-    <span>{expected === null ? texts.running(read) : texts.runningOf(read, formatCount(expected))}</span>
+    <span>
+      {expected === null
+        ? t(`${kind}.sync.running`, { done: read })
+        : t(`${kind}.sync.runningOf`, { done: read, expected: formatCount(expected) })}
+    </span>
   );
 }

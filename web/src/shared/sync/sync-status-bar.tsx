@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useShortDateTime } from '../dates/use-short-date-time.ts';
 import { completenessQuery } from './completeness.api.ts';
-import type { ShopSyncs } from './shop-syncs.ts';
 import classes from './sync-status-bar.module.css';
 
 /** Loaded on demand, because both are rarely shown. */
@@ -16,9 +15,9 @@ const CompletenessDetails = lazy(async () => ({
 }));
 
 /** Up to when all shops are complete, or which shops have a problem, with buttons to fix them. */
-export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
+export function SyncStatusBar({ kind }: { kind: SyncKind }) {
   const { t } = useTranslation();
-  const shops = useQuery(completenessQuery(syncs.kind)).data?.items ?? [];
+  const shops = useQuery(completenessQuery(kind)).data?.items ?? [];
   if (shops.length === 0) return null;
   const broken = shops.filter(isSyncFailing);
   const incomplete = shops.filter((item) => item.problem !== null && !isSyncFailing(item));
@@ -30,10 +29,10 @@ export function SyncStatusBar({ syncs }: { syncs: ShopSyncs }) {
       className={classes.status}
       data-tone={troubled.length > 0 ? tone : undefined}
     >
-      <Summary kind={syncs.kind} shops={shops} troubled={troubled.length} />
+      <Summary kind={kind} shops={shops} troubled={troubled.length} />
       {troubled.length > 0 && (
         <Suspense fallback={null}>
-          <SyncProblems syncs={syncs} items={troubled} />
+          <SyncProblems kind={kind} items={troubled} />
         </Suspense>
       )}
     </section>

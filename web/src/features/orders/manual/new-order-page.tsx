@@ -1,15 +1,14 @@
 import { currencyOfRegion } from '@gian-hang/contract/money/money';
 import type { Shop } from '@gian-hang/contract/shops';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
 import { type OrderLineDraft, useOrderLineDraft } from '../../../shared/order-line-draft.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
+import { NoShops } from '../../../shared/sync/no-synced-rows.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useCreateOrder } from './manual-orders.api.ts';
 import { OrderForm } from './order-form.tsx';
@@ -27,7 +26,7 @@ export function NewOrderPage() {
         actions={<BackToList to="/product/order" label="orders.page.back" />}
       />
       <QueryView query={query} skeleton={<Skeleton height={420} radius="lg" />}>
-        {(shops) => (shops.length === 0 ? <NoShops /> : <NewOrderForm shops={shops} />)}
+        {(shops) => (shops.length === 0 ? <NoShops kind="orders" /> : <NewOrderForm shops={shops} />)}
       </QueryView>
     </>
   );
@@ -58,22 +57,6 @@ function NewOrderForm({ shops }: { shops: readonly Shop[] }) {
       cancel={
         <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/product/order" />}>
           {t('common.cancel')}
-        </Button>
-      }
-    />
-  );
-}
-
-function NoShops() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={<IconBuildingStore size={26} stroke={1.6} />}
-      title={t('orders.empty.noShops')}
-      text={t('orders.empty.noShopsText')}
-      action={
-        <Button renderRoot={(props) => <Link {...props} to="/management/shop" />}>
-          {t('orders.empty.toShops')}
         </Button>
       }
     />

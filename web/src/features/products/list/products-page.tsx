@@ -1,19 +1,20 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductItem } from '@gian-hang/contract/products/products';
 import { Button } from '@mantine/core';
-import { IconCopyPlus, IconHistory, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconCopyPlus, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
-import { NoSyncedRows } from '../../../shared/list/no-synced-rows.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { SyncButton } from '../../../shared/sync/sync-button.tsx';
+import { NoSyncedRows } from '../../../shared/sync/no-synced-rows.tsx';
+import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
+import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
+import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
-import { useReloadAfterSync } from '../../../shared/sync/use-reload-after-sync.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
@@ -21,16 +22,9 @@ import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
 import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
 import { useProductFilters } from '../filters/use-product-filters.tsx';
 import { displayTitle } from './product-format.ts';
-import { PRODUCT_SYNC_TEXTS, productSyncs } from './product-syncs.ts';
 import { productSummaryQuery, productsQuery, useReloadProducts } from './products.api.ts';
 import { productColumns } from './products-columns.tsx';
 
-const SyncDialog = lazy(async () => ({
-  default: (await import('../../../shared/sync/sync-dialog.tsx')).SyncDialog,
-}));
-const SyncHistory = lazy(async () => ({
-  default: (await import('../../../shared/sync/sync-history.tsx')).SyncHistory,
-}));
 const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 const CloneDialog = lazy(async () => ({ default: (await import('../bulk/clone-dialog.tsx')).CloneDialog }));
 
@@ -47,13 +41,13 @@ export function ProductsPage() {
     name: (product) => t('products.select', { title: displayTitle(product) }),
   });
   const reload = useReloadProducts();
-  useReloadAfterSync(productSyncs, reload);
+  useReloadAfterSync('products', reload);
   useReloadAfterBulkJob(reload);
   return (
     <ListPage
       title={t('products.title')}
       actions={<Actions filter={list.filter} onOpen={setOpened} />}
-      intro={<SyncStatusBar syncs={productSyncs} />}
+      intro={<SyncStatusBar kind="products" />}
       list={list}
       query={query}
       columns={productColumns(t, list)}
@@ -68,7 +62,7 @@ export function ProductsPage() {
       tall
       skeletonRows={8}
       manyPages
-      empty={<NoProducts onSync={() => setOpened('sync')} />}
+      empty={<NoSyncedRows kind="products" icon={IconPackage} onSync={() => setOpened('sync')} />}
       noMatch={{ title: t('products.empty.noMatch'), text: t('products.empty.noMatchText') }}
     >
       <ProductBulkBar
@@ -76,51 +70,21 @@ export function ProductsPage() {
         onChange={() => setOpened('bulk')}
         onClone={() => setOpened('clone')}
       />
-      <Dialogs opened={opened} products={selection.rows} onClose={() => setOpened(null)} />
+      <SyncDialogs kind="products" opened={opened} onClose={() => setOpened(null)} />
+      <Suspense fallback={null}>
+        {opened === 'bulk' && <BulkDialog products={selection.rows} onClose={() => setOpened(null)} />}
+        {opened === 'clone' && <CloneDialog products={selection.rows} onClose={() => setOpened(null)} />}
+      </Suspense>
     </ListPage>
-  );
-}
-
-function NoProducts({ onSync }: { onSync: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <NoSyncedRows
-      icon={<IconPackage size={26} stroke={1.6} />}
-      title={t('products.empty.title')}
-      text={t('products.empty.text')}
-      noShopsText={t('products.empty.noShopsText')}
-      syncLabel={t('products.sync.open')}
-      onSync={onSync}
-    />
-  );
-}
-
-type DialogsProps = { opened: Dialog | null; products: ProductItem[]; onClose: () => void };
-
-function Dialogs({ opened, products, onClose }: DialogsProps) {
-  return (
-    <Suspense fallback={null}>
-      {opened === 'sync' && <SyncDialog syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onClose={onClose} />}
-      {opened === 'history' && <SyncHistory kind="products" onClose={onClose} />}
-      {opened === 'bulk' && <BulkDialog products={products} onClose={onClose} />}
-      {opened === 'clone' && <CloneDialog products={products} onClose={onClose} />}
-    </Suspense>
   );
 }
 
 function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation();
-  const canSync = useCan('products.sync');
   const canWrite = useCan('products.write');
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={16} aria-hidden />}
-        onClick={() => onOpen('history')}
-      >
-        {t('orders.history.open')}
-      </Button>
+      <SyncHistoryButton onOpen={() => onOpen('history')} />
       <RefreshButton onRefresh={useReloadProducts()} />
       <ExportButton path={PATHS.products.export} query={PRODUCT_LIST.toQuery(filter)} />
       {canWrite && (
@@ -143,9 +107,7 @@ function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (dialog: D
           </Button>
         </>
       )}
-      {canSync && (
-        <SyncButton syncs={productSyncs} texts={PRODUCT_SYNC_TEXTS} onOpen={() => onOpen('sync')} />
-      )}
+      <SyncButton kind="products" onOpen={() => onOpen('sync')} />
     </>
   );
 }

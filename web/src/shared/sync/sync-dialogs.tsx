@@ -2,7 +2,7 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { lazy, Suspense } from 'react';
 
 const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
-const SyncHistory = lazy(async () => ({ default: (await import('./sync-history.tsx')).SyncHistory }));
+const SyncHistory = lazy(async () => ({ default: (await import('./history/sync-history.tsx')).SyncHistory }));
 
 type Props = { kind: SyncKind; opened: string | null; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { SyncKind } from '@gian-hang/contract/sync';
-import { findText, translate } from '../../lib/text/i18n.ts';
+import { findText, translate } from '../../../lib/text/i18n.ts';
 
 /** Text of a quarantine reason; an unknown reason is shown as received. */
 export function describeQuarantineReason(kind: SyncKind, reason: string): string {

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { SyncKind, SyncRun } from '@gian-hang/contract/sync';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListData, listQuery } from '../list/list-query.ts';
+import { type ListData, listQuery } from '../../list/list-query.ts';
 
 const BUSY_POLL_MS = 2_000;
 const IDLE_POLL_MS = 15_000;

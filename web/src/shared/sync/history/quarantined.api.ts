@@ -8,10 +8,10 @@ import type {
   SyncKind,
 } from '@gian-hang/contract/sync';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/api-client.ts';
-import { translate } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
-import { listQuery } from '../list/list-query.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { translate } from '../../../lib/text/i18n.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { listQuery } from '../../list/list-query.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
 const ALL = ['quarantined'];

@@ -1,7 +1,15 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import type { OpenBulkJobs } from '@gian-hang/contract/products/product-writes';
 import { useEffect, useRef } from 'react';
-import { useBulkChangeJob } from './bulk-change-job.ts';
-import { useCloneJob } from './clone-job.ts';
-import { resumeBulkJobs } from './resume-bulk-jobs.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { resumeBulkChangeJob, useBulkChangeJob } from './bulk-change-job.ts';
+import { resumeCloneJob, useCloneJob } from './clone-job.ts';
+
+/** Shows jobs that are still running, such as those started before a reload. */
+async function resumeBulkJobs(): Promise<void> {
+  const { items } = await api.get<OpenBulkJobs>(PATHS.products.bulkJobs);
+  await Promise.all([resumeBulkChangeJob(items), resumeCloneJob(items)]);
+}
 
 /** Follows running jobs and refetches the list whenever another product is done. */
 export function useReloadAfterBulkJob(reload: () => Promise<void>): void {

@@ -9,7 +9,7 @@ const USER_KEY = 'user';
 /** The session id of a sign-out that the server has not confirmed; '' when the id is unknown. */
 const SIGN_OUT_KEY = 'gian_hang_signed_out';
 
-export type StoredSession = { token: string | null; user: User | null };
+type StoredSession = { token: string | null; user: User | null };
 /** Signed out here, in another tab, or refused by the server. */
 export type SessionEndReason = 'signed-out' | 'other-tab' | ApiErrorCode;
 

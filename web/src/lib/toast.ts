@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createStore } from './store.ts';
 
 export const TOAST_MS = 10_000;
+export const SHORT_TOAST_MS = 3_000;
 
 const COLOUR = { success: 'jade', info: 'blue', failure: 'red' } as const;
 
@@ -35,6 +36,16 @@ export async function showToast({
     color: COLOUR[tone],
     autoClose: durationMs,
   });
+}
+
+export function showSuccess(message: ReactNode, durationMs = TOAST_MS): void {
+  void showToast({ tone: 'success', message, durationMs });
+}
+
+/** Shows the message of an error, or a text; the title says what failed. */
+export function showFailure(error: unknown, title = '', durationMs = TOAST_MS): void {
+  const message = error instanceof Error ? error.message : String(error);
+  void showToast({ tone: 'failure', title, message, durationMs });
 }
 
 export async function hideToast(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { isUnauthenticated } from '../lib/api/api-error.ts';
 import { download } from '../lib/api/download.ts';
 import { formatOneDecimal } from '../lib/text/format.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
-import { showToast } from '../lib/toast.ts';
+import { showFailure } from '../lib/toast.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -29,8 +29,7 @@ export function ExportButton({ path, query }: Props) {
         onBytes: setReceived,
       });
     } catch (error) {
-      if (!controller.signal.aborted && !isUnauthenticated(error))
-        await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
+      if (!controller.signal.aborted && !isUnauthenticated(error)) showFailure(error);
     } finally {
       running.current = null;
       setReceived(null);

@@ -4,13 +4,11 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconLogout2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../lib/toast.ts';
 import { SessionRow, SessionRows } from '../../shared/session/session-row.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import { accountSessionsQuery, useEndSessions } from './accounts.api.ts';
-
-const SHORT_TOAST_MS = 3_000;
 
 type Props = { account: AccountItem | null; onClose: () => void };
 
@@ -43,13 +41,8 @@ function SessionsOf({ id, sessions }: { id: string; sessions: readonly SessionIt
   const end = useEndSessions(id);
   const signOut = (sessionId: string | null) =>
     end.mutate(sessionId, {
-      onSuccess: () =>
-        void showToast({
-          message: t('accounts.sessions.ended'),
-          tone: 'success',
-          durationMs: SHORT_TOAST_MS,
-        }),
-      onError: ({ message }) => void showToast({ message, tone: 'failure' }),
+      onSuccess: () => showSuccess(t('accounts.sessions.ended'), SHORT_TOAST_MS),
+      onError: (error) => showFailure(error),
     });
   if (sessions.length === 0)
     return (

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
 import { type AccountAction, useAccountAction } from './accounts.api.ts';
@@ -9,7 +9,6 @@ import type { NewPasswordLink } from './password-link-dialog.tsx';
 /** An action that waits for confirmation, and its account. */
 export type PendingAction = { action: AccountAction; account: AccountItem };
 
-const SHORT_TOAST_MS = 3_000;
 const DANGEROUS: readonly AccountAction[] = ['disable', 'delete', 'takeOff'];
 
 type Props = {
@@ -35,10 +34,9 @@ export function ConfirmActionDialog({ pendingAction, onDone, onLink, onClose }: 
           onDone({ action, account });
           if (link !== null) return onLink({ ...link, name, invitation: !account.has_password });
           const message = t(`accounts.deeds.${action}.done`, { name });
-          void showToast({ message, tone: 'success', durationMs: SHORT_TOAST_MS });
+          showSuccess(message, SHORT_TOAST_MS);
         },
-        onError: ({ message }) =>
-          void showToast({ title: t(`accounts.deeds.${action}.failed`, { name }), message, tone: 'failure' }),
+        onError: (error) => showFailure(error, t(`accounts.deeds.${action}.failed`, { name })),
         onSettled: onClose,
       },
     );

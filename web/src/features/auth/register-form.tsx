@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showSuccess } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useRegister } from './auth.api.ts';
 import { useTransientError } from './use-transient-error.ts';
@@ -40,7 +40,7 @@ export function RegisterForm() {
       { email: values.email.trim(), password: values.password },
       {
         onSuccess: () => {
-          void showToast({ message: t('auth.register.success'), tone: 'success' });
+          showSuccess(t('auth.register.success'));
           void navigate({ to: '/login' });
         },
         onError: (failure) => showPersistent(errorText(failure)),

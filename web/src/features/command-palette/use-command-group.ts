@@ -3,14 +3,13 @@ import { useComputedColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
 import { filterItems, type PaletteGroup, type PaletteItem } from './palette-group.ts';
 
 function useChoose(): (patch: Partial<Settings>) => void {
   const { t } = useTranslation();
-  return (patch) =>
-    void saveSettings(patch).catch(() => showToast({ message: t('shell.helper.notSaved'), tone: 'failure' }));
+  return (patch) => void saveSettings(patch).catch(() => showFailure(t('shell.helper.notSaved')));
 }
 
 /** Commands available on every page. */

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { unreadQuery, useMarkRead } from './notifications.api.ts';
 
 export function MarkAllButton(props: ButtonProps) {
@@ -18,8 +18,7 @@ export function MarkAllButton(props: ButtonProps) {
       disabled={unread === 0}
       onClick={() =>
         mark.mutate(undefined, {
-          onError: ({ message }) =>
-            void showToast({ title: t('notifications.markFailed'), message, tone: 'failure' }),
+          onError: (error) => showFailure(error, t('notifications.markFailed')),
         })
       }
       {...props}

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatRelative } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './notification-list.module.css';
@@ -69,8 +69,7 @@ function MarkRead({ id, onMark }: { id: string; onMark: () => void }) {
         onClick={() => {
           onMark();
           mark.mutate([id], {
-            onError: ({ message }) =>
-              void showToast({ title: t('notifications.markFailed'), message, tone: 'failure' }),
+            onError: (error) => showFailure(error, t('notifications.markFailed')),
           });
         }}
       >

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showSuccess } from '../../lib/toast.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { useSaveProfile } from './profile.api.ts';
 import { resizeImage } from './resize-image.ts';
@@ -27,7 +27,7 @@ export function AvatarPicker({ user }: { user: User }) {
     save.mutate(
       { avatar },
       {
-        onSuccess: () => void showToast({ message: done, tone: 'success' }),
+        onSuccess: () => showSuccess(done),
         onError: (error) => setFault(error.message),
       },
     );

@@ -1,6 +1,6 @@
 import type { SessionItem } from '@gian-hang/contract/accounts/auth';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../lib/toast.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useEndSession } from './profile.api.ts';
@@ -13,8 +13,8 @@ export function EndSessionDialog({ session, onClose }: { session: SessionItem | 
   function confirm() {
     if (session === null) return;
     end.mutate(session.id, {
-      onSuccess: () => void showToast({ message: t('profile.sessions.ended', { device }), tone: 'success' }),
-      onError: (error) => void showToast({ message: error.message, tone: 'failure' }),
+      onSuccess: () => showSuccess(t('profile.sessions.ended', { device })),
+      onError: (error) => showFailure(error),
       onSettled: onClose,
     });
   }

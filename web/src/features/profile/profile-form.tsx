@@ -3,7 +3,7 @@ import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { nonFieldError, validateWith } from '../../lib/form-errors.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showSuccess } from '../../lib/toast.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
       onSuccess: (saved) => {
         form.setInitialValues(toProfileValues(saved));
         form.setValues(toProfileValues(saved));
-        void showToast({ message: t('profile.details.saved'), tone: 'success' });
+        showSuccess(t('profile.details.saved'));
       },
       onError,
     }),

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -21,11 +21,7 @@ export function SettingsPage() {
   function choose(patch: Partial<Settings>) {
     save.mutate(patch, {
       onError: ({ message }) =>
-        void showToast({
-          title: t('settings.saveFailed'),
-          message: t('settings.rolledBack', { reason: message }),
-          tone: 'failure',
-        }),
+        showFailure(t('settings.rolledBack', { reason: message }), t('settings.saveFailed')),
     });
   }
 

@@ -1,15 +1,7 @@
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { showToast } from '../../lib/toast.ts';
-
-export const LINK_TOAST_MS = 3_000;
+import { SHORT_TOAST_MS, showFailure } from '../../lib/toast.ts';
 
 export function useShowLinkError(): (error: Error) => void {
   const { t } = useTranslation();
-  return ({ message }) =>
-    void showToast({
-      title: t('shops.link.failed'),
-      message,
-      tone: 'failure',
-      durationMs: LINK_TOAST_MS,
-    });
+  return (error) => showFailure(error, t('shops.link.failed'), SHORT_TOAST_MS);
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { showToast } from '../../lib/toast.ts';
+import { showFailure } from '../../lib/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = ButtonProps & {
@@ -17,7 +17,7 @@ export function ConfirmButton({ label, title = label, text, mutation, ...look }:
   const [opened, dialog] = useDisclosure();
   const confirm = () =>
     mutation.mutate(undefined, {
-      onError: ({ message }) => void showToast({ tone: 'failure', message }),
+      onError: (error) => showFailure(error),
       onSettled: dialog.close,
     });
   return (

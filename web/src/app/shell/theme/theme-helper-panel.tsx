@@ -3,7 +3,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { setPreferences, usePreferences } from '../../../lib/preferences.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import { LanguageSwitch } from '../../../shared/language-switch.tsx';
 import { saveSettings } from '../../../shared/save-settings.ts';
 import { ThemeSwitch } from '../../../shared/theme-switch.tsx';
@@ -56,7 +56,7 @@ function StyleChoice({ label, off, on, value, onChange }: StyleProps) {
 function useSave() {
   const { t } = useTranslation();
   return (patch: Partial<Settings>) => {
-    saveSettings(patch).catch(() => showToast({ message: t('shell.helper.notSaved'), tone: 'failure' }));
+    saveSettings(patch).catch(() => showFailure(t('shell.helper.notSaved')));
   };
 }
 

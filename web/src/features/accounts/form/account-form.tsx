@@ -7,15 +7,13 @@ import { useState } from 'react';
 import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { serverFieldErrors } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { SHORT_TOAST_MS, showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCreateAccount, useUpdateAccount } from '../accounts.api.ts';
 import { RoleField, ShopsField } from './account-access-fields.tsx';
 import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
 import { toAccountValues, toCreateInput, toUpdateInput, validateAccountValues } from './account-values.ts';
-
-const SHORT_TOAST_MS = 3_000;
 
 type Saved = { full_name: string; link: PasswordLink | null };
 type Props = {
@@ -40,11 +38,7 @@ function useAccountForm({ account, onSaved }: Props) {
     validate: (values) => validateAccountValues(values, creating),
   });
   const tell = (saved: Saved) => {
-    void showToast({
-      message: t(creating ? 'accounts.form.created' : 'accounts.form.updated'),
-      tone: 'success',
-      durationMs: SHORT_TOAST_MS,
-    });
+    showSuccess(t(creating ? 'accounts.form.created' : 'accounts.form.updated'), SHORT_TOAST_MS);
     onSaved(saved);
   };
   const submit = useSubmit(

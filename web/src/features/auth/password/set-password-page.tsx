@@ -2,7 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { AuthOutcome } from '../auth-outcome.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -17,7 +17,7 @@ export function SetPasswordPage() {
   const invalid = token === '' || refused === token;
 
   function leave() {
-    void showToast({ message: t('passwords.set.done'), tone: 'success' });
+    showSuccess(t('passwords.set.done'));
     void navigate({ to: '/login', replace: true });
   }
 

@@ -2,7 +2,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { AuthOutcome } from '../auth-outcome.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -16,7 +16,7 @@ export function SetupPage() {
   const invalid = token === '' || refused;
 
   function goHome() {
-    void showToast({ message: t('auth.setup.success'), tone: 'success' });
+    showSuccess(t('auth.setup.success'));
     void navigate({ to: '/', replace: true });
   }
 

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { validateWith } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
@@ -19,10 +19,7 @@ export function AnnouncementForm({ onSent }: { onSent: () => void }) {
       onSuccess: ({ recipients }) => {
         form.reset();
         onSent();
-        void showToast({
-          message: t('notifications.announce.sent', { count: recipients }),
-          tone: 'success',
-        });
+        showSuccess(t('notifications.announce.sent', { count: recipients }));
       },
       onError,
     }),

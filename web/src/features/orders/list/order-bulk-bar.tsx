@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/table/use-row-selection.ts';
 import { PrintMenu } from '../print/print-menu.tsx';
 import { useReloadOrders } from './orders.api.ts';
 import { syncSelectedOrders, useSelectedSyncProgress } from './sync-selected-orders.ts';
-
-const TOAST_MS = 3_000;
 
 /** The actions on the selected orders; absent while none is selected. */
 export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection: RowSelection<OrderItem> }) {
@@ -21,8 +19,8 @@ export function OrderBulkBar({ selection: { rows: orders, clear } }: { selection
 
   async function copy() {
     const copied = await copyText(orders.map(({ t_order_id }) => t_order_id).join('\n'));
-    const message = copied ? t('orders.bulk.copied', { count: orders.length }) : t('orders.bulk.refused');
-    await showToast({ message, tone: copied ? 'success' : 'failure', durationMs: TOAST_MS });
+    if (copied) showSuccess(t('orders.bulk.copied', { count: orders.length }), SHORT_TOAST_MS);
+    else showFailure(t('orders.bulk.refused'), '', SHORT_TOAST_MS);
   }
 
   return (

@@ -4,13 +4,12 @@ import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../../lib/toast.ts';
 import { listQuery } from '../../../shared/list/list-query.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 const ALL = ['orders'];
 const REFRESH_MS = 60_000;
-const TOAST_MS = 3_000;
 
 export function ordersQuery(filter: OrderFilter, sort: string | undefined, page: number) {
   const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, sort, ...ORDER_LIST.toQuery(filter) };
@@ -63,17 +62,9 @@ export function useSyncOrder() {
     mutationFn: ({ id }: Synced) => syncOrder(id),
     onSuccess: async (order) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
-      const message = translate('orders.sync.oneDone', { id: order.t_order_id });
-      await Promise.all([
-        showToast({ tone: 'success', message, durationMs: TOAST_MS }),
-        queries.invalidateQueries({ queryKey: ALL }),
-      ]);
+      showSuccess(translate('orders.sync.oneDone', { id: order.t_order_id }), SHORT_TOAST_MS);
+      await queries.invalidateQueries({ queryKey: ALL });
     },
-    onError: (error, { t_order_id: id }) =>
-      showToast({
-        tone: 'failure',
-        title: translate('orders.sync.oneFailed', { id }),
-        message: error.message,
-      }),
+    onError: (error, { t_order_id: id }) => showFailure(error, translate('orders.sync.oneFailed', { id })),
   });
 }

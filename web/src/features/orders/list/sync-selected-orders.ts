@@ -1,7 +1,7 @@
 import { onSessionEnd } from '../../../lib/session/session-store.ts';
 import { createStore } from '../../../lib/store.ts';
 import { translate } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { syncOrder } from './orders.api.ts';
 
 type Progress = { done: number; total: number; failed: number };
@@ -40,9 +40,6 @@ export async function syncSelectedOrders(ids: readonly string[]): Promise<void> 
   progress.set(null);
   if (stopped) return;
   const count = ids.length - failed;
-  await showToast(
-    failed === 0
-      ? { tone: 'success', message: translate('orders.bulk.done', { count }) }
-      : { tone: 'failure', message: translate('orders.bulk.partly', { count, failed }) },
-  );
+  if (failed === 0) showSuccess(translate('orders.bulk.done', { count }));
+  else showFailure(translate('orders.bulk.partly', { count, failed }));
 }

@@ -5,7 +5,7 @@ import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { orderStatusName } from '../../../shared/order-status.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
@@ -44,11 +44,8 @@ function ChangeOrderStatus({ order }: { order: OrderDetail }) {
     if (target === null) return;
     move.mutate(target, {
       onSuccess: ({ t_order_id: id, status }) =>
-        void showToast({
-          tone: 'success',
-          message: t('orders.manual.moved', { id, status: orderStatusName(status) }),
-        }),
-      onError: ({ message }) => void showToast({ tone: 'failure', message }),
+        showSuccess(t('orders.manual.moved', { id, status: orderStatusName(status) })),
+      onError: (error) => showFailure(error),
       onSettled: () => setTarget(null),
     });
   };

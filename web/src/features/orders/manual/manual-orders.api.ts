@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { orderQuery, useReloadOrders } from '../list/orders.api.ts';
 
 function useCacheOrder() {
@@ -49,7 +49,7 @@ export function useDeleteOrder({ id, t_order_id }: OrderDetail) {
   return useMutation({
     mutationFn: () => api.delete(buildPath(PATHS.orders.one, { id })),
     onSuccess: async () => {
-      void showToast({ tone: 'success', message: translate('orders.manual.deleted', { id: t_order_id }) });
+      showSuccess(translate('orders.manual.deleted', { id: t_order_id }));
       await navigate({ to: '/product/order' });
       queries.removeQueries({ queryKey: orderQuery(id).queryKey });
     },

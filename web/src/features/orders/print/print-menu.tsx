@@ -8,7 +8,7 @@ import { isUnauthenticated } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
 import { openPdf } from '../../../lib/api/open-pdf.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 
 const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
@@ -34,8 +34,7 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
         throw new Error(t('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
       await work();
     } catch (error) {
-      if (!isUnauthenticated(error))
-        await showToast({ tone: 'failure', message: error instanceof Error ? error.message : String(error) });
+      if (!isUnauthenticated(error)) showFailure(error);
     } finally {
       setBusy(false);
     }

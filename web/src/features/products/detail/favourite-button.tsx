@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { useFavourite } from '../catalogue/catalogue.api.ts';
 import { displayTitle } from '../list/product-format.ts';
@@ -26,7 +26,7 @@ export function FavouriteButton({ product, className }: Props) {
       disabled={!allowed}
       onClick={() =>
         keep.mutate(!on, {
-          onError: ({ message }) => void showToast({ tone: 'failure', message }),
+          onError: (error) => showFailure(error),
         })
       }
     >

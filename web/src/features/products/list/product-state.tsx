@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -101,8 +101,8 @@ function StatusActions({ product }: { product: ProductDetail }) {
             move.mutate(
               { status },
               {
-                onSuccess: () => void showToast({ tone: 'success', message: t('products.form.moved') }),
-                onError: ({ message }) => void showToast({ tone: 'failure', message }),
+                onSuccess: () => showSuccess(t('products.form.moved')),
+                onError: (error) => showFailure(error),
               },
             )
           }

@@ -4,7 +4,7 @@ import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { Button, Group } from '@mantine/core';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { hideToast, showToast } from '../../../lib/toast.ts';
+import { hideToast, showFailure, showSuccess, showToast } from '../../../lib/toast.ts';
 import { displayTitle } from '../list/product-format.ts';
 import { useCacheProduct } from '../list/products.api.ts';
 
@@ -21,15 +21,15 @@ export function useUndoToast() {
       const body: SkuEdits = { version: saved.version, skus };
       const path = buildPath(PATHS.products.skus, { id: saved.id });
       await takeOver(await api.patch<ProductDetail>(path, { body }));
-      await showToast({ tone: 'success', message: t('products.skuEdit.undone', { title }) });
+      showSuccess(t('products.skuEdit.undone', { title }));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      await showToast({ tone: 'failure', message: t('products.skuEdit.undoFailed', { title, message }) });
+      showFailure(t('products.skuEdit.undoFailed', { title, message }));
     }
   }
 
   return (message: string, saved: ProductDetail, skus: Edit[] | null) => {
-    if (skus === null || skus.length === 0) return void showToast({ tone: 'success', message });
+    if (skus === null || skus.length === 0) return showSuccess(message);
     const id = crypto.randomUUID();
     const start = () => {
       void hideToast(id);

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { displayTitle } from '../list/product-format.ts';
 import { useDeleteProduct } from '../list/products.api.ts';
 
@@ -26,10 +26,9 @@ export function DeleteProduct({ product, question, onDeleted, children }: Props)
     try {
       await remove.mutateAsync(product.id);
       onDeleted?.();
-      await showToast({ tone: 'success', message: t('products.delete.done', { title }) });
+      showSuccess(t('products.delete.done', { title }));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      await showToast({ tone: 'failure', title: t('products.delete.failed', { title }), message });
+      showFailure(error, t('products.delete.failed', { title }));
     }
   }
 

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { nonFieldError } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
@@ -35,7 +35,7 @@ function useNavigateToProduct(created: ProductDetail | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (created === undefined) return;
-    void showToast({ tone: 'success', message: translate('products.form.created') });
+    showSuccess(translate('products.form.created'));
     void navigate({ to: '/product/management/$id', params: { id: created.id } });
   }, [created, navigate]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../../lib/api/download.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure } from '../../../lib/toast.ts';
 import classes from './second-factor.module.css';
 
 const FILE_NAME = 'gian-hang-recovery-codes.txt';
@@ -20,7 +20,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: readonly string[];
   async function copy() {
     const done = await copyText(text);
     setCopied(done);
-    if (!done) void showToast({ message: t('common.copy.refused'), tone: 'failure' });
+    if (!done) showFailure(t('common.copy.refused'));
   }
 
   return (

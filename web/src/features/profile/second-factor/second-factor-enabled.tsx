@@ -2,7 +2,7 @@ import type { SecondFactorState } from '@gian-hang/contract/accounts/second-fact
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ReauthenticateDialog } from './reauthenticate-dialog.tsx';
 import { useDisableSecondFactor, useNewRecoveryCodes } from './second-factor.api.ts';
@@ -15,9 +15,7 @@ export function SecondFactorEnabled({ state, onNewCodes }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<'codes' | 'off' | null>(null);
   const renew = useNewRecoveryCodes(onNewCodes);
-  const disable = useDisableSecondFactor(
-    () => void showToast({ message: t('secondFactor.disable.done'), tone: 'success' }),
-  );
+  const disable = useDisableSecondFactor(() => showSuccess(t('secondFactor.disable.done')));
   const left = state.recovery_codes_left;
   const close = () => {
     setOpened(null);

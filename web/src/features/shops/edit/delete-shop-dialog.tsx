@@ -1,6 +1,6 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 import { useDeleteShop } from '../shops.api.ts';
@@ -17,10 +17,9 @@ export function DeleteShopDialog({ shop, onDeleted, onClose }: Props) {
     remove.mutate(shop.id, {
       onSuccess: () => {
         onDeleted();
-        void showToast({ message: t('shops.delete.done', { name }), tone: 'success' });
+        showSuccess(t('shops.delete.done', { name }));
       },
-      onError: ({ message }) =>
-        void showToast({ title: t('shops.delete.failed', { name }), message, tone: 'failure' }),
+      onError: (error) => showFailure(error, t('shops.delete.failed', { name })),
       onSettled: onClose,
     });
   }

@@ -5,7 +5,7 @@ import { hasErrorCode } from '../../../lib/api/api-error.ts';
 import { nonFieldError } from '../../../lib/form-errors.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
@@ -28,7 +28,7 @@ export function EditShopForm({ shop }: { shop: Shop }) {
     save.mutate(toShopInput(values, base), {
       onSuccess: (now) => {
         saved(now);
-        void showToast({ message: t('shops.edit.saved'), tone: 'success' });
+        showSuccess(t('shops.edit.saved'));
       },
       onError,
     }),

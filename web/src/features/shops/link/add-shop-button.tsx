@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { SHORT_TOAST_MS, showSuccess } from '../../../lib/toast.ts';
 import { useCreateShopLink } from '../../../shared/create-shop-link.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { LINK_TOAST_MS, useShowLinkError } from '../../../shared/shop/use-show-link-error.ts';
+import { useShowLinkError } from '../../../shared/shop/use-show-link-error.ts';
 import { LinkDialog, type NewShopLink } from './link-dialog.tsx';
 
 /** Creates a registration link, shows it, and copies it if the browser allows. */
@@ -22,8 +22,7 @@ export function AddShopButton({ first = false }: { first?: boolean }) {
   async function offer(link: LinkState) {
     const copied = await copyText(link.url);
     setOffered({ ...link, copied });
-    if (copied)
-      await showToast({ message: t('shops.link.copied'), tone: 'success', durationMs: LINK_TOAST_MS });
+    if (copied) showSuccess(t('shops.link.copied'), SHORT_TOAST_MS);
   }
 
   return (

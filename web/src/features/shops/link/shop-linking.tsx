@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { ReauthoriseButton } from '../../../shared/shop/reauthorise-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -85,10 +85,8 @@ function DisconnectButton({ shop }: { shop: Shop }) {
   const disconnect = useDisconnectShop(shop.id);
   const confirm = () =>
     disconnect.mutate(undefined, {
-      onSuccess: ({ name }) =>
-        void showToast({ message: t('shops.disconnect.done', { name }), tone: 'success' }),
-      onError: ({ message }) =>
-        void showToast({ title: t('shops.disconnect.failed'), message, tone: 'failure' }),
+      onSuccess: ({ name }) => showSuccess(t('shops.disconnect.done', { name })),
+      onError: (error) => showFailure(error, t('shops.disconnect.failed')),
       onSettled: () => setAsking(false),
     });
   return (

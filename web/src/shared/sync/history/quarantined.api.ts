@@ -10,7 +10,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { listQuery } from '../../list/list-query.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
@@ -47,12 +47,13 @@ export function useRetryQuarantined() {
               reason: describeQuarantineReason(kind, reason ?? ''),
             })
           : translate(`${kind}.quarantined.${outcome}`, { id });
+      if (outcome === 'decoded') showSuccess(message);
+      else showFailure(message);
       await Promise.all([
-        showToast({ tone: outcome === 'decoded' ? 'success' : 'failure', message }),
         queries.invalidateQueries({ queryKey: ALL }),
         queries.invalidateQueries({ queryKey: [kind] }),
       ]);
     },
-    onError: (error) => showToast({ tone: 'failure', message: error.message }),
+    onError: (error) => showFailure(error),
   });
 }

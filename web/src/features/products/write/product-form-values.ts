@@ -54,30 +54,18 @@ export const NEW_PRODUCT: NewProductValues = {
 };
 
 export function toProductValues(product: ProductDetail): ProductValues {
-  const {
-    title,
-    subtitle,
-    price,
-    discount,
-    description_1,
-    description_2,
-    code,
-    hashtag,
-    technology,
-    rating,
-  } = product;
   return {
     img: product.pictures[0]?.uri ?? '',
-    title,
-    subtitle,
-    price: price ?? '',
-    discount: String(discount),
-    description_1,
-    description_2,
-    code,
-    hashtag,
-    technology,
-    rating: String(rating),
+    title: product.title,
+    subtitle: product.subtitle,
+    price: product.price ?? '',
+    discount: String(product.discount),
+    description_1: product.description_1,
+    description_2: product.description_2,
+    code: product.code,
+    hashtag: product.hashtag,
+    technology: product.technology,
+    rating: String(product.rating),
   };
 }
 

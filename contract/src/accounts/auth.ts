@@ -174,7 +174,7 @@ export const AUDIT_ACTIONS = [
   'product.retried',
   'products.cloned',
   'products.bulk_changed',
-  'products.bulk_already_undone',
+  'products.bulk_undone',
   'products.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

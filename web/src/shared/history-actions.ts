@@ -97,7 +97,7 @@ const LOOKS: Record<AuditAction, Look> = {
   'product.retried': { label: 'history.actions.productRetried', icon: IconRefresh },
   'products.cloned': { label: 'history.actions.productsCloned', icon: IconCopy },
   'products.bulk_changed': { label: 'history.actions.productsBulkChanged', icon: IconShirt },
-  'products.bulk_already_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },
+  'products.bulk_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },
   'products.exported': { label: 'history.actions.productsExported', icon: IconFileSpreadsheet },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };

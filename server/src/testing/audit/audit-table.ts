@@ -121,7 +121,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
     'it was a dry run, or the job is still running',
     'products.bulk_changed',
   ),
-  'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_already_undone'),
+  'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_undone'),
   'GET /export/orders': expectAll('orders.exported'),
   'GET /products/export': expectAll('products.exported'),
   'GET /documents/orders': expectAll('orders.printed'),

@@ -55,7 +55,7 @@ function auditFieldsOf(
       after: { change, changed: changed.length, of: results.length },
     };
   return {
-    action: kind === 'clone' ? 'products.cloned' : 'products.bulk_already_undone',
+    action: kind === 'clone' ? 'products.cloned' : 'products.bulk_undone',
     after: results.map(({ product_id, to_shop_id, result }) => ({
       product: product_id,
       ...(to_shop_id ? { shop: to_shop_id, created: result?.created?.id ?? null } : {}),

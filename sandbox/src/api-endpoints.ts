@@ -5,7 +5,7 @@ import { CANCELLATION_ENDPOINTS } from './fulfilment/cancellations.ts';
 import { FULFILMENT_ENDPOINTS } from './fulfilment/fulfilment.endpoints.ts';
 import { LOGISTICS_ENDPOINTS } from './fulfilment/logistics.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { IMAGE_UPLOAD_ENDPOINT } from './images/image-upload.endpoint.ts';
+import { IMAGE_ENDPOINTS } from './images/image-upload.endpoint.ts';
 import { ORDER_ENDPOINTS } from './orders/order.endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './products/catalogue.endpoints.ts';
 import { PRODUCT_ENDPOINTS } from './products/product.endpoints.ts';
@@ -21,7 +21,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   ...PRODUCT_STOCK_ENDPOINTS,
   ...PRODUCT_STATUS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
-  IMAGE_UPLOAD_ENDPOINT,
+  ...IMAGE_ENDPOINTS,
   ...FINANCE_ENDPOINTS,
   ...FULFILMENT_ENDPOINTS,
   ...LOGISTICS_ENDPOINTS,

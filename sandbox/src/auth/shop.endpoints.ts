@@ -1,4 +1,10 @@
-import type { AccountCall, Endpoint, ShopCall } from '../http/endpoint.ts';
+import {
+  type AccountCall,
+  accountEndpoints,
+  type Endpoint,
+  type ShopCall,
+  shopEndpoints,
+} from '../http/endpoint.ts';
 import { deauthorize } from './deauthorize.ts';
 
 const shopsOf = ({ sandbox, grant }: AccountCall) => sandbox.grants.shopsOf(grant);
@@ -8,46 +14,29 @@ async function dropAuthorization({ sandbox, shop, grant }: ShopCall) {
   return {};
 }
 
+function listShops(call: AccountCall) {
+  const shops = shopsOf(call).map(({ id, name, region, sellerType, cipher, code }) => ({
+    id,
+    name,
+    region,
+    seller_type: sellerType,
+    cipher,
+    code,
+  }));
+  return { shops };
+}
+
+const listRegions = (call: AccountCall) => ({
+  shops: shopsOf(call).map(({ id, region }) => ({ id, region })),
+});
+
 export const SHOP_ENDPOINTS: readonly Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/authorization/:version/shops',
-    versions: ['202309'],
-    access: 'account',
-    scope: 'seller.authorization.info',
-    handle: (call) => ({
-      shops: shopsOf(call).map(({ id, name, region, sellerType, cipher, code }) => ({
-        id,
-        name,
-        region,
-        seller_type: sellerType,
-        cipher,
-        code,
-      })),
-    }),
-  },
-  {
-    method: 'DELETE',
-    path: '/authorization/:version/shops',
-    versions: ['202403'],
-    access: 'shop',
-    scope: 'seller.authorization.info',
-    handle: dropAuthorization,
-  },
-  {
-    method: 'GET',
-    path: '/seller/:version/shops',
-    versions: ['202309'],
-    access: 'account',
-    scope: 'seller.shop.info',
-    handle: (call) => ({ shops: shopsOf(call).map(({ id, region }) => ({ id, region })) }),
-  },
-  {
-    method: 'GET',
-    path: '/seller/:version/permissions',
-    versions: ['202309'],
-    access: 'account',
-    scope: 'seller.shop.info',
-    handle: () => ({ permissions: [] }),
-  },
+  ...accountEndpoints('seller.authorization.info', [['GET', '/authorization/202309/shops', listShops]]),
+  ...shopEndpoints('seller.authorization.info', [
+    ['DELETE', '/authorization/202403/shops', dropAuthorization],
+  ]),
+  ...accountEndpoints('seller.shop.info', [
+    ['GET', '/seller/202309/shops', listRegions],
+    ['GET', '/seller/202309/permissions', () => ({ permissions: [] })],
+  ]),
 ];

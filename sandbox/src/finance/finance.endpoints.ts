@@ -1,50 +1,31 @@
-import type { ShopEndpoint } from '../http/endpoint.ts';
+import { SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
 import { listPayments, listStatements, listWithdrawals } from './finance-lists.ts';
 import { listUnsettled, orderTransactions, statementTransactions } from './finance-transactions.ts';
 
-const finance = { method: 'GET', access: 'shop', scope: 'seller.finance.info' } as const;
-const PAGING = ['sort_field', 'sort_order', 'page_size', 'page_token'];
+const STATEMENT_RANGE = ['statement_time_ge', 'statement_time_lt'];
+const CREATE_RANGE = ['create_time_ge', 'create_time_lt'];
+const SEARCH_RANGE = ['search_time_ge', 'search_time_lt'];
 
-export const FINANCE_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    ...finance,
-    path: '/finance/:version/statements',
-    versions: ['202309'],
-    query: [...PAGING, 'statement_time_ge', 'statement_time_lt', 'payment_status'],
-    handle: listStatements,
-  },
-  {
-    ...finance,
-    path: '/finance/:version/payments',
-    versions: ['202309'],
-    query: [...PAGING, 'create_time_ge', 'create_time_lt'],
-    handle: listPayments,
-  },
-  {
-    ...finance,
-    path: '/finance/:version/withdrawals',
-    versions: ['202309'],
-    query: ['types', 'create_time_ge', 'create_time_lt', 'page_size', 'page_token'],
-    handle: listWithdrawals,
-  },
-  {
-    ...finance,
-    path: '/finance/:version/statements/:statement_id/statement_transactions',
-    versions: ['202501'],
-    query: PAGING,
-    handle: statementTransactions,
-  },
-  {
-    ...finance,
-    path: '/finance/:version/orders/:order_id/statement_transactions',
-    versions: ['202501'],
-    handle: orderTransactions,
-  },
-  {
-    ...finance,
-    path: '/finance/:version/orders/unsettled',
-    versions: ['202507'],
-    query: [...PAGING, 'search_time_ge', 'search_time_lt'],
-    handle: listUnsettled,
-  },
-];
+export const FINANCE_ENDPOINTS = shopEndpoints('seller.finance.info', [
+  [
+    'GET',
+    '/finance/202309/statements',
+    listStatements,
+    [...SORTED_PAGE, ...STATEMENT_RANGE, 'payment_status'],
+  ],
+  ['GET', '/finance/202309/payments', listPayments, [...SORTED_PAGE, ...CREATE_RANGE]],
+  [
+    'GET',
+    '/finance/202309/withdrawals',
+    listWithdrawals,
+    ['types', ...CREATE_RANGE, 'page_size', 'page_token'],
+  ],
+  [
+    'GET',
+    '/finance/202501/statements/:statement_id/statement_transactions',
+    statementTransactions,
+    SORTED_PAGE,
+  ],
+  ['GET', '/finance/202501/orders/:order_id/statement_transactions', orderTransactions],
+  ['GET', '/finance/202507/orders/unsettled', listUnsettled, [...SORTED_PAGE, ...SEARCH_RANGE]],
+]);

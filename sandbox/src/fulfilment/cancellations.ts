@@ -1,5 +1,5 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
-import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
+import { type ShopCall, SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
 import { bodyRange, bodyString, bodyStrings, queryInt } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
@@ -73,19 +73,7 @@ function search(call: ShopCall) {
   };
 }
 
-const shared = {
-  method: 'POST',
-  access: 'shop',
-  scope: 'seller.return_refund.basic',
-  versions: ['202309'],
-} as const;
-
-export const CANCELLATION_ENDPOINTS: readonly ShopEndpoint[] = [
-  { ...shared, path: '/return_refund/:version/cancellations', handle: cancel },
-  {
-    ...shared,
-    path: '/return_refund/:version/cancellations/search',
-    query: ['sort_field', 'sort_order', 'page_size', 'page_token'],
-    handle: search,
-  },
-];
+export const CANCELLATION_ENDPOINTS = shopEndpoints('seller.return_refund.basic', [
+  ['POST', '/return_refund/202309/cancellations', cancel],
+  ['POST', '/return_refund/202309/cancellations/search', search, SORTED_PAGE],
+]);

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { pathParam, type ShopCall, SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
 import { queryEnum } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderTimes } from '../orders/order-row.ts';
@@ -66,51 +66,27 @@ function tracking(call: ShopCall) {
   };
 }
 
-const read = { access: 'shop', scope: 'seller.fulfillment.basic', versions: ['202309'] } as const;
-const write = { access: 'shop', scope: 'seller.fulfillment.package.write', versions: ['202309'] } as const;
+function ship(call: ShopCall) {
+  shipPackage(call, pathParam(call, 'package_id'), call.body);
+  return {};
+}
 
-export const FULFILMENT_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    ...read,
-    method: 'POST',
-    path: '/fulfillment/:version/packages/search',
-    query: ['page_size', 'page_token', 'sort_field', 'sort_order'],
-    handle: searchPackages,
-  },
-  {
-    ...read,
-    method: 'GET',
-    path: '/fulfillment/:version/packages/:package_id',
-    handle: (call) => packageDetail(call, pathParam(call, 'package_id')),
-  },
-  {
-    ...read,
-    method: 'GET',
-    path: '/fulfillment/:version/packages/:package_id/handover_time_slots',
-    handle: handoverSlots,
-  },
-  {
-    ...read,
-    method: 'GET',
-    path: '/fulfillment/:version/packages/:package_id/shipping_documents',
-    query: ['document_type', 'document_size', 'document_format'],
-    handle: shippingDocument,
-  },
-  { ...read, method: 'GET', path: '/fulfillment/:version/orders/:order_id/tracking', handle: tracking },
-  {
-    ...write,
-    method: 'POST',
-    path: '/fulfillment/:version/packages/:package_id/ship',
-    handle: (call) => {
-      shipPackage(call, pathParam(call, 'package_id'), call.body);
-      return {};
-    },
-  },
-  { ...write, method: 'POST', path: '/fulfillment/:version/packages/ship', handle: shipPackages },
-  {
-    ...write,
-    method: 'POST',
-    path: '/fulfillment/:version/orders/:order_id/packages',
-    handle: (call) => markShipped(call, pathParam(call, 'order_id')),
-  },
+const detail = (call: ShopCall) => packageDetail(call, pathParam(call, 'package_id'));
+const shipOrder = (call: ShopCall) => markShipped(call, pathParam(call, 'order_id'));
+
+const DOCUMENT_QUERY = ['document_type', 'document_size', 'document_format'];
+
+export const FULFILMENT_ENDPOINTS = [
+  ...shopEndpoints('seller.fulfillment.basic', [
+    ['POST', '/fulfillment/202309/packages/search', searchPackages, SORTED_PAGE],
+    ['GET', '/fulfillment/202309/packages/:package_id', detail],
+    ['GET', '/fulfillment/202309/packages/:package_id/handover_time_slots', handoverSlots],
+    ['GET', '/fulfillment/202309/packages/:package_id/shipping_documents', shippingDocument, DOCUMENT_QUERY],
+    ['GET', '/fulfillment/202309/orders/:order_id/tracking', tracking],
+  ]),
+  ...shopEndpoints('seller.fulfillment.package.write', [
+    ['POST', '/fulfillment/202309/packages/:package_id/ship', ship],
+    ['POST', '/fulfillment/202309/packages/ship', shipPackages],
+    ['POST', '/fulfillment/202309/orders/:order_id/packages', shipOrder],
+  ]),
 ];

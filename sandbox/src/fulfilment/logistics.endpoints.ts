@@ -1,5 +1,5 @@
 import { badParameterError } from '../http/api-error.ts';
-import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { pathParam, type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import { LOCALITIES } from '../world/names/localities.ts';
@@ -53,18 +53,8 @@ function shippingProviders(call: ShopCall) {
   return { shipping_providers: carriers.map((carrier) => ({ id: carrier.id, name: carrier.name })) };
 }
 
-const logistics = { method: 'GET', access: 'shop', scope: 'seller.logistics', versions: ['202309'] } as const;
-
-export const LOGISTICS_ENDPOINTS: readonly ShopEndpoint[] = [
-  { ...logistics, path: '/logistics/:version/warehouses', handle: warehouses },
-  {
-    ...logistics,
-    path: '/logistics/:version/warehouses/:warehouse_id/delivery_options',
-    handle: deliveryOptions,
-  },
-  {
-    ...logistics,
-    path: '/logistics/:version/delivery_options/:delivery_option_id/shipping_providers',
-    handle: shippingProviders,
-  },
-];
+export const LOGISTICS_ENDPOINTS = shopEndpoints('seller.logistics', [
+  ['GET', '/logistics/202309/warehouses', warehouses],
+  ['GET', '/logistics/202309/warehouses/:warehouse_id/delivery_options', deliveryOptions],
+  ['GET', '/logistics/202309/delivery_options/:delivery_option_id/shipping_providers', shippingProviders],
+]);

@@ -14,7 +14,6 @@ export type OpenCall = {
   body: Body;
   rawBody: Buffer | undefined;
   path: Readonly<Record<string, string>>;
-  version: string;
   /** Unix seconds of the clock that applies to this call. */
   now: number;
 };
@@ -23,20 +22,40 @@ export type ShopCall = AccountCall & { shop: Shop };
 
 type Common = {
   method: Method;
-  /** Contains `:version` for the six-digit version and `:name` for path parameters. */
+  /** Contains the six-digit version of the call and `:name` for path parameters. */
   path: string;
-  versions?: readonly string[];
-  query?: readonly string[];
 };
 
 export type OpenEndpoint = Common & { access: 'open'; handle(call: OpenCall): unknown };
-export type AccountEndpoint = Common & {
-  access: 'account';
-  scope: Scope;
-  handle(call: AccountCall): unknown;
-};
-export type ShopEndpoint = Common & { access: 'shop'; scope: Scope; handle(call: ShopCall): unknown };
+type Signed<Call> = Common & { scope: Scope; query: readonly string[]; handle(call: Call): unknown };
+export type AccountEndpoint = Signed<AccountCall> & { access: 'account' };
+export type ShopEndpoint = Signed<ShopCall> & { access: 'shop' };
 export type Endpoint = OpenEndpoint | AccountEndpoint | ShopEndpoint;
+
+/** `query` lists the parameters that the call accepts beside the common ones. */
+type Row<Call> = readonly [
+  method: Method,
+  path: string,
+  handle: (call: Call) => unknown,
+  query?: readonly string[],
+];
+
+const toSigned =
+  <Call>(scope: Scope) =>
+  ([method, path, handle, query = []]: Row<Call>): Signed<Call> => ({ method, path, scope, query, handle });
+
+/** Calls that need the scope and a shop. */
+export function shopEndpoints(scope: Scope, rows: readonly Row<ShopCall>[]): ShopEndpoint[] {
+  return rows.map(toSigned<ShopCall>(scope)).map((endpoint) => ({ ...endpoint, access: 'shop' }));
+}
+
+/** Calls that need the scope and refuse a shop. */
+export function accountEndpoints(scope: Scope, rows: readonly Row<AccountCall>[]): AccountEndpoint[] {
+  return rows.map(toSigned<AccountCall>(scope)).map((endpoint) => ({ ...endpoint, access: 'account' }));
+}
+
+/** Query parameters of a sorted list. */
+export const SORTED_PAGE = ['page_size', 'page_token', 'sort_field', 'sort_order'];
 
 export function pathParam(call: OpenCall, name: string): string {
   return call.path[name] ?? '';

@@ -5,34 +5,30 @@ import type { Endpoint } from './endpoint.ts';
 import { failure } from './envelope.ts';
 import { serve } from './serve.ts';
 
-const UNVERSIONED = [''];
-
 export function registerEndpoints(
   app: FastifyInstance,
   sandbox: Sandbox,
   endpoints: readonly Endpoint[],
 ): void {
-  for (const endpoint of endpoints)
-    for (const version of endpoint.versions ?? UNVERSIONED) {
-      const url = endpoint.path.replace(':version', version);
-      const template = url.replace(/:(\w+)/g, '{$1}');
-      app.route({
-        method: endpoint.method,
-        url,
-        handler: (request, reply) => serve(sandbox, endpoint, template, version, request, reply),
-      });
-    }
+  for (const endpoint of endpoints) {
+    const { method, path: url } = endpoint;
+    const template = url.replace(/:(\w+)/g, '{$1}');
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => serve(sandbox, endpoint, template, request, reply),
+    });
+  }
 }
 
 type Known = { method: string; exact: RegExp; anyVersion: RegExp };
 
-function patterns(endpoint: Endpoint): Known {
-  const source = endpoint.path.replace(/:(?!version)\w+/g, '[^/]+');
-  const versions = (endpoint.versions ?? UNVERSIONED).join('|');
+function patterns({ method, path }: Endpoint): Known {
+  const source = path.replace(/:\w+/g, '[^/]+');
   return {
-    method: endpoint.method,
-    exact: new RegExp(`^${source.replace(':version', `(${versions})`)}$`),
-    anyVersion: new RegExp(`^${source.replace(':version', '\\d{6}')}$`),
+    method,
+    exact: new RegExp(`^${source}$`),
+    anyVersion: new RegExp(`^${source.replace(/\d{6}/, '\\d{6}')}$`),
   };
 }
 

@@ -13,7 +13,7 @@ import { verify } from './verify.ts';
 const DEFAULT_SKEW_SECONDS = 600;
 const DEFAULT_DELAY_MS = 3000;
 
-type Prepared = { path: string; query: Query; template: string; version: string };
+type Prepared = { path: string; query: Query; template: string };
 
 function readBody(request: FastifyRequest, rawBody: Buffer | undefined): Body {
   const type = String(request.headers['content-type'] ?? '');
@@ -38,13 +38,12 @@ async function answer(
   now: number,
 ): Promise<unknown> {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined;
-  const { path, query, template, version } = prepared;
+  const { path, query, template } = prepared;
   const open = {
     sandbox,
     request,
     query,
     rawBody,
-    version,
     now,
     path: request.params as Record<string, string>,
   };
@@ -87,7 +86,6 @@ export async function serve(
   sandbox: Sandbox,
   endpoint: Endpoint,
   template: string,
-  version: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -109,7 +107,7 @@ export async function serve(
       opened.recordCode(fault?.kind ?? '');
       return faultReply;
     }
-    const data = await answer(sandbox, endpoint, request, { path, query, template, version }, now);
+    const data = await answer(sandbox, endpoint, request, { path, query, template }, now);
     opened.recordCode(0);
     return await send(reply, encode(data, fault, query), fault);
   } catch (error) {

@@ -76,7 +76,7 @@ function checkShop(sandbox: Sandbox, endpoint: Signed, query: Query, grant: Gran
 
 function checkQueryNames(endpoint: Signed, query: Query): void {
   for (const name of query.keys())
-    if (!COMMON_QUERY.has(name) && name !== 'shop_cipher' && !endpoint.query?.includes(name))
+    if (!COMMON_QUERY.has(name) && name !== 'shop_cipher' && !endpoint.query.includes(name))
       throw badParameterError(`Unknown query parameter ${name}.`);
 }
 

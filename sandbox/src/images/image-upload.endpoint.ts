@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError, badParameterError } from '../http/api-error.ts';
-import type { AccountCall, AccountEndpoint } from '../http/endpoint.ts';
+import { type AccountCall, accountEndpoints } from '../http/endpoint.ts';
 import { imageInfo } from './image-size.ts';
 import { readMultipart } from './multipart.ts';
 
@@ -41,11 +41,6 @@ function upload(call: AccountCall) {
   };
 }
 
-export const IMAGE_UPLOAD_ENDPOINT: AccountEndpoint = {
-  method: 'POST',
-  path: '/product/:version/images/upload',
-  versions: ['202309'],
-  access: 'account',
-  scope: 'seller.product.write',
-  handle: upload,
-};
+export const IMAGE_ENDPOINTS = accountEndpoints('seller.product.write', [
+  ['POST', '/product/202309/images/upload', upload],
+]);

@@ -1,5 +1,5 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
-import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { pathParam, type ShopCall, SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
 import type { OrderRow } from './order-row.ts';
 import { searchOrders } from './order-search.ts';
 import { orderView } from './order-view.ts';
@@ -41,31 +41,11 @@ function detail(call: ShopCall) {
   };
 }
 
-export const ORDER_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    method: 'POST',
-    path: '/order/:version/orders/search',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.order.info',
-    query: ['page_size', 'page_token', 'sort_field', 'sort_order'],
-    handle: search,
-  },
-  {
-    method: 'GET',
-    path: '/order/:version/orders',
-    versions: ['202309', '202507'],
-    access: 'shop',
-    scope: 'seller.order.info',
-    query: ['ids'],
-    handle: detail,
-  },
-  {
-    method: 'GET',
-    path: '/order/:version/orders/:order_id/price_detail',
-    versions: ['202407'],
-    access: 'shop',
-    scope: 'seller.order.info',
-    handle: (call) => priceDetail(call.shop, requireOrder(call, pathParam(call, 'order_id'))),
-  },
-];
+const price = (call: ShopCall) => priceDetail(call.shop, requireOrder(call, pathParam(call, 'order_id')));
+
+export const ORDER_ENDPOINTS = shopEndpoints('seller.order.info', [
+  ['POST', '/order/202309/orders/search', search, SORTED_PAGE],
+  ['GET', '/order/202309/orders', detail, ['ids']],
+  ['GET', '/order/202507/orders', detail, ['ids']],
+  ['GET', '/order/202407/orders/:order_id/price_detail', price],
+]);

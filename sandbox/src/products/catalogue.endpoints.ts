@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import { pathParam, type ShopCall, type ShopEndpoint } from '../http/endpoint.ts';
+import { pathParam, type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
 import { queryInt } from '../http/params.ts';
 import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/attributes.ts';
@@ -88,36 +88,26 @@ function brands(call: ShopCall) {
   };
 }
 
-const catalogue = {
-  method: 'GET',
-  access: 'shop',
-  scope: 'seller.product.basic',
-  versions: ['202309'],
-} as const;
-
-export const CATALOGUE_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    ...catalogue,
-    path: '/product/:version/categories',
-    query: ['locale', 'keyword', 'category_version', 'listing_platform', 'include_prohibited_categories'],
-    handle: categories,
-  },
-  {
-    ...catalogue,
-    path: '/product/:version/categories/:category_id/attributes',
-    query: ['locale', 'category_version'],
-    handle: attributes,
-  },
-  {
-    ...catalogue,
-    path: '/product/:version/categories/:category_id/rules',
-    query: ['locale', 'category_version'],
-    handle: rules,
-  },
-  {
-    ...catalogue,
-    path: '/product/:version/brands',
-    query: ['category_id', 'is_authorized', 'brand_name', 'page_size', 'page_token', 'category_version'],
-    handle: brands,
-  },
+const CATEGORIES_QUERY = [
+  'locale',
+  'keyword',
+  'category_version',
+  'listing_platform',
+  'include_prohibited_categories',
 ];
+const CATEGORY_QUERY = ['locale', 'category_version'];
+const BRANDS_QUERY = [
+  'category_id',
+  'is_authorized',
+  'brand_name',
+  'page_size',
+  'page_token',
+  'category_version',
+];
+
+export const CATALOGUE_ENDPOINTS = shopEndpoints('seller.product.basic', [
+  ['GET', '/product/202309/categories', categories, CATEGORIES_QUERY],
+  ['GET', '/product/202309/categories/:category_id/attributes', attributes, CATEGORY_QUERY],
+  ['GET', '/product/202309/categories/:category_id/rules', rules, CATEGORY_QUERY],
+  ['GET', '/product/202309/brands', brands, BRANDS_QUERY],
+]);

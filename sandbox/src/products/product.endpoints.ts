@@ -1,5 +1,5 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
-import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
+import { type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { isKnownImage } from './product-images.ts';
 import {
   assertStatus,
@@ -109,46 +109,25 @@ function edit(call: ShopCall, isPartial: boolean) {
   return editedView(saved.record, read.content);
 }
 
-const product = { access: 'shop', scope: 'seller.product.write' } as const;
+const fullEdit = (call: ShopCall) => edit(call, false);
+const partialEdit = (call: ShopCall) => edit(call, true);
+const currentSearch = withDueReviewsCompleted(search);
 
-export const PRODUCT_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    method: 'POST',
-    path: '/product/:version/products/search',
-    versions: ['202309', '202312', '202502'],
-    access: 'shop',
-    scope: 'seller.product.basic',
-    query: ['page_size', 'page_token', 'category_version'],
-    handle: withDueReviewsCompleted(search),
-  },
-  {
-    method: 'GET',
-    path: '/product/:version/products/:product_id',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.basic',
-    query: ['return_under_review_version', 'return_draft_version', 'locale'],
-    handle: detail,
-  },
-  {
-    ...product,
-    method: 'POST',
-    path: '/product/:version/products',
-    versions: ['202309'],
-    handle: withDueReviewsCompleted(create),
-  },
-  {
-    ...product,
-    method: 'PUT',
-    path: '/product/:version/products/:product_id',
-    versions: ['202309', '202509'],
-    handle: (call) => edit(call, false),
-  },
-  {
-    ...product,
-    method: 'POST',
-    path: '/product/:version/products/:product_id/partial_edit',
-    versions: ['202309', '202509'],
-    handle: (call) => edit(call, true),
-  },
+const SEARCH_QUERY = ['page_size', 'page_token', 'category_version'];
+const DETAIL_QUERY = ['return_under_review_version', 'return_draft_version', 'locale'];
+
+export const PRODUCT_ENDPOINTS = [
+  ...shopEndpoints('seller.product.basic', [
+    ['POST', '/product/202309/products/search', currentSearch, SEARCH_QUERY],
+    ['POST', '/product/202312/products/search', currentSearch, SEARCH_QUERY],
+    ['POST', '/product/202502/products/search', currentSearch, SEARCH_QUERY],
+    ['GET', '/product/202309/products/:product_id', detail, DETAIL_QUERY],
+  ]),
+  ...shopEndpoints('seller.product.write', [
+    ['POST', '/product/202309/products', withDueReviewsCompleted(create)],
+    ['PUT', '/product/202309/products/:product_id', fullEdit],
+    ['PUT', '/product/202509/products/:product_id', fullEdit],
+    ['POST', '/product/202309/products/:product_id/partial_edit', partialEdit],
+    ['POST', '/product/202509/products/:product_id/partial_edit', partialEdit],
+  ]),
 ];

@@ -1,5 +1,5 @@
 import { badParameterError } from '../http/api-error.ts';
-import type { ShopCall, ShopEndpoint } from '../http/endpoint.ts';
+import { type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { bodyString } from '../http/params.ts';
 import { WEBHOOK_TOPICS } from './webhook-topics.ts';
 
@@ -31,15 +31,8 @@ function list({ sandbox, shop }: ShopCall) {
   return { total_count: webhooks.length, webhooks };
 }
 
-const event = {
-  path: '/event/:version/webhooks',
-  access: 'shop',
-  scope: 'seller.authorization.info',
-  versions: ['202309'],
-} as const;
-
-export const WEBHOOK_ENDPOINTS: readonly ShopEndpoint[] = [
-  { ...event, method: 'GET', handle: list },
-  { ...event, method: 'PUT', handle: put },
-  { ...event, method: 'DELETE', handle: remove },
-];
+export const WEBHOOK_ENDPOINTS = shopEndpoints('seller.authorization.info', [
+  ['GET', '/event/202309/webhooks', list],
+  ['PUT', '/event/202309/webhooks', put],
+  ['DELETE', '/event/202309/webhooks', remove],
+]);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
+import { type ShopCall, shopEndpoints } from '../../http/endpoint.ts';
 import { bodyStrings } from '../../http/params.ts';
 import { findProduct, statusNotAllowedError } from '../product-lookup.ts';
 import type { ProductStatus } from '../product-record.ts';
@@ -43,37 +43,13 @@ function moveAll(move: Move) {
   };
 }
 
-export const PRODUCT_STATUS_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    method: 'POST',
-    path: '/product/:version/products/activate',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.write',
-    handle: moveAll(MOVES.activate),
-  },
-  {
-    method: 'POST',
-    path: '/product/:version/products/deactivate',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.write',
-    handle: moveAll(MOVES.deactivate),
-  },
-  {
-    method: 'DELETE',
-    path: '/product/:version/products',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.delete',
-    handle: moveAll(MOVES.remove),
-  },
-  {
-    method: 'POST',
-    path: '/product/:version/products/recover',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.delete',
-    handle: moveAll(MOVES.recover),
-  },
+export const PRODUCT_STATUS_ENDPOINTS = [
+  ...shopEndpoints('seller.product.write', [
+    ['POST', '/product/202309/products/activate', moveAll(MOVES.activate)],
+    ['POST', '/product/202309/products/deactivate', moveAll(MOVES.deactivate)],
+  ]),
+  ...shopEndpoints('seller.product.delete', [
+    ['DELETE', '/product/202309/products', moveAll(MOVES.remove)],
+    ['POST', '/product/202309/products/recover', moveAll(MOVES.recover)],
+  ]),
 ];

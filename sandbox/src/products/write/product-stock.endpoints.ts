@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { ShopCall, ShopEndpoint } from '../../http/endpoint.ts';
+import { type ShopCall, shopEndpoints } from '../../http/endpoint.ts';
 import { bodyRecords, bodyStrings } from '../../http/params.ts';
 import { parseSkuId } from '../../world/base-product.ts';
 import { hashFraction } from '../../world/hash.ts';
@@ -150,29 +150,10 @@ function searchInventory(call: ShopCall) {
   };
 }
 
-export const PRODUCT_STOCK_ENDPOINTS: readonly ShopEndpoint[] = [
-  {
-    method: 'POST',
-    path: '/product/:version/products/:product_id/prices/update',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.write',
-    handle: updatePrices,
-  },
-  {
-    method: 'POST',
-    path: '/product/:version/products/:product_id/inventory/update',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.write',
-    handle: updateInventory,
-  },
-  {
-    method: 'POST',
-    path: '/product/:version/inventory/search',
-    versions: ['202309'],
-    access: 'shop',
-    scope: 'seller.product.basic',
-    handle: searchInventory,
-  },
+export const PRODUCT_STOCK_ENDPOINTS = [
+  ...shopEndpoints('seller.product.write', [
+    ['POST', '/product/202309/products/:product_id/prices/update', updatePrices],
+    ['POST', '/product/202309/products/:product_id/inventory/update', updateInventory],
+  ]),
+  ...shopEndpoints('seller.product.basic', [['POST', '/product/202309/inventory/search', searchInventory]]),
 ];

@@ -71,74 +71,56 @@ function compareKeys(a: SortKey, b: SortKey): number {
 const timeOf = (row: OverlayRow, sort: SortField) =>
   sort === 'create_time' ? row.createTime : row.updateTime;
 
-type Source = { peek(): SortKey | undefined; advance(): void };
-
-function baseSource<Row extends OverlayRow, Traits>(
+/** Keys of the unchanged base rows behind `after`, in the order of the query. */
+function* baseKeys<Row extends OverlayRow, Traits>(
   table: LazyTable<Row, Traits>,
   query: LazyQuery<Traits>,
-  after?: SortKey,
-): Source {
+  after: SortKey | undefined,
+): Generator<SortKey> {
   const { low, high } = baseBounds(table, query);
-  const time = (i: number) =>
-    query.sort === 'create_time' ? table.baseCreateTime(i) : table.baseUpdateTime(i);
-  const step = query.descending ? -1 : 1;
-  let position = query.descending ? high - 1 : low;
+  const { sort, descending, match } = query;
+  const time = (i: number) => (sort === 'create_time' ? table.baseCreateTime(i) : table.baseUpdateTime(i));
+  let position = descending ? high - 1 : low;
   if (after !== undefined) {
-    const past = firstIndex(
-      table.baseSize,
-      (i) => compareKeys({ time: time(i), index: i }, after) >= (query.descending ? 0 : 1),
-    );
-    position = query.descending ? Math.min(position, past - 1) : Math.max(position, past);
+    const limit = descending ? 0 : 1;
+    const past = firstIndex(table.baseSize, (i) => compareKeys({ time: time(i), index: i }, after) >= limit);
+    position = descending ? Math.min(position, past - 1) : Math.max(position, past);
   }
-  const skipHidden = () => {
-    while (position >= low && position < high) {
-      const visible = !table.overlay.has(position);
-      if (visible && (query.match === undefined || query.match(table.baseTraits(position), position))) return;
-      position += step;
-    }
-  };
-  skipHidden();
-  return {
-    peek: () => (position >= low && position < high ? { time: time(position), index: position } : undefined),
-    advance: () => {
-      position += step;
-      skipHidden();
-    },
-  };
+  for (; position >= low && position < high; position += descending ? -1 : 1) {
+    const isUnchanged = !table.overlay.has(position);
+    if (isUnchanged && (match === undefined || match(table.baseTraits(position), position)))
+      yield { time: time(position), index: position };
+  }
 }
 
-function overlaySource<Row extends OverlayRow, Traits>(
+/** Keys of the added and changed rows behind `after`, in the order of the query. */
+function overlayKeys<Row extends OverlayRow, Traits>(
   table: LazyTable<Row, Traits>,
   query: LazyQuery<Traits>,
-  after?: SortKey,
-): Source {
-  const rows = [...table.overlay.values()].sort(
-    (a, b) => timeOf(a, query.sort) - timeOf(b, query.sort) || a.index - b.index,
-  );
-  const key = (row: Row): SortKey => ({ time: timeOf(row, query.sort), index: row.index });
-  const step = query.descending ? -1 : 1;
-  const keyAt = (i: number) => {
-    const row = rows[i];
-    return row === undefined ? undefined : key(row);
-  };
-  let position = query.descending ? rows.length - 1 : 0;
-  if (after !== undefined) {
-    const limit = query.descending ? 0 : 1;
-    const past = firstIndex(rows.length, (i) => compareKeys(keyAt(i) ?? after, after) >= limit);
-    position = query.descending ? past - 1 : past;
+  after: SortKey | undefined,
+): SortKey[] {
+  const sign = query.descending ? -1 : 1;
+  return [...table.overlay.values()]
+    .filter((row) => rowMatches(table, query, row))
+    .map((row) => ({ time: timeOf(row, query.sort), index: row.index }))
+    .filter((key) => after === undefined || sign * compareKeys(key, after) > 0)
+    .sort((a, b) => sign * compareKeys(a, b));
+}
+
+function* mergeKeys(base: Iterable<SortKey>, overlay: readonly SortKey[], sign: 1 | -1): Generator<SortKey> {
+  let position = 0;
+  for (const key of base) {
+    for (
+      let other = overlay[position];
+      other && sign * compareKeys(other, key) < 0;
+      other = overlay[position]
+    ) {
+      yield other;
+      position++;
+    }
+    yield key;
   }
-  const skipHidden = () => {
-    for (let row = rows[position]; row !== undefined && !rowMatches(table, query, row); row = rows[position])
-      position += step;
-  };
-  skipHidden();
-  return {
-    peek: () => keyAt(position),
-    advance: () => {
-      position += step;
-      skipHidden();
-    },
-  };
+  yield* overlay.slice(position);
 }
 
 export function searchRows<Row extends OverlayRow, Traits>(
@@ -147,21 +129,14 @@ export function searchRows<Row extends OverlayRow, Traits>(
   limit: number,
   after?: SortKey,
 ): LazyPage {
-  const sources = [baseSource(table, query, after), overlaySource(table, query, after)] as const;
-  const sign = query.descending ? -1 : 1;
-  const next = () => {
-    const [a, b] = [sources[0].peek(), sources[1].peek()];
-    if (a === undefined) return b === undefined ? undefined : { source: sources[1], key: b };
-    if (b === undefined || sign * compareKeys(a, b) <= 0) return { source: sources[0], key: a };
-    return { source: sources[1], key: b };
-  };
+  const base = baseKeys(table, query, after);
+  const overlay = overlayKeys(table, query, after);
   const indexes: number[] = [];
   let last: SortKey | undefined;
-  for (let item = next(); item !== undefined; item = next()) {
+  for (const key of mergeKeys(base, overlay, query.descending ? -1 : 1)) {
     if (indexes.length === limit) return { indexes, last, hasMore: true };
-    indexes.push(item.key.index);
-    last = item.key;
-    item.source.advance();
+    indexes.push(key.index);
+    last = key;
   }
   return { indexes, last, hasMore: false };
 }

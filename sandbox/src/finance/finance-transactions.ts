@@ -1,11 +1,11 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
 import { pathParam, type ShopCall } from '../http/endpoint.ts';
-import { encodePageToken, pageOf } from '../http/page-token.ts';
+import { pageOf } from '../http/page-token.ts';
 import { queryEnum, queryRange } from '../http/params.ts';
 import { ANY_TIME, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { readSortToken } from '../orders/order-search.ts';
+import { readSortToken, sortToken } from '../orders/order-search.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { OrderTraits } from '../orders/order-traits.ts';
 import { orderId } from '../orders/order-view.ts';
@@ -165,10 +165,7 @@ export function listUnsettled(call: ShopCall) {
   const unsettled = searchRows(shop.orders, lazy, Number.POSITIVE_INFINITY).indexes;
   const sum = addSettlements(unsettled.map((index) => settle(index).sum));
   return {
-    next_page_token:
-      page.hasMore && page.last !== undefined
-        ? encodePageToken(['order_create_time', direction, page.last.time, page.last.index])
-        : '',
+    next_page_token: sortToken(page, 'order_create_time', direction),
     total_count: unsettled.length,
     sum_est_settlement_amount: text(sum.settlement),
     sum_est_revenue_amount: text(sum.revenue),

@@ -4,25 +4,26 @@ import { hashFraction } from '../world/hash.ts';
 import { splitMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
 
+const PARTS = [
+  'gross',
+  'sellerDiscount',
+  'actualShipping',
+  'paidShipping',
+  'shippingSubsidy',
+  'commission',
+  'transactionFee',
+  'infrastructureFee',
+  'affiliate',
+  'refundFee',
+  'vat',
+  'incomeTax',
+] as const;
+const TOTALS = ['revenue', 'shippingCost', 'feeTax', 'settlement'] as const;
+
+type Parts = Record<(typeof PARTS)[number], number>;
+
 /** Amounts are in minor units; costs are negative, so a settlement is a plain sum. */
-export type Settlement = {
-  gross: number;
-  sellerDiscount: number;
-  revenue: number;
-  actualShipping: number;
-  paidShipping: number;
-  shippingSubsidy: number;
-  shippingCost: number;
-  commission: number;
-  transactionFee: number;
-  infrastructureFee: number;
-  affiliate: number;
-  refundFee: number;
-  vat: number;
-  incomeTax: number;
-  feeTax: number;
-  settlement: number;
-};
+export type Settlement = Parts & Record<(typeof TOTALS)[number], number>;
 
 export type SkuSettlement = Settlement & {
   sku: OrderPiece['sku'];
@@ -41,7 +42,7 @@ const NO_RATES: Rates = { commission: 0, transaction: 0, perOrder: 0, vat: 0, in
 const AFFILIATE_SHARE = 0.2;
 const AFFILIATE_RATE = 0.1;
 
-function total(parts: Omit<Settlement, 'revenue' | 'shippingCost' | 'feeTax' | 'settlement'>): Settlement {
+function total(parts: Parts): Settlement {
   const revenue = parts.gross + parts.sellerDiscount;
   const shippingCost = parts.actualShipping + parts.paidShipping + parts.shippingSubsidy;
   const fees =
@@ -118,24 +119,11 @@ export function refundOf(rows: readonly SkuSettlement[]): SkuSettlement[] {
   }));
 }
 
+const NAMES = [...PARTS, ...TOTALS];
+const ZERO = Object.fromEntries(NAMES.map((name) => [name, 0])) as Settlement;
+
 export function addSettlements(rows: readonly Settlement[]): Settlement {
-  const sum = { ...EMPTY };
-  for (const row of rows) for (const key of KEYS) sum[key] += row[key];
+  const sum = { ...ZERO };
+  for (const row of rows) for (const name of NAMES) sum[name] += row[name];
   return sum;
 }
-
-const EMPTY: Settlement = total({
-  gross: 0,
-  sellerDiscount: 0,
-  actualShipping: 0,
-  paidShipping: 0,
-  shippingSubsidy: 0,
-  commission: 0,
-  transactionFee: 0,
-  infrastructureFee: 0,
-  affiliate: 0,
-  refundFee: 0,
-  vat: 0,
-  incomeTax: 0,
-});
-const KEYS = Object.keys(EMPTY) as (keyof Settlement)[];

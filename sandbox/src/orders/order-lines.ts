@@ -13,24 +13,7 @@ export type OrderPiece = {
   tax: number;
 };
 
-export type OrderMoney = {
-  pieces: OrderPiece[];
-  originalTotal: number;
-  sellerDiscount: number;
-  platformDiscount: number;
-  subTotal: number;
-  originalShipping: number;
-  shippingSellerDiscount: number;
-  shippingPlatformDiscount: number;
-  shippingFee: number;
-  productTax: number;
-  shippingTax: number;
-  taxRate: number;
-  insuranceFee: number;
-  smallOrderFee: number;
-  retailDeliveryFee: number;
-  total: number;
-};
+export type OrderMoney = ReturnType<typeof orderMoney>;
 
 function roundTo(amount: number, step: number): number {
   return Math.floor(amount / step) * step;
@@ -74,7 +57,7 @@ function shippingOf(shop: Shop, seed: number, subTotal: number) {
 const sum = (pieces: readonly OrderPiece[], of: (piece: OrderPiece) => number) =>
   pieces.reduce((total, piece) => total + of(piece), 0);
 
-export function orderMoney(shop: Shop, index: number, createTime: number, stateIso: string): OrderMoney {
+export function orderMoney(shop: Shop, index: number, createTime: number, stateIso: string) {
   const seed = shop.orders.seedOf(index);
   const isUs = shop.market.region === 'US';
   const taxRate = isUs ? (600 + 25 * Math.floor(hashFraction(seed, 93) * 14)) / 10_000 : 0;

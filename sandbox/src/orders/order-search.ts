@@ -10,7 +10,14 @@ import {
   queryEnum,
   queryInt,
 } from '../http/params.ts';
-import { countRows, type LazyQuery, type SortField, type SortKey, searchRows } from '../lazy/lazy-search.ts';
+import {
+  countRows,
+  type LazyPage,
+  type LazyQuery,
+  type SortField,
+  type SortKey,
+  searchRows,
+} from '../lazy/lazy-search.ts';
 import { parseCheckedId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow } from './order-row.ts';
@@ -69,6 +76,10 @@ export function readSortToken(token: string | undefined, sort: string, order: st
   return { time: Number(time), index: Number(index) };
 }
 
+export function sortToken({ hasMore, last }: LazyPage, sort: string, order: string): string {
+  return hasMore && last !== undefined ? encodePageToken([sort, order, last.time, last.index]) : '';
+}
+
 export function searchOrders(call: ShopCall): { rows: OrderRow[]; total: number; next: string } {
   const size = queryInt(call.query, 'page_size', 1, 100);
   const sort = queryEnum(call.query, 'sort_field', SORT_FIELDS, 'create_time');
@@ -78,9 +89,5 @@ export function searchOrders(call: ShopCall): { rows: OrderRow[]; total: number;
   const after = readSortToken(call.query.get('page_token'), sort, order);
   const page = searchRows(orders, query, size, after);
   const rows = page.indexes.map((index) => orders.row(index)).filter((row) => row !== undefined);
-  const next =
-    page.hasMore && page.last !== undefined
-      ? encodePageToken([sort, order, page.last.time, page.last.index])
-      : '';
-  return { rows, total: countRows(orders, query), next };
+  return { rows, total: countRows(orders, query), next: sortToken(page, sort, order) };
 }

@@ -1,16 +1,7 @@
 import type { Region } from './regions.ts';
-import type { SellerType } from './shop.ts';
+import type { NewShop } from './shop.ts';
 
 export type Seller = { key: string; name: string; baseRegion: Region };
-
-type PlannedShop = {
-  seller: Seller;
-  name: string;
-  region: Region;
-  sellerType: SellerType;
-  orderCount: number;
-  productCount: number;
-};
 
 const mocLan: Seller = { key: 'moc-lan', name: 'Mộc Lan Official', baseRegion: 'VN' };
 const harborPine: Seller = { key: 'harbor-pine', name: 'Harbor & Pine', baseRegion: 'US' };
@@ -20,7 +11,7 @@ const traBacHa: Seller = { key: 'tra-bac-ha', name: 'Trà Bắc Hà', baseRegion
 
 export const SELLERS: readonly Seller[] = [mocLan, harborPine, willowLane, senViet, traBacHa];
 
-export const DEFAULT_SHOPS: readonly PlannedShop[] = [
+export const DEFAULT_SHOPS: readonly (NewShop & { seller: Seller })[] = [
   {
     seller: mocLan,
     name: 'Mộc Lan Official',

@@ -18,6 +18,8 @@ export type ShopPlan = {
   productCount: number;
 };
 
+export type NewShop = Omit<ShopPlan, 'no' | 'sellerKey'>;
+
 export type Shop = ShopPlan & {
   id: string;
   code: string;

@@ -1,9 +1,7 @@
 import { hashText } from './hash.ts';
 import { parseId } from './ids.ts';
 import { DEFAULT_SHOPS, SELLERS, type Seller } from './sellers.ts';
-import { makeShop, type Shop, type ShopPlan } from './shop.ts';
-
-export type NewShop = Omit<ShopPlan, 'no' | 'sellerKey'>;
+import { makeShop, type NewShop, type Shop, type ShopPlan } from './shop.ts';
 
 /** Sellers and shops; the same seed and epoch give the same world. */
 export class World {

@@ -1,26 +1,20 @@
 import { MarketplaceError } from './errors.ts';
 import type { Page } from './page.ts';
 
-export interface IteratePagesOptions<T> {
-  /** Page token to start from; default: the first page. */
-  from?: string | null;
-  idOf?: (item: T) => string;
-  /** Repeated pages in a row before this counts as a loop. */
-  maxRepeats?: number;
-  /** Empty pages in a row that have a next page token. */
-  maxEmpty?: number;
-}
+/** Repeated pages in a row before this counts as a loop. */
+const MAX_REPEATS = 3;
+/** Empty pages in a row that have a next page token. */
+const MAX_EMPTY = 20;
 
 /**
  * Fetches page after page. A marketplace may serve a page twice, so repeated tokens and repeated content are tolerated
- * a few times; then this throws `paging_loop`. Ignores totals.
+ * a few times; then this throws `paging_loop`. Ignores totals. Starts at the page token `from`; default: the first page.
  */
 export async function* iteratePages<T extends { id: string }, P extends Page<T> = Page<T>>(
   fetchPage: (pageToken: string | null) => Promise<P>,
-  options: IteratePagesOptions<T> = {},
+  { from = null }: { from?: string | null } = {},
 ): AsyncGenerator<P, void, undefined> {
-  const { idOf = (item: T) => item.id, maxRepeats = 3, maxEmpty = 20 } = options;
-  let token = options.from ?? null;
+  let token = from;
   const seenTokens = new Set<string>(token === null ? [] : [token]);
   const seenPages = new Set<string>();
   let repeats = 0;
@@ -30,22 +24,22 @@ export async function* iteratePages<T extends { id: string }, P extends Page<T> 
     yield page;
     token = page.nextPageToken;
     if (token === null) return;
-    const print = fingerprint(page, idOf);
+    const print = fingerprint(page);
     empty = print === null ? empty + 1 : 0;
     const repeated = seenTokens.has(token) || (print !== null && seenPages.has(print));
     repeats = repeated ? repeats + 1 : print === null ? repeats : 0;
-    if (repeats > maxRepeats) throw pagingLoopError('the same page again and again');
-    if (empty > maxEmpty) throw pagingLoopError('empty pages that all promise more');
+    if (repeats > MAX_REPEATS) throw pagingLoopError('the same page again and again');
+    if (empty > MAX_EMPTY) throw pagingLoopError('empty pages that all promise more');
     seenTokens.add(token);
     if (print !== null) seenPages.add(print);
   }
 }
 
 /** A short key, so that ten thousand pages need little memory. */
-function fingerprint<T>(page: Page<T>, idOf: (item: T) => string): string | null {
+function fingerprint(page: Page<{ id: string }>): string | null {
   const first = page.items[0];
   const last = page.items.at(-1);
-  if (first !== undefined && last !== undefined) return `${page.items.length} ${idOf(first)} ${idOf(last)}`;
+  if (first !== undefined && last !== undefined) return `${page.items.length} ${first.id} ${last.id}`;
   const refused = page.rejected[0];
   return refused
     ? `rejected ${page.rejected.length} ${refused.id ?? `${JSON.stringify(refused.raw)}`.slice(0, 200)}`

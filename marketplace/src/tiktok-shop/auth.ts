@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuthorisationCallback, CallOptions, Grant } from '../marketplace.ts';
+import type { AuthorisationCallback, Grant, Marketplace } from '../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../runtime/errors.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -64,10 +64,7 @@ function toGrant(data: unknown, operation: string): Grant {
   };
 }
 
-export interface Auth {
-  exchangeCode(code: string, options?: CallOptions): Promise<Grant>;
-  refresh(refreshToken: string, options?: CallOptions): Promise<Grant>;
-}
+type Auth = Pick<Marketplace, 'exchangeCode' | 'refresh'>;
 
 interface TokenCall {
   name: 'exchange' | 'refresh';

@@ -1,7 +1,7 @@
 import type { FinanceCalls } from '../marketplace.ts';
 import type { TimeRange } from '../runtime/page.ts';
 import { type FinanceQuery, type StatementLedger, WITHDRAWAL_TYPES } from '../types/finance-types.ts';
-import type { ShopCaller } from './protocol/caller.ts';
+import type { ShopCaller } from './protocol/client.ts';
 import { ceilToSeconds, direction, floorToSeconds, pageParameters } from './protocol/query.ts';
 import {
   decodeLedgerRow,

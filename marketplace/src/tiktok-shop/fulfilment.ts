@@ -1,6 +1,6 @@
 import type { FulfilmentCalls } from '../marketplace.ts';
 import type { PackageQuery, ShippingDocument } from '../types/fulfilment-types.ts';
-import type { ShopCaller } from './protocol/caller.ts';
+import type { ShopCaller } from './protocol/client.ts';
 import { ceilToSeconds, direction, floorToSeconds, omitNullish, pageParameters } from './protocol/query.ts';
 import { decodePackage, decodePackageRow } from './transform/fulfilment.ts';
 import { badResponseError, decodeOne, decodePage } from './transform/record.ts';

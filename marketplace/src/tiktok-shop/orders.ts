@@ -2,7 +2,7 @@ import type { OrderCalls } from '../marketplace.ts';
 import type { Batch } from '../runtime/page.ts';
 import type { Order, OrderQuery, OrderTimeField, OrderWindow } from '../types/order-types.ts';
 import type { PictureFilter } from './products/pictures.ts';
-import type { ShopCaller } from './protocol/caller.ts';
+import type { ShopCaller } from './protocol/client.ts';
 import { ceilToSeconds, chunks, floorToSeconds, pageParameters } from './protocol/query.ts';
 import { decodeOrder } from './transform/order.ts';
 import { decodePage } from './transform/record.ts';

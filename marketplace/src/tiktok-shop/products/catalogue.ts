@@ -1,6 +1,6 @@
 import type { CatalogueCalls } from '../../marketplace.ts';
 import type { Brand, Category, CategoryAttribute, Warehouse } from '../../types/product-types.ts';
-import type { ShopCaller } from '../protocol/caller.ts';
+import type { ShopCaller } from '../protocol/client.ts';
 import { pageParameters } from '../protocol/query.ts';
 import { nullIfRoot } from '../transform/product.ts';
 import { decodePage, decodeRecord, withoutRaw } from '../transform/record.ts';

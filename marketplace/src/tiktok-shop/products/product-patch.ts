@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../marketplace.ts';
 import { isMarketplaceError, MarketplaceError } from '../../runtime/errors.ts';
 import type { StockLevel } from '../../types/product-types.ts';
-import type { ShopCaller } from '../protocol/caller.ts';
+import type { ShopCaller } from '../protocol/client.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';

@@ -10,7 +10,7 @@ import type {
   SkuDraft,
   WriteOutcome,
 } from '../../types/product-write-types.ts';
-import type { ShopCaller } from '../protocol/caller.ts';
+import type { ShopCaller } from '../protocol/client.ts';
 import type { Operation } from '../protocol/endpoints.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { badResponseError } from '../transform/record.ts';

@@ -1,6 +1,6 @@
 import type { ProductCalls } from '../../marketplace.ts';
 import type { ProductQuery } from '../../types/product-types.ts';
-import type { ShopCaller } from '../protocol/caller.ts';
+import type { ShopCaller } from '../protocol/client.ts';
 import { floorToSeconds, inclusiveUpperSeconds, omitNullish, pageParameters } from '../protocol/query.ts';
 import { decodeProduct, decodeProductRow } from '../transform/product.ts';
 import { decodeOne, decodePage } from '../transform/record.ts';

@@ -37,6 +37,9 @@ export interface CallEvent {
 /** Decodes the `data` of a response; `answer` is the whole response body. */
 export type Decode<T> = (data: unknown, answer: Buffer) => T;
 
+/** The client, bound to one shop and its account's tokens. If `read` throws, the call counts as failed. */
+export type ShopCaller = <T>(call: Call, read: Decode<T>, options?: CallOptions) => Promise<T>;
+
 export interface Client {
   /** If `read` throws, the call counts as failed and is repeated. */
   call<T>(caller: Caller, call: Call, read: Decode<T>, options?: CallOptions): Promise<T>;

@@ -18,18 +18,10 @@ const read = (path: string, cost: Cost = 'read'): Endpoint => ({
   cipher: true,
   write: false,
 });
-const search = (path: string): Endpoint => ({
-  method: 'POST',
-  path,
-  cost: 'read',
-  cipher: true,
-  write: false,
-});
+const search = (path: string): Endpoint => ({ ...read(path), method: 'POST' });
 const write = (method: Endpoint['method'], path: string, cost: Cost = 'write'): Endpoint => ({
+  ...read(path, cost),
   method,
-  path,
-  cost,
-  cipher: true,
   write: true,
 });
 

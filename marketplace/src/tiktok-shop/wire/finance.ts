@@ -26,7 +26,6 @@ export const WireStatement = wireObject({
   payment_id: id,
   payment_time: seconds,
 });
-export type WireStatement = z.output<typeof WireStatement>;
 
 const breakdowns = {
   revenue_breakdown: openObject,
@@ -45,7 +44,6 @@ export const WireLedgerHead = wireObject({
   payable_amount: decimal,
   total_reserve_amount: decimal,
 });
-export type WireLedgerHead = z.output<typeof WireLedgerHead>;
 
 const row = {
   type: text,
@@ -70,7 +68,6 @@ export const WireLedgerRow = wireObject({
   reserve_amount: decimal,
   reserve_status: text,
 });
-export type WireLedgerRow = z.output<typeof WireLedgerRow>;
 
 export const WireUnsettledRow = wireObject({
   id: RequiredId,
@@ -84,7 +81,6 @@ export const WireUnsettledRow = wireObject({
   estimated_settlement: text,
   order_delivery_time: seconds,
 });
-export type WireUnsettledRow = z.output<typeof WireUnsettledRow>;
 
 export const WireOrderLedger = wireObject({
   order_id: RequiredId,
@@ -109,7 +105,6 @@ export const WireOrderLedger = wireObject({
     }),
   ),
 });
-export type WireOrderLedger = z.output<typeof WireOrderLedger>;
 
 const money = wireObject({ value: decimal, currency: text }).nullish();
 
@@ -125,7 +120,6 @@ export const WirePayment = wireObject({
   exchange_rate: decimal,
   bank_account: text,
 });
-export type WirePayment = z.output<typeof WirePayment>;
 
 export const WireWithdrawal = wireObject({
   id: RequiredId,
@@ -135,4 +129,3 @@ export const WireWithdrawal = wireObject({
   currency: text,
   amount: decimal,
 });
-export type WireWithdrawal = z.output<typeof WireWithdrawal>;

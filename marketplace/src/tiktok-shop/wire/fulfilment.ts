@@ -16,6 +16,5 @@ export type WirePackageRow = z.output<typeof WirePackageRow>;
 
 /** The package detail endpoint names two fields differently. */
 export const WirePackage = wireObject({ package_id: RequiredId, package_status: text, ...shared });
-export type WirePackage = z.output<typeof WirePackage>;
 
 export const WireShippingDocument = wireObject({ doc_url: text, tracking_number: text });

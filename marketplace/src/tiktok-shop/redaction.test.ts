@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadFixture } from './fixtures/load-fixture.ts';
+import { loadFixture } from '../testing/fixtures/load-fixture.ts';
 import { redactPersonalData } from './redaction.ts';
 
 it('leaves of an order all but the person', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadFixture } from '../testing/fixtures/load-fixture.ts';
 import { ok, type ScriptedServer, scriptedServer } from '../testing/scripted-server.ts';
 import { CIPHER, createTestShop } from '../testing/test-shop.ts';
-import { loadFixture } from './fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {

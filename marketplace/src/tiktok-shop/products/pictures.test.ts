@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFixture } from '../fixtures/load-fixture.ts';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
 import { decodeOrder } from '../transform/order.ts';
 import { decodeProduct } from '../transform/product.ts';
 import { createPictureFilter } from './pictures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL_PRODUCT, FULL_SKU } from '../../testing/fixtures/full-product.ts';
 import { fail, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import type { Product } from '../../types/product-types.ts';
-import { FULL_PRODUCT, FULL_SKU } from '../fixtures/full-product.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketplaceError } from '../../runtime/errors.ts';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
 import {
   fail,
   hang,
@@ -15,7 +16,6 @@ import {
   truncatedReply,
 } from '../../testing/scripted-server.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
-import { loadFixture } from '../fixtures/load-fixture.ts';
 import type { TikTokShopSettingsInput } from '../settings.ts';
 
 let server: ScriptedServer;

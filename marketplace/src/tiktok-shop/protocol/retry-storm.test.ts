@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShopCalls } from '../../marketplace.ts';
 import { isMarketplaceError } from '../../runtime/errors.ts';
 import { iteratePages } from '../../runtime/paging.ts';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
 import {
   expectedSignature,
   fail,
@@ -15,7 +16,6 @@ import {
   truncatedReply,
 } from '../../testing/scripted-server.ts';
 import { APP, createTestShop } from '../../testing/test-shop.ts';
-import { loadFixture } from '../fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MarketplaceError } from '../../runtime/errors.ts';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
 import { fail, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
-import { loadFixture } from '../fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iteratePages } from '../../runtime/paging.ts';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
 import { expectedSignature, ok, type ScriptedServer, scriptedServer } from '../../testing/scripted-server.ts';
 import { APP, CIPHER, createTestShop } from '../../testing/test-shop.ts';
-import { loadFixture } from '../fixtures/load-fixture.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {

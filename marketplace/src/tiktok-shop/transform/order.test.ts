@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadFixture } from '../../testing/fixtures/load-fixture.ts';
+import { mutatedRecord } from '../../testing/fixtures/mutate.ts';
 import type { Order } from '../../types/order-types.ts';
-import { loadFixture } from '../fixtures/load-fixture.ts';
-import { mutatedRecord } from '../fixtures/mutate.ts';
 import { createPictureFilter } from '../products/pictures.ts';
 import { decodeOrder as decodeOrderOf } from './order.ts';
 import { decodeAll, decodePage } from './record.ts';

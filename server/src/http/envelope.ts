@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parseLanguage, successMessage } from './errors/messages.ts';
 
-function envelope<Data, Status extends 200 | 201 | 202>(
+export function envelope<Data, Status extends 200 | 201 | 202>(
   request: FastifyRequest,
   statusCode: Status,
   data: Data,

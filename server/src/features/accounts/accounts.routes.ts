@@ -12,14 +12,11 @@ import {
   RoleItem,
   UpdateAccountInput,
 } from '@gian-hang/contract/accounts/accounts';
-import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { requireActor } from '../../http/access/access.ts';
-import { created, ok } from '../../http/envelope.ts';
+import { jsonRoutes } from '../../http/json-routes.ts';
 import { issuePasswordLink } from './account-links.service.ts';
 import {
   listSessionsOfAccount,
@@ -29,120 +26,62 @@ import {
 } from './account-status.service.ts';
 import { createAccount, editAccount, getAccount, listAccounts, listRoles } from './accounts.service.ts';
 
-const tags = ['accounts'];
-const config = { access: 'accounts.manage' } as const;
-const rebuildEmpty = { ...config, rebuildResponse: async (request: FastifyRequest) => ok(request, null) };
+const access = 'accounts.manage';
 const { users } = PATHS;
 
 /** The specification's routes, each under both spellings. */
-export const accountsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const rebuildResponse = async (request: FastifyRequest, id: string) =>
-    ok(request, await getAccount(deps, id));
-  const rebuildAccount = { ...config, rebuildResponse };
+export const accountsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'accounts');
+  const rebuild = (_: unknown, id: string) => getAccount(deps, id);
 
   for (const path of [users.list, users.listAlias]) {
-    app.get(
-      path,
-      { config, schema: { tags, querystring: AccountsQuery, response: { 200: success(AccountPage) } } },
-      async (request) => ok(request, await listAccounts(deps, request.query)),
+    api.get(path, { access, query: AccountsQuery, data: AccountPage }, ({ query }) =>
+      listAccounts(deps, query),
     );
-    app.post(
+    api.post(
       path,
-      { config, schema: { tags, body: CreateAccountInput, response: { 201: success(CreatedAccount, 201) } } },
-      async (request, reply) => {
-        const account = await createAccount(deps, requireActor(request), request.body);
-        reply.code(201);
-        return created(request, account);
-      },
+      { access, body: CreateAccountInput, data: CreatedAccount, status: 201 },
+      ({ actor, body }) => createAccount(deps, actor, body),
     );
   }
-  app.get(
-    users.roles,
-    { config, schema: { tags, response: { 200: success(z.array(RoleItem)) } } },
-    async (request) => ok(request, listRoles()),
-  );
+  api.get(users.roles, { access, data: z.array(RoleItem) }, () => listRoles());
   for (const path of [users.one, users.oneAlias]) {
-    app.get(
-      path,
-      { config, schema: { tags, params: AccountParams, response: { 200: success(AccountItem) } } },
-      async (request) => ok(request, await getAccount(deps, request.params.id)),
+    api.get(path, { access, params: AccountParams, data: AccountItem }, ({ params }) =>
+      getAccount(deps, params.id),
     );
-    app.patch(
+    api.patch(
       path,
-      {
-        config: rebuildAccount,
-        schema: {
-          tags,
-          params: AccountParams,
-          body: UpdateAccountInput,
-          response: { 200: success(AccountItem) },
-        },
-      },
-      async (request) =>
-        ok(request, await editAccount(deps, requireActor(request), request.params.id, request.body)),
+      { access, params: AccountParams, body: UpdateAccountInput, data: AccountItem, rebuild },
+      ({ actor, params, body }) => editAccount(deps, actor, params.id, body),
     );
-    app.delete(
-      path,
-      { config: rebuildEmpty, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
-      async (request) => {
-        await removeAccount(deps, requireActor(request), request.params.id);
-        return ok(request, null);
-      },
+    api.delete(path, { access, params: AccountParams, rebuild: () => {} }, ({ actor, params }) =>
+      removeAccount(deps, actor, params.id),
     );
   }
   for (const path of [users.status, users.statusAlias])
-    app.patch(
+    api.patch(
       path,
-      {
-        config: rebuildAccount,
-        schema: {
-          tags,
-          params: AccountParams,
-          body: AccountStatusInput,
-          response: { 200: success(AccountItem) },
-        },
-      },
-      async (request) =>
-        ok(
-          request,
-          await setAccountStatus(deps, requireActor(request), request.params.id, request.body.status),
-        ),
+      { access, params: AccountParams, body: AccountStatusInput, data: AccountItem, rebuild },
+      ({ actor, params, body }) => setAccountStatus(deps, actor, params.id, body.status),
     );
 };
 
-export const accountAccessRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.post(
+export const accountAccessRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'accounts');
+  api.post(
     users.passwordLink,
-    { config, schema: { tags, params: AccountParams, response: { 201: success(PasswordLink, 201) } } },
-    async (request, reply) => {
-      const link = await issuePasswordLink(deps, requireActor(request), request.params.id);
-      reply.code(201);
-      return created(request, link);
-    },
+    { access, params: AccountParams, data: PasswordLink, status: 201 },
+    ({ actor, params }) => issuePasswordLink(deps, actor, params.id),
   );
-  app.get(
-    users.sessions,
-    { config, schema: { tags, params: AccountParams, response: { 200: success(AccountSessions) } } },
-    async (request) =>
-      ok(request, await listSessionsOfAccount(deps, requireActor(request), request.params.id)),
+  api.get(users.sessions, { access, params: AccountParams, data: AccountSessions }, ({ actor, params }) =>
+    listSessionsOfAccount(deps, actor, params.id),
   );
-  app.delete(
-    users.sessions,
-    { config: rebuildEmpty, schema: { tags, params: AccountParams, response: { 200: success(NoData) } } },
-    async (request) => {
-      await signAccountOut(deps, requireActor(request), request.params.id);
-      return ok(request, null);
-    },
+  api.delete(users.sessions, { access, params: AccountParams, rebuild: () => {} }, ({ actor, params }) =>
+    signAccountOut(deps, actor, params.id),
   );
-  app.delete(
+  api.delete(
     users.session,
-    {
-      config: rebuildEmpty,
-      schema: { tags, params: AccountSessionParams, response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await signAccountOut(deps, requireActor(request), request.params.id, request.params.sessionId);
-      return ok(request, null);
-    },
+    { access, params: AccountSessionParams, rebuild: () => {} },
+    ({ actor, params }) => signAccountOut(deps, actor, params.id, params.sessionId),
   );
 };

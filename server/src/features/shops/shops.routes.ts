@@ -1,4 +1,3 @@
-import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   AssignableAccount,
@@ -13,97 +12,58 @@ import {
   ShopParams,
   ShopStatusInput,
 } from '@gian-hang/contract/shops';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { bearerToken, requestOrigin, requireActor } from '../../http/access/access.ts';
-import { created, ok } from '../../http/envelope.ts';
+import { bearerToken } from '../../http/access/access.ts';
+import type { Actor } from '../../http/access/actor.ts';
+import { jsonRoutes } from '../../http/json-routes.ts';
 import { authenticate } from '../auth/sessions/sessions.service.ts';
 import { setShopStatus, unlinkShop } from './authorisation/disconnect-shop.service.ts';
 import { generateState, linkShops } from './link/link-shop.service.ts';
 import { editShop, getShop, listAssignableAccounts, listShops } from './shops.service.ts';
 
-const tags = ['shops'];
 const { shops } = PATHS;
+const params = ShopParams;
 
-export const shopsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const rebuildResponse = async (request: FastifyRequest, id: string) =>
-    ok(request, await getShop(deps, requireActor(request), id));
+export const shopsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'shops');
+  const rebuild = (actor: Actor, id: string) => getShop(deps, actor, id);
 
-  app.get(
-    shops.list,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: ShopListQuery, response: { 200: success(ShopPage) } },
-    },
-    async (request) => ok(request, await listShops(deps, requireActor(request), request.query)),
+  api.get(shops.list, { access: 'signed-in', query: ShopListQuery, data: ShopPage }, ({ actor, query }) =>
+    listShops(deps, actor, query),
   );
-  app.get(
+  api.get(
     shops.generateState,
-    {
-      config: { access: 'shops.link' },
-      schema: { tags, querystring: LinkStateQuery, response: { 200: success(LinkState) } },
-    },
-    async (request) => ok(request, await generateState(deps, requireActor(request), request.query)),
+    { access: 'shops.link', query: LinkStateQuery, data: LinkState },
+    ({ actor, query }) => generateState(deps, actor, query),
   );
-  app.get(
-    shops.assignableAccounts,
-    {
-      config: { access: 'accounts.manage' },
-      schema: { tags, response: { 200: success(z.array(AssignableAccount)) } },
-    },
-    async (request) => ok(request, await listAssignableAccounts(deps)),
+  api.get(shops.assignableAccounts, { access: 'accounts.manage', data: z.array(AssignableAccount) }, () =>
+    listAssignableAccounts(deps),
   );
-  app.post(
+  api.post(
     shops.list,
-    {
-      config: { access: 'public' },
-      schema: { tags, body: LinkShopInput, response: { 201: success(LinkedShops, 201) } },
-    },
-    async (request, reply) => {
+    { access: 'public', body: LinkShopInput, data: LinkedShops, status: 201 },
+    async ({ body, origin, request }) => {
       const token = bearerToken(request);
-      const signedIn = token ? await authenticate(deps, token, requestOrigin(request)) : null;
-      const linked = await linkShops(deps, signedIn?.accountId ?? null, request.body, requestOrigin(request));
-      reply.code(201);
-      return created(request, linked);
+      const signedIn = token ? await authenticate(deps, token, origin) : null;
+      return linkShops(deps, signedIn?.accountId ?? null, body, origin);
     },
   );
-  app.get(
+  api.get(shops.one, { access: 'signed-in', params, data: Shop }, ({ actor, params: { id } }) =>
+    getShop(deps, actor, id),
+  );
+  api.put(
     shops.one,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: ShopParams, response: { 200: success(Shop) } },
-    },
-    async (request) => ok(request, await getShop(deps, requireActor(request), request.params.id)),
+    { access: 'shops.manage', params, body: ShopInput, data: Shop, rebuild },
+    ({ actor, params: { id }, body }) => editShop(deps, actor, id, body),
   );
-  app.put(
-    shops.one,
-    {
-      config: { access: 'shops.manage', rebuildResponse },
-      schema: { tags, params: ShopParams, body: ShopInput, response: { 200: success(Shop) } },
-    },
-    async (request) =>
-      ok(request, await editShop(deps, requireActor(request), request.params.id, request.body)),
+  api.delete(shops.one, { access: 'shops.manage', params, rebuild: () => {} }, ({ actor, params: { id } }) =>
+    unlinkShop(deps, actor, id),
   );
-  app.delete(
-    shops.one,
-    {
-      config: { access: 'shops.manage', rebuildResponse: async (request) => ok(request, null) },
-      schema: { tags, params: ShopParams, response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await unlinkShop(deps, requireActor(request), request.params.id);
-      return ok(request, null);
-    },
-  );
-  app.patch(
+  api.patch(
     shops.status,
-    {
-      config: { access: 'shops.manage', rebuildResponse },
-      schema: { tags, params: ShopParams, body: ShopStatusInput, response: { 200: success(Shop) } },
-    },
-    async (request) =>
-      ok(request, await setShopStatus(deps, requireActor(request), request.params.id, request.body.status)),
+    { access: 'shops.manage', params, body: ShopStatusInput, data: Shop, rebuild },
+    ({ actor, params: { id }, body }) => setShopStatus(deps, actor, id, body.status),
   );
 };

@@ -14,21 +14,19 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../deps.ts';
 import { requireActor } from '../../http/access/access.ts';
-import { accepted, created, ok } from '../../http/envelope.ts';
-import { requestLanguage } from '../../http/errors/messages.ts';
+import { accepted, created } from '../../http/envelope.ts';
+import { jsonRoutes } from '../../http/json-routes.ts';
 import { waitOptions } from '../../http/limits/preferred-wait.ts';
 import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
 import { getCompleteness } from './sync-status.service.ts';
 
-const tags = ['sync'];
+const access = 'signed-in';
 
 export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'sync');
   for (const kind of SYNC_KINDS) {
-    app.get(
-      PATHS[kind].completeness,
-      { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(Completeness) } } },
-      async (request) =>
-        ok(request, await getCompleteness(deps, requireActor(request), kind, requestLanguage(request))),
+    api.get(PATHS[kind].completeness, { access, data: Completeness }, ({ actor, language }) =>
+      getCompleteness(deps, actor, kind, language),
     );
     app.post(
       PATHS[kind].sync,
@@ -49,22 +47,14 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
       },
     );
   }
-  app.get(
+  api.get(
     PATHS.syncRuns.list,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: SyncRunQuery, response: { 200: success(SyncRunPage) } },
-    },
-    async (request) =>
-      ok(request, await listSyncRuns(deps, requireActor(request), request.query, requestLanguage(request))),
+    { access, query: SyncRunQuery, data: SyncRunPage },
+    ({ actor, query, language }) => listSyncRuns(deps, actor, query, language),
   );
-  app.get(
+  api.get(
     PATHS.syncRuns.one,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: SyncRunParams, response: { 200: success(SyncRun) } },
-    },
-    async (request) =>
-      ok(request, await getSyncRun(deps, requireActor(request), request.params.id, requestLanguage(request))),
+    { access, params: SyncRunParams, data: SyncRun },
+    ({ actor, params, language }) => getSyncRun(deps, actor, params.id, language),
   );
 };

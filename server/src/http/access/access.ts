@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Actor, Origin } from './actor.ts';
 
 /** Who may call a route: anyone, anyone signed in, or accounts with one permission. */
-type Access = 'public' | 'signed-in' | Permission;
+export type Access = 'public' | 'signed-in' | Permission;
 
 /** These routes concern only the caller's own sign-in and stay open to accounts that must set up a second factor. */
 const OWN_ACCOUNT_PATH = `${API_BASE}/auth/`;

@@ -1,36 +1,17 @@
 import { ForgotPasswordInput, ResetPasswordInput } from '@gian-hang/contract/accounts/accounts';
-import { NoData, success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { requestOrigin } from '../../../http/access/access.ts';
-import { ok } from '../../../http/envelope.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { resetPassword } from './password-links.service.ts';
 import { forgotPassword } from './request-password-reset.service.ts';
 
-const tags = ['auth'];
-
-export const passwordLinksRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.post(
-    PATHS.auth.resetPassword,
-    {
-      config: { access: 'public' },
-      schema: { tags, body: ResetPasswordInput, response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await resetPassword(deps, request.body, requestOrigin(request));
-      return ok(request, null);
-    },
+export const passwordLinksRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'auth');
+  api.post(PATHS.auth.resetPassword, { access: 'public', body: ResetPasswordInput }, ({ body, origin }) =>
+    resetPassword(deps, body, origin),
   );
-  app.post(
-    PATHS.auth.forgotPassword,
-    {
-      config: { access: 'public' },
-      schema: { tags, body: ForgotPasswordInput, response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await forgotPassword(deps, request.body, requestOrigin(request));
-      return ok(request, null);
-    },
+  api.post(PATHS.auth.forgotPassword, { access: 'public', body: ForgotPasswordInput }, ({ body, origin }) =>
+    forgotPassword(deps, body, origin),
   );
 };

@@ -8,16 +8,13 @@ import {
   User,
 } from '@gian-hang/contract/accounts/auth';
 import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
-import { NoData, success } from '@gian-hang/contract/envelope';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { requireActor } from '../../../http/access/access.ts';
-import { ok } from '../../../http/envelope.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { endOwnSessions, listSessions } from '../sessions/sessions.service.ts';
 import { sendCredentials } from '../sign-in/auth.routes.ts';
 import { avatarByKey } from './profile.queries.ts';
@@ -30,98 +27,44 @@ import {
   updateSettings,
 } from './profile.service.ts';
 
-const tags = ['profile'];
-const signedIn = { access: 'signed-in' } as const;
-const emptyResponse = async (request: FastifyRequest) => ok(request, null);
+const { auth } = PATHS;
+const access = 'signed-in';
 
 export const profileRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.get(
-    PATHS.auth.profile,
-    { config: signedIn, schema: { tags, response: { 200: success(User) } } },
-    async (request) => ok(request, await getProfile(deps, requireActor(request))),
+  const api = jsonRoutes(app, 'profile');
+  api.get(auth.profile, { access, data: User }, ({ actor }) => getProfile(deps, actor));
+  api.put(
+    auth.profile,
+    { access, body: ProfileInput, data: User, rebuild: (actor) => getProfile(deps, actor) },
+    ({ actor, body }) => updateProfile(deps, actor, body),
   );
-  app.put(
-    PATHS.auth.profile,
-    {
-      config: {
-        ...signedIn,
-        rebuildResponse: async (request) => ok(request, await getProfile(deps, requireActor(request))),
-      },
-      schema: { tags, body: ProfileInput, response: { 200: success(User) } },
-    },
-    async (request) => ok(request, await updateProfile(deps, requireActor(request), request.body)),
+  api.put(
+    auth.changePassword,
+    { access, body: ChangePasswordInput, data: SignInResponse },
+    async ({ actor, body, request, reply }) =>
+      sendCredentials({ deps, request, reply }, await changePassword(deps, actor, body)),
   );
-  app.put(
-    PATHS.auth.changePassword,
-    {
-      config: signedIn,
-      schema: { tags, body: ChangePasswordInput, response: { 200: success(SignInResponse) } },
-    },
-    async (request, reply) =>
-      ok(
-        request,
-        await sendCredentials(
-          { deps, request, reply },
-          await changePassword(deps, requireActor(request), request.body),
-        ),
-      ),
+  api.get(auth.settings, { access, data: Settings }, ({ actor }) => getSettings(deps, actor));
+  api.put(
+    auth.settings,
+    { access, body: SettingsPatch, data: Settings, rebuild: (actor) => getSettings(deps, actor) },
+    ({ actor, body }) => updateSettings(deps, actor, body),
   );
-  app.get(
-    PATHS.auth.settings,
-    { config: signedIn, schema: { tags, response: { 200: success(Settings) } } },
-    async (request) => ok(request, await getSettings(deps, requireActor(request))),
+  api.get(auth.sessions, { access, data: z.array(SessionItem) }, ({ actor }) => listSessions(deps, actor));
+  api.delete(auth.sessions, { access, rebuild: () => {} }, ({ actor }) => endOwnSessions(deps, actor));
+  api.delete(
+    auth.session,
+    { access, params: z.object({ id: z.uuid() }), rebuild: () => {} },
+    ({ actor, params }) => endOwnSessions(deps, actor, params.id),
   );
-  app.put(
-    PATHS.auth.settings,
-    {
-      config: {
-        ...signedIn,
-        rebuildResponse: async (request) => ok(request, await getSettings(deps, requireActor(request))),
-      },
-      schema: { tags, body: SettingsPatch, response: { 200: success(Settings) } },
-    },
-    async (request) => ok(request, await updateSettings(deps, requireActor(request), request.body)),
-  );
-  app.get(
-    PATHS.auth.sessions,
-    { config: signedIn, schema: { tags, response: { 200: success(z.array(SessionItem)) } } },
-    async (request) => ok(request, await listSessions(deps, requireActor(request))),
-  );
-  app.delete(
-    PATHS.auth.sessions,
-    {
-      config: { ...signedIn, rebuildResponse: emptyResponse },
-      schema: { tags, response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await endOwnSessions(deps, requireActor(request));
-      return ok(request, null);
-    },
-  );
-  app.delete(
-    PATHS.auth.session,
-    {
-      config: { ...signedIn, rebuildResponse: emptyResponse },
-      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: success(NoData) } },
-    },
-    async (request) => {
-      await endOwnSessions(deps, requireActor(request), request.params.id);
-      return ok(request, null);
-    },
-  );
-  app.get(
-    PATHS.auth.history,
-    {
-      config: signedIn,
-      schema: { tags, querystring: HistoryQuery, response: { 200: success(page(HistoryItem)) } },
-    },
-    async (request) => ok(request, await ownHistory(deps, requireActor(request), request.query)),
+  api.get(auth.history, { access, query: HistoryQuery, data: page(HistoryItem) }, ({ actor, query }) =>
+    ownHistory(deps, actor, query),
   );
   app.get(
     PATHS.avatar,
     {
       config: { access: 'public' },
-      schema: { tags, params: z.object({ key: z.string().regex(/^[\w-]{43}$/) }) },
+      schema: { tags: ['profile'], params: z.object({ key: z.string().regex(/^[\w-]{43}$/) }) },
     },
     async (request, reply) => {
       const picture = await avatarByKey(deps.db, request.params.key);

@@ -1,4 +1,3 @@
-import { success } from '@gian-hang/contract/envelope';
 import {
   OrderDetail,
   OrderExportQuery,
@@ -13,8 +12,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { requireActor } from '../../../http/access/access.ts';
-import { created, ok } from '../../../http/envelope.ts';
+import type { Actor } from '../../../http/access/actor.ts';
 import { requestLanguage } from '../../../http/errors/messages.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { sendFile } from '../../../http/web-app/send-file.ts';
 import { exportOrders } from '../export/export-orders.service.ts';
 import { eraseBuyer } from '../privacy/erase-buyer.service.ts';
@@ -22,71 +22,38 @@ import { syncOneOrder } from '../sync/sync-one-order.service.ts';
 import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
 import { showOrder, showPayload } from './show-order.service.ts';
 
-const tags = ['orders'];
 const { orders } = PATHS;
+const access = 'signed-in';
 
 export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.get(
-    orders.list,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: OrderListQuery, response: { 200: success(OrderPage) } },
-    },
-    async (request) => ok(request, await listOrders(deps, requireActor(request), request.query)),
+  const api = jsonRoutes(app, 'orders');
+  const rebuild = (actor: Actor, id: string) => getOrder(deps, actor, id);
+
+  api.get(orders.list, { access, query: OrderListQuery, data: OrderPage }, ({ actor, query }) =>
+    listOrders(deps, actor, query),
   );
-  app.get(
-    orders.summary,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: OrderFilters, response: { 200: success(OrderSummary) } },
-    },
-    async (request) => ok(request, await summariseOrders(deps, requireActor(request), request.query)),
+  api.get(orders.summary, { access, query: OrderFilters, data: OrderSummary }, ({ actor, query }) =>
+    summariseOrders(deps, actor, query),
   );
-  app.get(
-    orders.one,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
-    },
-    async (request) => ok(request, await showOrder(deps, requireActor(request), request.params.id)),
+  api.get(orders.one, { access, params: OrderParams, data: OrderDetail }, ({ actor, params }) =>
+    showOrder(deps, actor, params.id),
   );
-  app.post(
+  api.post(
     orders.syncOne,
-    {
-      config: {
-        access: 'orders.sync',
-        rebuildResponse: async (request, id) =>
-          created(request, await getOrder(deps, requireActor(request), id)),
-      },
-      schema: { tags, params: OrderParams, response: { 201: success(OrderDetail, 201) } },
-    },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(created(request, await syncOneOrder(deps, requireActor(request), request.params.id))),
+    { access: 'orders.sync', params: OrderParams, data: OrderDetail, status: 201, rebuild },
+    ({ actor, params }) => syncOneOrder(deps, actor, params.id),
   );
-  app.get(
-    orders.payload,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: OrderParams, response: { 200: success(z.unknown()) } },
-    },
-    async (request) => ok(request, await showPayload(deps, requireActor(request), request.params.id)),
+  api.get(orders.payload, { access, params: OrderParams, data: z.unknown() }, ({ actor, params }) =>
+    showPayload(deps, actor, params.id),
   );
-  app.delete(
+  api.delete(
     orders.buyer,
-    {
-      config: {
-        access: 'accounts.manage',
-        rebuildResponse: async (request, id) => ok(request, await getOrder(deps, requireActor(request), id)),
-      },
-      schema: { tags, params: OrderParams, response: { 200: success(OrderDetail) } },
-    },
-    async (request) => ok(request, await eraseBuyer(deps, requireActor(request), request.params.id)),
+    { access: 'accounts.manage', params: OrderParams, data: OrderDetail, rebuild },
+    ({ actor, params }) => eraseBuyer(deps, actor, params.id),
   );
   app.get(
     PATHS.exportOrders,
-    { config: { access: 'orders.export' }, schema: { tags, querystring: OrderExportQuery } },
+    { config: { access: 'orders.export' }, schema: { tags: ['orders'], querystring: OrderExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
       const file = await exportOrders(deps, requireActor(request), filters, {

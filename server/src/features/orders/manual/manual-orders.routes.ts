@@ -1,63 +1,39 @@
-import { success } from '@gian-hang/contract/envelope';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import { DeletedOrder, OrderDetail, OrderParams } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { requireActor } from '../../../http/access/access.ts';
-import { created, ok } from '../../../http/envelope.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { getOrder } from '../list/orders.service.ts';
 import { changeOrderStatus, createOrder, deleteOrder, updateOrder } from './manual-orders.service.ts';
 
-const tags = ['orders'];
 const { orders } = PATHS;
+const access = 'orders.write';
 
 /** Manual orders; marketplace orders give 409. */
-export const manualOrdersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const shown = (request: FastifyRequest, id: string) => getOrder(deps, requireActor(request), id);
-  const rebuildResponse = async (request: FastifyRequest, id: string) =>
-    ok(request, await shown(request, id));
+export const manualOrdersRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'orders');
+  const rebuild = (actor: Actor, id: string) => getOrder(deps, actor, id);
 
-  app.post(
+  api.post(
     orders.list,
-    {
-      config: {
-        access: 'orders.write',
-        rebuildResponse: async (request, id) => created(request, await shown(request, id)),
-      },
-      schema: { tags, body: NewOrder, response: { 201: success(OrderDetail, 201) } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(created(request, await createOrder(deps, requireActor(request), request.body))),
+    { access, body: NewOrder, data: OrderDetail, status: 201, rebuild },
+    ({ actor, body }) => createOrder(deps, actor, body),
   );
-  app.put(
+  api.put(
     orders.one,
-    {
-      config: { access: 'orders.write', rebuildResponse },
-      schema: { tags, params: OrderParams, body: OrderEdit, response: { 200: success(OrderDetail) } },
-    },
-    async (request) =>
-      ok(request, await updateOrder(deps, requireActor(request), request.params.id, request.body)),
+    { access, params: OrderParams, body: OrderEdit, data: OrderDetail, rebuild },
+    ({ actor, params, body }) => updateOrder(deps, actor, params.id, body),
   );
-  app.patch(
+  api.patch(
     orders.status,
-    {
-      config: { access: 'orders.write', rebuildResponse },
-      schema: { tags, params: OrderParams, body: OrderStatusInput, response: { 200: success(OrderDetail) } },
-    },
-    async (request) =>
-      ok(
-        request,
-        await changeOrderStatus(deps, requireActor(request), request.params.id, request.body.status),
-      ),
+    { access, params: OrderParams, body: OrderStatusInput, data: OrderDetail, rebuild },
+    ({ actor, params, body }) => changeOrderStatus(deps, actor, params.id, body.status),
   );
-  app.delete(
+  api.delete(
     orders.one,
-    {
-      config: { access: 'orders.write', rebuildResponse: async (request, id) => ok(request, { id }) },
-      schema: { tags, params: OrderParams, response: { 200: success(DeletedOrder) } },
-    },
-    async (request) => ok(request, await deleteOrder(deps, requireActor(request), request.params.id)),
+    { access, params: OrderParams, data: DeletedOrder, rebuild: (_, id) => ({ id }) },
+    ({ actor, params }) => deleteOrder(deps, actor, params.id),
   );
 };

@@ -1,4 +1,3 @@
-import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   ProductDetail,
@@ -16,53 +15,36 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '../../../deps.ts';
 import { requireActor } from '../../../http/access/access.ts';
-import { ok } from '../../../http/envelope.ts';
 import { requestLanguage } from '../../../http/errors/messages.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { sendFile } from '../../../http/web-app/send-file.ts';
 import { exportProducts } from '../export/export-products.service.ts';
 import { productFacets, productImages } from './product-facets.service.ts';
 import { getProduct, listProducts, summariseProducts } from './products.service.ts';
 
-const tags = ['products'];
 const { products } = PATHS;
+const access = 'signed-in';
 
 export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  app.get(
-    products.list,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: ProductListQuery, response: { 200: success(ProductPage) } },
-    },
-    async (request) => ok(request, await listProducts(deps, requireActor(request), request.query)),
+  const api = jsonRoutes(app, 'products');
+  api.get(products.list, { access, query: ProductListQuery, data: ProductPage }, ({ actor, query }) =>
+    listProducts(deps, actor, query),
   );
-  app.get(
-    products.summary,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: ProductFilters, response: { 200: success(ProductSummary) } },
-    },
-    async (request) => ok(request, await summariseProducts(deps, requireActor(request), request.query)),
+  api.get(products.summary, { access, query: ProductFilters, data: ProductSummary }, ({ actor, query }) =>
+    summariseProducts(deps, actor, query),
   );
-  app.get(
-    products.facets,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: ProductFacetsQuery, response: { 200: success(ProductFacets) } },
-    },
-    async (request) =>
-      ok(request, await productFacets(deps, requireActor(request), request.query.selectedStore)),
+  api.get(products.facets, { access, query: ProductFacetsQuery, data: ProductFacets }, ({ actor, query }) =>
+    productFacets(deps, actor, query.selectedStore),
   );
-  app.get(
-    products.images,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, querystring: ProductImagesQuery, response: { 200: success(ProductImages) } },
-    },
-    async (request) => ok(request, await productImages(deps, requireActor(request), request.query.shop_id)),
+  api.get(products.images, { access, query: ProductImagesQuery, data: ProductImages }, ({ actor, query }) =>
+    productImages(deps, actor, query.shop_id),
+  );
+  api.get(products.one, { access, params: ProductParams, data: ProductDetail }, ({ actor, params }) =>
+    getProduct(deps, actor, params.id),
   );
   app.get(
     products.export,
-    { config: { access: 'signed-in' }, schema: { tags, querystring: ProductExportQuery } },
+    { config: { access }, schema: { tags: ['products'], querystring: ProductExportQuery } },
     async (request, reply) => {
       const { format, ...filters } = request.query;
       const file = await exportProducts(deps, requireActor(request), filters, {
@@ -71,13 +53,5 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
       });
       return sendFile(reply, file);
     },
-  );
-  app.get(
-    products.one,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: ProductParams, response: { 200: success(ProductDetail) } },
-    },
-    async (request) => ok(request, await getProduct(deps, requireActor(request), request.params.id)),
   );
 };

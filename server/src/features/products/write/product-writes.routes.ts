@@ -1,4 +1,3 @@
-import { success } from '@gian-hang/contract/envelope';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   DeletedProduct,
@@ -10,11 +9,10 @@ import {
   SkuEdits,
 } from '@gian-hang/contract/products/product-writes';
 import { ProductDetail, ProductParams } from '@gian-hang/contract/products/products';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { requireActor } from '../../../http/access/access.ts';
-import { created, ok } from '../../../http/envelope.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { jsonRoutes } from '../../../http/json-routes.ts';
 import { getProduct } from '../list/products.service.ts';
 import {
   changeProductStatus,
@@ -25,86 +23,48 @@ import {
 import { createProduct, newProductOptions } from './create-product.service.ts';
 import { editProduct } from './edit-product.service.ts';
 
-const tags = ['products'];
 const { products } = PATHS;
+const access = 'products.write';
+const params = ProductParams;
 
-export const productWritesRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const shown = (request: FastifyRequest, id: string) => getProduct(deps, requireActor(request), id);
-  const rebuildResponse = async (request: FastifyRequest, id: string) =>
-    ok(request, await shown(request, id));
-  const replayCreated = async (request: FastifyRequest, id: string) =>
-    created(request, await shown(request, id));
+export const productWritesRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'products');
+  const product = {
+    data: ProductDetail,
+    rebuild: (actor: Actor, id: string) => getProduct(deps, actor, id),
+  };
 
-  app.get(
+  api.get(
     products.newOptions,
-    {
-      config: { access: 'products.write' },
-      schema: { tags, querystring: NewProductOptionsQuery, response: { 200: success(NewProductOptions) } },
-    },
-    async (request) =>
-      ok(request, await newProductOptions(deps, requireActor(request), request.query.shop_id)),
+    { access, query: NewProductOptionsQuery, data: NewProductOptions },
+    ({ actor, query }) => newProductOptions(deps, actor, query.shop_id),
   );
-  app.post(
-    products.list,
-    {
-      config: { access: 'products.write', rebuildResponse: replayCreated },
-      schema: { tags, body: NewProduct, response: { 201: success(ProductDetail, 201) } },
-    },
-    async (request, reply) =>
-      reply.code(201).send(created(request, await createProduct(deps, requireActor(request), request.body))),
+  api.post(products.list, { access, body: NewProduct, status: 201, ...product }, ({ actor, body }) =>
+    createProduct(deps, actor, body),
   );
-  app.put(
+  api.put(
     products.one,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: { tags, params: ProductParams, body: ProductEdit, response: { 200: success(ProductDetail) } },
-    },
-    async (request) =>
-      ok(request, await editProduct(deps, requireActor(request), request.params.id, request.body)),
+    { access, params, body: ProductEdit, ...product },
+    ({ actor, params: { id }, body }) => editProduct(deps, actor, id, body),
   );
-  app.delete(
+  api.delete(
     products.one,
-    {
-      config: { access: 'products.write', rebuildResponse: async (request, id) => ok(request, { id }) },
-      schema: { tags, params: ProductParams, response: { 200: success(DeletedProduct) } },
-    },
-    async (request) => ok(request, await deleteProduct(deps, requireActor(request), request.params.id)),
+    { access, params, data: DeletedProduct, rebuild: (_, id) => ({ id }) },
+    ({ actor, params: { id } }) => deleteProduct(deps, actor, id),
   );
-  app.patch(
+  api.patch(
     products.status,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: {
-        tags,
-        params: ProductParams,
-        body: ProductStatusInput,
-        response: { 200: success(ProductDetail) },
-      },
-    },
-    async (request) =>
-      ok(
-        request,
-        await changeProductStatus(deps, requireActor(request), request.params.id, request.body.status),
-      ),
+    { access, params, body: ProductStatusInput, ...product },
+    ({ actor, params: { id }, body }) => changeProductStatus(deps, actor, id, body.status),
   );
-  app.patch(
+  api.patch(
     products.skus,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: { tags, params: ProductParams, body: SkuEdits, response: { 200: success(ProductDetail) } },
-    },
-    async (request) =>
-      ok(request, await editSkus(deps, requireActor(request), request.params.id, request.body)),
+    { access, params, body: SkuEdits, ...product },
+    ({ actor, params: { id }, body }) => editSkus(deps, actor, id, body),
   );
-  app.post(
+  api.post(
     products.syncOne,
-    {
-      config: { access: 'products.sync', rebuildResponse: replayCreated },
-      schema: { tags, params: ProductParams, response: { 201: success(ProductDetail, 201) } },
-    },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(created(request, await syncOneProduct(deps, requireActor(request), request.params.id))),
+    { access: 'products.sync', params, status: 201, ...product },
+    ({ actor, params: { id } }) => syncOneProduct(deps, actor, id),
   );
 };

@@ -7,7 +7,7 @@ import type { Actor, Origin } from './access/actor.ts';
 import { envelope } from './envelope.ts';
 import { requestLanguage } from './errors/messages.ts';
 
-type Result<Data extends z.ZodType> = Data extends typeof NoData ? void : z.input<Data>;
+type Result<Data extends z.ZodType> = Data extends typeof NoData ? unknown : z.input<Data>;
 
 type Route<Params, Query, Body, Data extends z.ZodType> = {
   access: Access;

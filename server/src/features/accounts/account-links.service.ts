@@ -19,7 +19,6 @@ export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): P
     if (!account) throw new AppError('not_found');
     refuseOwnPassword(actor, account);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'account.password_link_made',
       object: { type: 'account', id },
     });

@@ -31,7 +31,6 @@ export async function setAccountStatus(
     }
     await updateAccount(trx, id, { status }, now);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'account.status_changed',
       object: { type: 'account', id },
       before: { status: locked.status },
@@ -49,7 +48,6 @@ export async function removeAccount({ db, clock, log }: Deps, actor: Actor, id: 
     refuseOwnAccount(actor, id);
     await requireAnotherAdministrator(trx, locked);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'account.deleted',
       object: { type: 'account', id },
       before: toAuditRecord(await getAccount({ db: trx }, id)),
@@ -74,7 +72,6 @@ export async function signAccountOut(
     await getAccount({ db: trx }, id);
     const ended = await endSessionsOf(trx, { clock }, id, sessionId);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'account.sessions_ended',
       object: { type: 'account', id },
       after: { ended, ...(sessionId ? { session_id: sessionId } : {}) },

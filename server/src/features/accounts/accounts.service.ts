@@ -85,7 +85,6 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
     await replaceShops(trx, id, input.shops);
     const item = await getAccount({ db: trx }, id);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'account.created',
       object: { type: 'account', id },
       after: { ...toAuditRecord(item), invited: input.invite },
@@ -133,7 +132,6 @@ export async function editAccount(
       }
       const after = await getAccount({ db: trx }, id);
       await recordAudit(trx, clock, actor, {
-        accountId: actor.accountId,
         action: 'account.updated',
         object: { type: 'account', id },
         before: toAuditRecord(before),

@@ -90,11 +90,15 @@ describe('the log', () => {
       after: { first_name: 'Lan', last_name: 'Vũ' },
       ip: '127.0.0.1',
     });
-    await recordAudit(test.deps.db, test.clock, origin, {
-      accountId: null,
-      action: 'announcement.sent',
-      after: { text: 'x', nested: [{ refresh_token: 'abc', new_password: 'def', hashtag: '#a' }] },
-    });
+    await recordAudit(
+      test.deps.db,
+      test.clock,
+      { ...origin, accountId: null },
+      {
+        action: 'announcement.sent',
+        after: { text: 'x', nested: [{ refresh_token: 'abc', new_password: 'def', hashtag: '#a' }] },
+      },
+    );
     const [announcement] = (await read('action=announcement.sent')).items;
     expect(announcement).toMatchObject({
       person: null,
@@ -105,7 +109,12 @@ describe('the log', () => {
   });
 
   it('still knows the name of a deleted account', async () => {
-    await recordAudit(test.deps.db, test.clock, origin, { accountId: '4000001', action: 'auth.signed_in' });
+    await recordAudit(
+      test.deps.db,
+      test.clock,
+      { ...origin, accountId: '4000001' },
+      { action: 'auth.signed_in' },
+    );
     await test.deps.db
       .insertInto('audit_log')
       .values({
@@ -136,11 +145,15 @@ describe('the log', () => {
     const page = async (query: string) =>
       (await test.call('GET', `/audit?${query}`, { token })).json().data as Awaited<ReturnType<typeof read>>;
     for (let i = 0; i < 25; i += 1)
-      await recordAudit(test.deps.db, test.clock, origin, {
-        accountId: i % 5 === 0 ? '4000002' : '4000003',
-        action: i % 2 === 0 ? 'order.synced' : 'product.synced',
-        object: { type: i % 2 === 0 ? 'order' : 'product', id: String(5_000_000 + (i % 4)) },
-      });
+      await recordAudit(
+        test.deps.db,
+        test.clock,
+        { ...origin, accountId: i % 5 === 0 ? '4000002' : '4000003' },
+        {
+          action: i % 2 === 0 ? 'order.synced' : 'product.synced',
+          object: { type: i % 2 === 0 ? 'order' : 'product', id: String(5_000_000 + (i % 4)) },
+        },
+      );
     const total = async (query: string) => (await page(query)).pagination.totalItems;
     expect(await total('person=4000002')).toBe(5);
     expect(await total('person=4000002,4000003')).toBe(25);

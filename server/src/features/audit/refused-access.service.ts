@@ -12,11 +12,10 @@ export async function recordRefusedAccess(
   route: string,
   code: string,
 ): Promise<void> {
-  const { idempotentCallId: _, ...origin } = actor;
+  const { idempotentCallId: _, ...caller } = actor;
   const limit = { purpose: 'refused access', from: `${actor.accountId} ${route}`, windowMs: MINUTE_MS };
   await runOncePerWindow(deps, limit, (trx) =>
-    recordAudit(trx, deps.clock, origin, {
-      accountId: actor.accountId,
+    recordAudit(trx, deps.clock, caller, {
       action: 'access.refused',
       object: { type: 'route', id: route },
       after: { code },

@@ -140,7 +140,6 @@ async function* streamCells<Row>(
   } finally {
     slot.release();
     await recordAudit(deps.db, deps.clock, actor, {
-      accountId: actor.accountId,
       action: record.action,
       after: { filters: record.filters, rows: count, complete },
     });

@@ -116,11 +116,7 @@ export async function announce({ db, clock, log }: Deps, actor: Actor, text: str
     const sender = everyone.find(({ id }) => id === actor.accountId);
     const from = [sender?.first_name, sender?.last_name].filter(Boolean).join(' ') || (sender?.email ?? '');
     const recipients = await notify(trx, clock, everyone, 'announcement', { text, from });
-    await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
-      action: 'announcement.sent',
-      after: { text, recipients },
-    });
+    await recordAudit(trx, clock, actor, { action: 'announcement.sent', after: { text, recipients } });
     return { recipients };
   });
 }

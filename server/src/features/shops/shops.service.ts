@@ -64,7 +64,6 @@ export async function editShop(
     await updateShop(trx, id, withoutUndefined(fields), clock.now());
     const after = await getShop({ db: trx, clock }, actor, id);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'shop.updated',
       object: { type: 'shop', id },
       before,

@@ -39,7 +39,7 @@ export async function syncShop(
     throw new AppError('authorisation_required');
   }
   const id = await requestSync(deps, shopId, kind, { trigger: 'manual_sync', accountId: actor.accountId });
-  await recordAudit(deps.db, deps.clock, actor, auditOf(actor, shopId, kind));
+  await recordAudit(deps.db, deps.clock, actor, auditOf(shopId, kind));
   const until = performance.now() + Math.min(wait.waitMs, MAX_WAIT_MS);
   for (;;) {
     const row = await runById(deps.db, [shopId], id);
@@ -56,13 +56,10 @@ export async function syncShop(
   }
 }
 
-function auditOf(actor: Actor, shopId: string, kind: SyncKind): AuditEntry {
-  return {
-    accountId: actor.accountId,
-    action: `${kind}.synced`,
-    object: { type: 'shop', id: shopId },
-  };
-}
+const auditOf = (shopId: string, kind: SyncKind): AuditEntry => ({
+  action: `${kind}.synced`,
+  object: { type: 'shop', id: shopId },
+});
 
 /** Records a failed run and an audit entry for a shop that needs authorisation. */
 async function recordUnauthorisedRun(
@@ -80,7 +77,7 @@ async function recordUnauthorisedRun(
       requestedBy,
       now: deps.clock.now(),
     });
-    await recordAudit(trx, deps.clock, actor, auditOf(actor, shopId, kind));
+    await recordAudit(trx, deps.clock, actor, auditOf(shopId, kind));
   });
 }
 

@@ -6,8 +6,10 @@ import type { Origin } from '../../http/access/actor.ts';
 import { recordCallEffect } from '../../http/idempotency/idempotent-calls.queries.ts';
 import { redactForAudit } from './redact-for-audit.ts';
 
+/** An actor, or the origin of a request before or after a session; null: an unknown account. */
+type Caller = Origin & { accountId: string | null };
+
 export type AuditEntry = {
-  accountId: string | null;
   action: AuditAction;
   object?: { type: AuditObject; id: string };
   before?: unknown;
@@ -19,21 +21,21 @@ function toStored(value: unknown): string | null {
 }
 
 /** Adds a line in the caller's transaction, together with the effect and its record on the Idempotency-Key. */
-export async function recordAudit(db: Db, clock: Clock, origin: Origin, entry: AuditEntry): Promise<void> {
-  await recordCallEffect(db, origin, entry.object?.id ?? null);
+export async function recordAudit(db: Db, clock: Clock, caller: Caller, entry: AuditEntry): Promise<void> {
+  await recordCallEffect(db, caller, entry.object?.id ?? null);
   await db
     .insertInto('audit_log')
     .values({
       at: clock.now(),
-      account_id: entry.accountId,
+      account_id: caller.accountId,
       action: entry.action,
       object_type: entry.object?.type ?? null,
       object_id: entry.object?.id ?? null,
       before: toStored(entry.before),
       after: toStored(entry.after),
-      ip: origin.ip,
-      user_agent: origin.userAgent,
-      request_id: origin.requestId,
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+      request_id: caller.requestId,
     })
     .execute();
 }

@@ -117,7 +117,7 @@ export async function finishOidc(
     const found = await accountByEmail(trx, email);
     if (found?.status !== 'ACTIVE') {
       const accountId = found?.id ?? null;
-      await recordAudit(trx, deps.clock, origin, { accountId, action: 'auth.sign_in_failed' });
+      await recordAudit(trx, deps.clock, { ...origin, accountId }, { action: 'auth.sign_in_failed' });
       return null;
     }
     const account = await removeUnverifiedAccess(trx, deps, found, origin);

@@ -123,11 +123,15 @@ async function resetWithLink(
   const passwordHash = await hashPassword(input.password);
   await updateAccount(db, account.id, { password_hash: passwordHash, email_unverified: false }, now);
   await revokeSessionsAndLinks(db, account.id, now, 'password_changed');
-  await recordAudit(db, clock, origin, {
-    accountId: account.id,
-    action: 'auth.password_reset',
-    object: { type: 'account', id: account.id },
-  });
+  await recordAudit(
+    db,
+    clock,
+    { ...origin, accountId: account.id },
+    {
+      action: 'auth.password_reset',
+      object: { type: 'account', id: account.id },
+    },
+  );
   await notify(db, clock, [account], 'password_changed', { ip: origin.ip });
   return account;
 }

@@ -21,11 +21,15 @@ export async function mailResetLink(deps: Deps, sealed: string): Promise<void> {
   const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);
   const mail = await inTransaction(deps, async (trx) => {
     const account = await accountByEmail(trx, email);
-    await recordAudit(trx, clock, origin, {
-      accountId: account?.id ?? null,
-      action: 'auth.password_forgotten',
-      ...(account ? { object: { type: 'account', id: account.id } } : {}),
-    });
+    await recordAudit(
+      trx,
+      clock,
+      { ...origin, accountId: account?.id ?? null },
+      {
+        action: 'auth.password_forgotten',
+        ...(account ? { object: { type: 'account', id: account.id } } : {}),
+      },
+    );
     if (account?.status !== 'ACTIVE') return null;
     const link = await createResetLink(trx, deps, account.id);
     return passwordMail('forgotten', account, link, config.timeZone);

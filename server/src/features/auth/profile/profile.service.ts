@@ -62,7 +62,6 @@ export async function updateProfile(deps: Deps, actor: Actor, input: ProfileInpu
     const pick = (account: Account) =>
       Object.fromEntries(Object.keys(changes).map((key) => [key, account[key as keyof Account]]));
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'profile.updated',
       object: { type: 'account', id: actor.accountId },
       before: pick(before),
@@ -86,7 +85,6 @@ export async function updateSettings(
     const settings = settingsOf({ settings: { ...before.settings, ...patch } });
     await updateAccount(trx, actor.accountId, { settings: JSON.stringify(settings) }, clock.now());
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: 'settings.updated',
       object: { type: 'account', id: actor.accountId },
       before: settingsOf(before),
@@ -105,7 +103,6 @@ export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordIn
     const changed = await updateAccount(trx, account.id, { password_hash: hash }, now);
     await endSessions(trx, account.id, now, 'password_changed');
     await recordAudit(trx, deps.clock, actor, {
-      accountId: account.id,
       action: 'auth.password_changed',
       object: { type: 'account', id: account.id },
     });

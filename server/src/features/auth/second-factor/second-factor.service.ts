@@ -136,7 +136,6 @@ export async function removeSecondFactorOf(deps: Deps, actor: Actor, accountId: 
     await deleteSecondFactor(trx, accountId);
     await endSessions(trx, accountId, deps.clock.now(), 'signed_out_elsewhere');
     await recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: 'account.second_factor_removed',
       object: { type: 'account', id: accountId },
       before: ON,
@@ -170,7 +169,6 @@ async function record(
   sides: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
   await recordAudit(db, deps.clock, actor, {
-    accountId: actor.accountId,
     action,
     object: { type: 'account', id: actor.accountId },
     ...sides,

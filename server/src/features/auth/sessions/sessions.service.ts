@@ -137,11 +137,15 @@ export async function signOut(
     if (found) sessions.set(found.session_id, found.account_id);
     for (const [sessionId, accountId] of sessions)
       if (isRequested(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
-        await recordAudit(trx, clock, origin, {
-          accountId,
-          action: 'auth.signed_out',
-          object: { type: 'session', id: sessionId },
-        });
+        await recordAudit(
+          trx,
+          clock,
+          { ...origin, accountId },
+          {
+            action: 'auth.signed_out',
+            object: { type: 'session', id: sessionId },
+          },
+        );
     return !found || isRequested(found.session_id);
   });
 }
@@ -172,7 +176,6 @@ export async function endOwnSessions(
   await inTransaction({ db, log }, async (trx) => {
     await endSessionsOf(trx, { clock }, actor.accountId, sessionId);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: sessionId ? 'auth.session_ended' : 'auth.signed_out_everywhere',
       ...(sessionId ? { object: { type: 'session', id: sessionId } } : {}),
     });

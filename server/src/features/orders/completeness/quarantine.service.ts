@@ -64,7 +64,6 @@ export async function retryQuarantinedNow(deps: Deps, actor: Actor, id: string):
   await inTransaction(deps, async (trx) => {
     await markRetried(trx, { shopId: row.shop_id, kind: row.kind, now }, [objectId]);
     await recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: row.kind === 'orders' ? 'order.retried' : 'product.retried',
       object: { type: 'shop', id: row.shop_id },
       after: { [row.kind === 'orders' ? 'order' : 'product']: objectId, read: items.length > 0 },

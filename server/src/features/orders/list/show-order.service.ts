@@ -25,7 +25,6 @@ async function recordShown(deps: Deps, actor: Actor, id: string): Promise<void> 
   const once = { purpose: 'buyer shown', from: `${actor.accountId} ${id}`, windowMs: DAY_MS };
   await runOncePerWindow(deps, once, (trx) =>
     recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: 'order.buyer_shown',
       object: { type: 'order', id },
     }),

@@ -171,9 +171,5 @@ function buyerFields({ recipient_address, buyer_nickname, seller_note }: OrderCo
 type Entry = { action: AuditAction; before?: unknown; after?: unknown };
 
 async function audit(db: Db, deps: Deps, actor: Actor, id: string, entry: Entry): Promise<void> {
-  await recordAudit(db, deps.clock, actor, {
-    accountId: actor.accountId,
-    object: { type: 'order', id },
-    ...entry,
-  });
+  await recordAudit(db, deps.clock, actor, { object: { type: 'order', id }, ...entry });
 }

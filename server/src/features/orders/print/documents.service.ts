@@ -28,11 +28,7 @@ export async function printOrders(
   language: Language,
 ): Promise<DocumentFile> {
   const orders = await printableOrders(deps, actor, ids);
-  await recordAudit(deps.db, deps.clock, actor, {
-    accountId: actor.accountId,
-    action: 'orders.printed',
-    after: { kind, orders: ids },
-  });
+  await recordAudit(deps.db, deps.clock, actor, { action: 'orders.printed', after: { kind, orders: ids } });
   const texts = DOCUMENT_TEXTS[language];
   const title = kind === 'invoice' ? texts.invoice : texts.packingSlip;
   const paper = new PdfLayout(SIZES[kind], title, deps.clock.now());

@@ -15,7 +15,6 @@ export async function eraseBuyer(deps: Deps, actor: Actor, id: string): Promise<
     await eraseBuyerData(trx, await lockOrder(trx, shop_id, id), 'request');
     await queuePagesForErasure(trx, shop_id);
     await recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: 'order.buyer_forgotten',
       object: { type: 'order', id },
     });

@@ -11,10 +11,6 @@ export async function syncOneOrder(deps: Deps, actor: Actor, id: string): Promis
   const row = await findOrder(deps, actor, id);
   if (row.source === 'manual') throw new AppError('order_not_synced');
   await refetchOrderNow(deps, row.shop_id, row.t_order_id);
-  await recordAudit(deps.db, deps.clock, actor, {
-    accountId: actor.accountId,
-    action: 'order.synced',
-    object: { type: 'order', id },
-  });
+  await recordAudit(deps.db, deps.clock, actor, { action: 'order.synced', object: { type: 'order', id } });
   return getOrder(deps, actor, id);
 }

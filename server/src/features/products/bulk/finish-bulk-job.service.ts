@@ -30,11 +30,15 @@ export async function finishBulkJob({ db, clock, log }: Deps, bulkJob: LeasedBul
     if (!(await completeBulkJob(trx, bulkJob, bulkId, at))) throw new BulkJobLeaseLost();
     await notifyChange(trx, { topic: 'bulk_jobs', accountId });
     const object = bulkId ? { object: { type: 'bulk' as const, id: bulkId } } : {};
-    await recordAudit(trx, clock, bulkJob.origin, {
-      accountId,
-      ...object,
-      ...auditFieldsOf(bulkJob, results, changed),
-    });
+    await recordAudit(
+      trx,
+      clock,
+      { ...bulkJob.origin, accountId },
+      {
+        ...object,
+        ...auditFieldsOf(bulkJob, results, changed),
+      },
+    );
   });
 }
 

@@ -120,7 +120,6 @@ async function audit(
   sides: { before?: unknown; after?: unknown },
 ): Promise<void> {
   await recordAudit(db, clock, actor, {
-    accountId: actor.accountId,
     action,
     object: { type: 'product', id: row.id },
     ...sides,

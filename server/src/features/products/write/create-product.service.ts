@@ -67,7 +67,6 @@ export async function createProduct(deps: Deps, actor: Actor, input: NewProduct)
   await inTransaction(deps, async (trx) => {
     await saveOwnFields(trx, { shop_id: shop.id, id }, ownFields(input));
     await recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: 'product.created',
       object: { type: 'product', id },
       after: { ...input, product_id: made.productId },

@@ -76,7 +76,6 @@ async function save(
       await savePendingEdit(trx, row, { title, description, words });
     }
     await recordAudit(trx, deps.clock, actor, {
-      accountId: actor.accountId,
       action: 'product.updated',
       object: { type: 'product', id: row.id },
       before: changedFields(before, edit),

@@ -52,7 +52,6 @@ async function disconnect(
     await updateShop(trx, id, { status: 'DISCONNECTED', ...(how.unlink ? { unlinked_at: now } : {}) }, now);
     await endUnusedAuthorisations(trx, how.action, now);
     await recordAudit(trx, clock, actor, {
-      accountId: actor.accountId,
       action: how.action,
       object: { type: 'shop', id },
       before: { name: shop.name, status: shop.status },

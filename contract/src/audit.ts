@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from './accounts/auth.ts';
+import { Time } from './fields.ts';
 import { DateRange, listParam } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 
@@ -9,7 +10,7 @@ export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 export const AuditItem = z.object({
   id: z.string(),
-  at: z.iso.datetime({ offset: true }),
+  at: Time,
   /** Null if unknown. For a deleted account, the data stored in the log. */
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   action: z.string(),

@@ -62,4 +62,3 @@ export const DateRange = z
   .pipe(z.tuple([Day.or(z.literal('')), Day.or(z.literal(''))]))
   .transform(([from, to]) => ({ from: from || null, to: to || null }))
   .optional();
-export type DateRange = z.infer<typeof DateRange>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Time } from './fields.ts';
 import { pageQuery } from './pagination.ts';
 
 /** 'notification' comes from the product itself, 'message' from a person. */
@@ -30,7 +31,7 @@ export const NotificationItem = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   /** Values for the text of this type, such as { device, ip } or { text, from }. */
   data: z.record(z.string(), z.string()),
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: Time,
   read: z.boolean(),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
@@ -46,12 +47,8 @@ export type UnreadCounts = z.infer<typeof UnreadCounts>;
 
 /** Marks these items as read, or all items if `ids` is omitted. */
 export const MarkReadInput = z.strictObject({
-  ids: z
-    .array(z.string().regex(/^\d{1,19}$/))
-    .max(200)
-    .optional(),
+  ids: z.array(Id).max(200).optional(),
 });
-export type MarkReadInput = z.infer<typeof MarkReadInput>;
 
 export const AnnouncementInput = z.strictObject({ text: z.string().trim().min(1).max(2000) });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { Named, Time } from './fields.ts';
 import { SYNC_STATES } from './sync.ts';
 
 export const PROGRESS_TYPES = ['orders_sync', 'products_sync', 'bulk', 'undo', 'clone'] as const;
 export type ProgressType = (typeof PROGRESS_TYPES)[number];
-
-const Time = z.iso.datetime({ offset: true });
 
 /** A job that the user started: running, or finished recently. */
 export const ProgressItem = z.object({
@@ -14,7 +13,7 @@ export const ProgressItem = z.object({
   /** A bulk job is `failed` if at least one product failed. */
   state: z.enum(SYNC_STATES),
   /** The shop of a sync; null for bulk jobs, which may span several. */
-  shop: z.object({ id: z.string(), name: z.string() }).nullable(),
+  shop: Named.nullable(),
   done: z.int(),
   expected: z.int().nullable(),
   /** How many products failed; 0 for a sync. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Time } from './fields.ts';
 import {
   AUTO_SYNC_MINUTES,
   LOW_STOCK_THRESHOLD,
@@ -13,7 +14,6 @@ export const SHOP_STATUSES = ['ACTIVE', 'EXPIRED', 'DISCONNECTED'] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 export const SHOP_HEALTH = ['GOOD', 'BAD'] as const;
-export type ShopHealth = (typeof SHOP_HEALTH)[number];
 
 /** Regions named by the specification; other regions are shown unchanged. */
 export const SHOP_REGIONS = ['US', 'UK', 'VN'] as const;
@@ -35,9 +35,9 @@ export const Shop = z.object({
   region: z.string(),
   status: z.enum(SHOP_STATUSES),
   shop_health: z.enum(SHOP_HEALTH),
-  created_time: z.iso.datetime({ offset: true }),
+  created_time: Time,
   /** When the seller's authorisation expires; null if there is none. */
-  authorised_until: z.iso.datetime({ offset: true }).nullable(),
+  authorised_until: Time.nullable(),
   days_left: z.int().nullable(),
   auto_sync: z.boolean(),
   auto_sync_minutes: z.int(),
@@ -56,8 +56,6 @@ export const ShopListQuery = z.strictObject({
 });
 export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
-export const ShopParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
-
 /** Without a name: the first marketplace the server knows. */
 export const LinkStateQuery = z.strictObject({ marketplace: z.string().max(40).optional() });
 export type LinkStateQuery = z.infer<typeof LinkStateQuery>;
@@ -65,7 +63,7 @@ export type LinkStateQuery = z.infer<typeof LinkStateQuery>;
 export const LinkState = z.object({
   state: z.string(),
   url: z.string(),
-  expires_at: z.iso.datetime({ offset: true }),
+  expires_at: Time,
 });
 export type LinkState = z.infer<typeof LinkState>;
 
@@ -80,14 +78,12 @@ export const LinkedShops = z.object({
 });
 export type LinkedShops = z.infer<typeof LinkedShops>;
 
-const AccountId = z.string().regex(/^\d{1,19}$/);
-
 export const ShopInput = z.strictObject({
   /** The version that was edited; a newer one gives a conflict (409). */
   version: z.int().optional(),
   name: z.string().trim().min(1).max(MAX_SHOP_NAME_LENGTH).optional(),
-  owner_id: AccountId.nullable().optional(),
-  staff_ids: z.array(AccountId).max(500).optional(),
+  owner_id: Id.nullable().optional(),
+  staff_ids: z.array(Id).max(500).optional(),
   auto_sync: z.boolean().optional(),
   auto_sync_minutes: z.int().min(AUTO_SYNC_MINUTES.min).max(AUTO_SYNC_MINUTES.max).optional(),
   low_stock_threshold: z.int().min(LOW_STOCK_THRESHOLD.min).max(LOW_STOCK_THRESHOLD.max).optional(),
@@ -95,7 +91,6 @@ export const ShopInput = z.strictObject({
 export type ShopInput = z.infer<typeof ShopInput>;
 
 export const ShopStatusInput = z.strictObject({ status: z.enum(SHOP_STATUSES) });
-export type ShopStatusInput = z.infer<typeof ShopStatusInput>;
 
 /** An account that a shop can be assigned to. */
 export const AssignableAccount = Person.extend({ email: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Named, ShopId, Time } from './fields.ts';
 import { page, pageQuery } from './pagination.ts';
 import { SHOP_STATUSES } from './shops.ts';
 
@@ -12,9 +13,7 @@ export type SyncState = (typeof SYNC_STATES)[number];
 export const SYNC_TRIGGERS = ['manual_sync', 'scheduled_sync', 'initial_sync'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
-/** Our shop id or the marketplace's. */
-export const SyncInput = z.strictObject({ shop_id: z.string().regex(/^\d{1,25}$/) });
-export type SyncInput = z.infer<typeof SyncInput>;
+export const SyncInput = z.strictObject({ shop_id: ShopId });
 
 export const SyncResult = z.object({
   total: z.int(),
@@ -32,7 +31,7 @@ export const SyncRun = z.object({
   kind: z.enum(SYNC_KINDS),
   state: z.enum(SYNC_STATES),
   trigger: z.enum(SYNC_TRIGGERS),
-  shop: z.object({ id: z.string(), name: z.string() }),
+  shop: Named,
   done: z.int(),
   expected: z.int().nullable(),
   created: z.int(),
@@ -43,30 +42,24 @@ export const SyncRun = z.object({
   error: z.string().nullable(),
   /** True if only re-authorising the shop fixes the failure. */
   needs_authorisation: z.boolean(),
-  created_at: z.iso.datetime({ offset: true }),
-  finished_at: z.iso.datetime({ offset: true }).nullable(),
+  created_at: Time,
+  finished_at: Time.nullable(),
 });
 export type SyncRun = z.infer<typeof SyncRun>;
 
-export const SyncRunParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 export const SyncRunPage = page(SyncRun);
 export const SyncRunQuery = z.strictObject({
   ...pageQuery(),
   kind: z.enum(SYNC_KINDS).optional(),
-  shop: z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional(),
+  shop: Id.optional(),
 });
 export type SyncRunQuery = z.infer<typeof SyncRunQuery>;
-
-const Time = z.iso.datetime({ offset: true });
 
 /** A marketplace record that could not be decoded. */
 export const QuarantinedItem = z.object({
   id: z.string(),
   kind: z.enum(SYNC_KINDS),
-  shop: z.object({ id: z.string(), name: z.string() }),
+  shop: Named,
   /** The marketplace's id; null if the record has none and so cannot be fetched again. */
   object_id: z.string().nullable(),
   /** The invalid member and the problem: `create_time: not a plausible time`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Named, Time, trimmedText } from '../fields.ts';
 import { DateRange, listParam } from '../filters.ts';
 import {
   MAX_SEARCH_LENGTH,
@@ -13,10 +14,6 @@ import { PERMISSIONS, ROLE_NAMES, ROLES } from './roles.ts';
 export const ACCOUNT_STATUSES = ['ACTIVE', 'DISABLED'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-const Id = z.string().regex(/^\d{1,19}$/);
-const NamedShop = z.object({ id: z.string(), name: z.string() });
-
-export const AccountParams = z.object({ id: Id });
 export const AccountSessionParams = z.object({ id: Id, sessionId: z.uuid() });
 
 export const AccountItem = z.object({
@@ -30,16 +27,16 @@ export const AccountItem = z.object({
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   /** The shops assigned to the account. */
-  shops: z.array(NamedShop),
+  shops: z.array(Named),
   /** The shops that the account linked itself. */
-  owned_shops: z.array(NamedShop),
+  owned_shops: z.array(Named),
   social_data: z.object({ telegram: z.string() }),
   avatar: z.string().nullable(),
   /** False until the invitation is accepted. */
   has_password: z.boolean(),
   second_factor: z.boolean(),
-  created_at: z.iso.datetime({ offset: true }),
-  last_seen_at: z.iso.datetime({ offset: true }).nullable(),
+  created_at: Time,
+  last_seen_at: Time.nullable(),
   /** Increases with each change; clients send it back with an edit to detect conflicts. */
   version: z.int(),
 });
@@ -53,10 +50,10 @@ const fields = {
   /** Accepted and ignored: the full name is always first plus last name. */
   full_name: z.string().max(201).optional(),
   email: Email,
-  phone_number: z.string().trim().max(200).transform(truncatePhone),
+  phone_number: trimmedText(200).transform(truncatePhone),
   role: z.enum(ROLES),
   shops: z.array(Id).max(1000),
-  social_data: z.strictObject({ telegram: z.string().trim().max(MAX_TELEGRAM_LENGTH) }),
+  social_data: z.strictObject({ telegram: trimmedText(MAX_TELEGRAM_LENGTH) }),
 };
 
 /** Needs a password or `invite`; for an invitation the response carries a one-time link to set the password. */
@@ -96,11 +93,10 @@ export type UpdateAccountInput = z.input<typeof UpdateAccountInput>;
 export type AccountChange = z.output<typeof UpdateAccountInput>;
 
 export const AccountStatusInput = z.strictObject({ status: z.enum(ACCOUNT_STATUSES) });
-export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 
 export const AccountsQuery = z.strictObject({
   ...pageQuery({ pageSize: SHORT_LIST_PAGE_SIZE, maxPageSize: SHORT_LIST_MAX_PAGE_SIZE }),
-  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
+  search: trimmedText(MAX_SEARCH_LENGTH).optional(),
   /** Shop ids, ours or the marketplace's: matches accounts that own or are assigned one of them. */
   selectedStore: listParam(z.string().max(64)),
   statusFilter: listParam(z.enum(ACCOUNT_STATUSES)),
@@ -112,7 +108,7 @@ export type AccountsQuery = z.infer<typeof AccountsQuery>;
 /** A one-time link to set a password, shown once for copying. */
 export const PasswordLink = z.object({
   url: z.string(),
-  expires_at: z.iso.datetime({ offset: true }),
+  expires_at: Time,
   emailed: z.boolean(),
 });
 export type PasswordLink = z.infer<typeof PasswordLink>;

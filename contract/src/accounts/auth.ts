@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Named, Time, trimmedText } from '../fields.ts';
 import {
   MAX_AVATAR_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -58,7 +59,7 @@ export const User = z.object({
   role: z.array(z.enum(ROLES)),
   roles: z.array(z.string()),
   permissions: z.array(z.enum(PERMISSIONS)),
-  shops: z.array(z.object({ id: z.string(), name: z.string() })),
+  shops: z.array(Named),
   settings: Settings,
   /** If `required` but not `enabled`, only /auth/* answers until the factor is set up. */
   second_factor: z.object({ enabled: z.boolean(), required: z.boolean() }),
@@ -79,7 +80,6 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const LogoutInput = z.strictObject({ session_id: z.string().min(1).max(64).optional() });
 
 export const RegisterInput = z.strictObject({ email: Email, password: NewPassword });
-export type RegisterInput = z.infer<typeof RegisterInput>;
 /** With mail configured, the mailed link sets the password and a password in this body is ignored. */
 export const RegisterByMailInput = RegisterInput.partial({ password: true });
 export type RegisterByMailInput = z.infer<typeof RegisterByMailInput>;
@@ -99,8 +99,8 @@ export const AVATAR_PATTERN = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]
 export const ProfileInput = z.strictObject({
   first_name: PersonName.optional(),
   last_name: PersonName.optional(),
-  phone_number: z.string().trim().max(MAX_PHONE_LENGTH).optional(),
-  telegram: z.string().trim().max(MAX_TELEGRAM_LENGTH).optional(),
+  phone_number: trimmedText(MAX_PHONE_LENGTH).optional(),
+  telegram: trimmedText(MAX_TELEGRAM_LENGTH).optional(),
   avatar: z.string().max(MAX_AVATAR_LENGTH).regex(AVATAR_PATTERN).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
@@ -113,8 +113,8 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const SessionItem = z.object({
   id: z.string(),
-  created_at: z.iso.datetime({ offset: true }),
-  last_used_at: z.iso.datetime({ offset: true }),
+  created_at: Time,
+  last_used_at: Time,
   ip: z.string(),
   user_agent: z.string(),
   current: z.boolean(),
@@ -181,7 +181,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const HistoryItem = z.object({
   id: z.string(),
-  at: z.iso.datetime({ offset: true }),
+  at: Time,
   action: z.string(),
   ip: z.string(),
   user_agent: z.string(),

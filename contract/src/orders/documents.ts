@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../fields.ts';
 import { listParam } from '../filters.ts';
 import { MAX_PRINTED_ORDERS } from '../limits.ts';
 
@@ -8,7 +9,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** `ids`: our order ids in printing order. */
 export const OrderDocumentQuery = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS),
-  ids: listParam(z.string().regex(/^\d{1,19}$/), MAX_PRINTED_ORDERS)
+  ids: listParam(Id, MAX_PRINTED_ORDERS)
     .transform((ids) => [...new Set(ids ?? [])])
     .pipe(z.array(z.string()).min(1)),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { trimmedText } from '../fields.ts';
 import { MAX_LINE_QUANTITY, MAX_MANUAL_LINES } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
 const Amount = z.string().trim().min(1, { abort: true }).regex(AMOUNT_PATTERN);
-const trimmedText = (limit: number) => z.string().trim().max(limit);
 
 export const ManualLine = z.strictObject({
   product_name: trimmedText(500).min(1),
@@ -13,7 +13,6 @@ export const ManualLine = z.strictObject({
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
   price: Amount,
 });
-export type ManualLine = z.infer<typeof ManualLine>;
 
 const content = {
   recipient_address: z.strictObject({
@@ -65,4 +64,3 @@ export type OrderEdit = z.infer<typeof OrderEdit>;
 export type OrderEditInput = z.input<typeof OrderEdit>;
 
 export const OrderStatusInput = z.strictObject({ status: z.enum(ORDER_STATUSES) });
-export type OrderStatusInput = z.infer<typeof OrderStatusInput>;

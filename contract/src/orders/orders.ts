@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Id, Time } from '../fields.ts';
 import { DateRange, listParam, searchParam } from '../filters.ts';
 import { MAX_ORDER_SEARCH_LENGTH, MAX_PAGE_SIZE } from '../limits.ts';
-import { Pagination, pageQuery } from '../pagination.ts';
+import { page, pageQuery } from '../pagination.ts';
 
 export const ORDER_STATUSES = [
   'UNPAID',
@@ -22,7 +23,6 @@ export const ORDER_SOURCES = ['marketplace', 'manual'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 const Money = z.string().nullable();
-const Time = z.iso.datetime({ offset: true });
 
 export const OrderLine = z.object({
   id: z.string(),
@@ -68,9 +68,7 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-export const OrderPage = z.object({
-  items: z.array(OrderItem),
-  pagination: Pagination,
+export const OrderPage = page(OrderItem).extend({
   /** The entries of a pasted list that match no visible order. */
   not_found: z.array(z.string()).optional(),
 });
@@ -79,7 +77,7 @@ export type OrderPage = z.infer<typeof OrderPage>;
 const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
 
 const filters = {
-  selectedStore: listParam(z.string().regex(/^\d{1,19}$/)),
+  selectedStore: listParam(Id),
   statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
   hasTracking: Tracking.optional(),
@@ -95,7 +93,6 @@ export const OrderExportQuery = z.strictObject({
   ...filters,
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
-export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
 
 export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
 
@@ -115,8 +112,6 @@ export const OrderSummary = z.object({
   statuses: z.record(z.string(), z.int()),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
-
-export const OrderParams = z.object({ id: z.string().regex(/^\d{1,19}$/) });
 
 export const DeletedOrder = z.object({ id: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors.ts';
+import { Id, Named, ShopId, trimmedText } from '../fields.ts';
 import {
   DISCOUNT,
   MAX_BULK_PRODUCTS,
@@ -15,10 +16,6 @@ import {
 import { AMOUNT_PATTERN, isPrice } from '../money/money.ts';
 import { SETTABLE_PRODUCT_STATUSES } from './products.ts';
 
-const Id = z.string().regex(/^\d{1,19}$/);
-/** Our shop id or the marketplace's. */
-const ShopId = z.string().regex(/^\d{1,25}$/);
-const trimmedText = (limit: number) => z.string().trim().max(limit);
 const Price = z
   .string()
   .trim()
@@ -53,14 +50,7 @@ export const ProductEdit = z.strictObject({
   price: Price.optional(),
   /** A `value` from the image list; it becomes the first picture. */
   img: trimmedText(500).min(1).optional(),
-  subtitle: localFields.subtitle.optional(),
-  discount: localFields.discount.optional(),
-  description_2: localFields.description_2.optional(),
-  code: localFields.code.optional(),
-  hashtag: localFields.hashtag.optional(),
-  technology: localFields.technology.optional(),
-  rating: localFields.rating.optional(),
-  favourite: localFields.favourite.optional(),
+  ...z.object(localFields).partial().shape,
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
@@ -99,12 +89,11 @@ export const NewProductOptions = z.object({
   currency: z.string(),
   weight_unit: z.enum(WEIGHT_UNITS),
   /** Leaf categories of the shop; `name` includes the parent categories. */
-  categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  brands: z.array(z.object({ id: z.string(), name: z.string() })),
+  categories: z.array(Named),
+  brands: z.array(Named),
 });
 export type NewProductOptions = z.infer<typeof NewProductOptions>;
 export const NewProductOptionsQuery = z.strictObject({ shop_id: ShopId });
-export type NewProductOptionsQuery = z.infer<typeof NewProductOptionsQuery>;
 
 export const ProductStatusInput = z.strictObject({
   status: z.string().regex(/^[A-Z_]{1,40}$/),
@@ -158,7 +147,7 @@ export type CloneInput = z.infer<typeof CloneInput>;
 /** The result for one product in one shop: the created draft, or the error, in the marketplace's words if any. */
 export const CloneResult = z.object({
   product: z.object({ id: z.string(), title: z.string() }),
-  shop: z.object({ id: z.string(), name: z.string() }),
+  shop: Named,
   ok: z.boolean(),
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
   /** Members of the original that the other shop does not support, by the marketplace's names. */
@@ -205,7 +194,6 @@ export const BulkInput = z
   })
   .refine(({ price, stock, status }) => [price, stock, status].filter(Boolean).length === 1);
 export type BulkInput = z.infer<typeof BulkInput>;
-export type BulkRequest = z.input<typeof BulkInput>;
 
 const BulkItemStateSchema = z.object({
   status: z.string(),
@@ -242,8 +230,6 @@ export const BulkOutcome = z.object({
   items: z.array(BulkResult),
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
-
-export const BulkParams = z.object({ id: Id });
 
 export const BULK_JOB_KINDS = ['clone', 'bulk', 'undo'] as const;
 export type BulkJobKind = (typeof BULK_JOB_KINDS)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Named, ShopId, Time } from '../fields.ts';
 import { DateRange, listParam, searchParam } from '../filters.ts';
 import { MAX_PAGE_SIZE, MAX_PRODUCT_SEARCH_LENGTH } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
@@ -27,8 +28,6 @@ export const UNDER_REVIEW = 'AUDITING';
 /** NORMAL: the marketplace has not rated the listing. */
 export const QUALITY_TIERS = ['GOOD', 'FAIR', 'POOR', 'NORMAL'] as const;
 export type QualityTier = (typeof QUALITY_TIERS)[number];
-
-const Time = z.iso.datetime({ offset: true });
 
 export const ProductSku = z.object({
   /** The marketplace's SKU id. */
@@ -85,7 +84,7 @@ export const ProductItem = z.object({
   images: z.object({ urls: z.array(z.string()), thumb_urls: z.array(z.string()) }),
   /** From the root to the leaf. */
   category_chains: z.array(z.object({ id: z.string(), local_name: z.string() })),
-  brand: z.object({ id: z.string(), name: z.string() }).nullable(),
+  brand: Named.nullable(),
   skus: z.array(ProductSku),
   code: z.string(),
   hashtag: z.string(),
@@ -120,7 +119,6 @@ export type ProductDetail = z.infer<typeof ProductDetail>;
 export const ProductPage = page(ProductItem);
 export type ProductPage = z.infer<typeof ProductPage>;
 
-const Id = z.string().regex(/^\d{1,19}$/);
 const Amount = z.string().trim().regex(AMOUNT_PATTERN);
 /** Accepts a repeated parameter or a single value; names may contain commas, so values are never split. */
 const nameListParam = (limit: number) =>
@@ -135,7 +133,7 @@ const Flag = z
   .optional();
 
 const filters = {
-  selectedStore: listParam(z.string().regex(/^\d{1,25}$/)),
+  selectedStore: listParam(ShopId),
   /** Account ids: matches products of shops that they own or are assigned. */
   selectedStaff: listParam(Id),
   qualityFilter: listParam(z.enum(QUALITY_TIERS)),
@@ -165,7 +163,6 @@ export const ProductExportQuery = z.strictObject({
   ...filters,
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
-export type ProductExportQuery = z.infer<typeof ProductExportQuery>;
 
 export const PRODUCT_SORT_FIELDS = [
   'create_time',
@@ -188,8 +185,6 @@ export const ProductListQuery = z.strictObject({
   sort: z.enum(SORTS).default('create_time:desc'),
 });
 export type ProductListQuery = z.infer<typeof ProductListQuery>;
-
-export const ProductParams = z.object({ id: Id });
 
 /** Products per status under the same filters except the status. */
 export const ProductSummary = z.object({
@@ -216,16 +211,11 @@ export const ProductFacets = z.object({
 export type ProductFacets = z.infer<typeof ProductFacets>;
 
 export const ProductFacetsQuery = z.strictObject({ selectedStore: filters.selectedStore });
-export type ProductFacetsQuery = z.infer<typeof ProductFacetsQuery>;
 
 export const ProductImagesQuery = z.strictObject({
   /** The shop (our id or the marketplace's) whose pictures are listed; if omitted, all visible shops. */
-  shop_id: z
-    .string()
-    .regex(/^\d{1,25}$/)
-    .optional(),
+  shop_id: ShopId.optional(),
 });
-export type ProductImagesQuery = z.infer<typeof ProductImagesQuery>;
 
 /** `value` is what an edit's `img` takes. */
 export const ProductImage = z.object({ value: z.string(), url: z.string(), thumb_url: z.string() });

@@ -1,7 +1,6 @@
 import {
   AccountItem,
   AccountPage,
-  AccountParams,
   AccountSessionParams,
   AccountSessions,
   AccountStatusInput,
@@ -12,6 +11,7 @@ import {
   RoleItem,
   UpdateAccountInput,
 } from '@gian-hang/contract/accounts/accounts';
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
@@ -46,22 +46,22 @@ export const accountsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { 
   }
   api.get(users.roles, { access, data: z.array(RoleItem) }, () => listRoles());
   for (const path of [users.one, users.oneAlias]) {
-    api.get(path, { access, params: AccountParams, data: AccountItem }, ({ params }) =>
+    api.get(path, { access, params: IdParams, data: AccountItem }, ({ params }) =>
       getAccount(deps, params.id),
     );
     api.patch(
       path,
-      { access, params: AccountParams, body: UpdateAccountInput, data: AccountItem, rebuild },
+      { access, params: IdParams, body: UpdateAccountInput, data: AccountItem, rebuild },
       ({ actor, params, body }) => editAccount(deps, actor, params.id, body),
     );
-    api.delete(path, { access, params: AccountParams, rebuild: () => {} }, ({ actor, params }) =>
+    api.delete(path, { access, params: IdParams, rebuild: () => {} }, ({ actor, params }) =>
       removeAccount(deps, actor, params.id),
     );
   }
   for (const path of [users.status, users.statusAlias])
     api.patch(
       path,
-      { access, params: AccountParams, body: AccountStatusInput, data: AccountItem, rebuild },
+      { access, params: IdParams, body: AccountStatusInput, data: AccountItem, rebuild },
       ({ actor, params, body }) => setAccountStatus(deps, actor, params.id, body.status),
     );
 };
@@ -70,13 +70,13 @@ export const accountAccessRoutes: FastifyPluginAsync<{ deps: Deps }> = async (ap
   const api = jsonRoutes(app, 'accounts');
   api.post(
     users.passwordLink,
-    { access, params: AccountParams, data: PasswordLink, status: 201 },
+    { access, params: IdParams, data: PasswordLink, status: 201 },
     ({ actor, params }) => issuePasswordLink(deps, actor, params.id),
   );
-  api.get(users.sessions, { access, params: AccountParams, data: AccountSessions }, ({ actor, params }) =>
+  api.get(users.sessions, { access, params: IdParams, data: AccountSessions }, ({ actor, params }) =>
     listSessionsOfAccount(deps, actor, params.id),
   );
-  api.delete(users.sessions, { access, params: AccountParams, rebuild: () => {} }, ({ actor, params }) =>
+  api.delete(users.sessions, { access, params: IdParams, rebuild: () => {} }, ({ actor, params }) =>
     signAccountOut(deps, actor, params.id),
   );
   api.delete(

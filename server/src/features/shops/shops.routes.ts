@@ -1,3 +1,4 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   AssignableAccount,
@@ -9,7 +10,6 @@ import {
   ShopInput,
   ShopListQuery,
   ShopPage,
-  ShopParams,
   ShopStatusInput,
 } from '@gian-hang/contract/shops';
 import type { FastifyPluginAsync } from 'fastify';
@@ -24,7 +24,7 @@ import { generateState, linkShops } from './link/link-shop.service.ts';
 import { editShop, getShop, listAssignableAccounts, listShops } from './shops.service.ts';
 
 const { shops } = PATHS;
-const params = ShopParams;
+const params = IdParams;
 
 export const shopsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const api = jsonRoutes(app, 'shops');

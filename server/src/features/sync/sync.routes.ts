@@ -1,4 +1,5 @@
 import { success } from '@gian-hang/contract/envelope';
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   Completeness,
@@ -8,7 +9,6 @@ import {
   SyncResult,
   SyncRun,
   SyncRunPage,
-  SyncRunParams,
   SyncRunQuery,
 } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -52,9 +52,7 @@ export const syncRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { d
     { access, query: SyncRunQuery, data: SyncRunPage },
     ({ actor, query, language }) => listSyncRuns(deps, actor, query, language),
   );
-  api.get(
-    PATHS.syncRuns.one,
-    { access, params: SyncRunParams, data: SyncRun },
-    ({ actor, params, language }) => getSyncRun(deps, actor, params.id, language),
+  api.get(PATHS.syncRuns.one, { access, params: IdParams, data: SyncRun }, ({ actor, params, language }) =>
+    getSyncRun(deps, actor, params.id, language),
   );
 };

@@ -1,11 +1,6 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
-import {
-  QuarantinedDetail,
-  QuarantinedPage,
-  QuarantinedQuery,
-  RetryOutcome,
-  SyncRunParams,
-} from '@gian-hang/contract/sync';
+import { QuarantinedDetail, QuarantinedPage, QuarantinedQuery, RetryOutcome } from '@gian-hang/contract/sync';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { jsonRoutes } from '../../../http/json-routes.ts';
@@ -23,12 +18,12 @@ export const quarantineRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, 
   );
   api.get(
     quarantined.one,
-    { access: 'signed-in', params: SyncRunParams, data: QuarantinedDetail },
+    { access: 'signed-in', params: IdParams, data: QuarantinedDetail },
     ({ actor, params }) => getQuarantined(deps, actor, params.id),
   );
   api.post(
     quarantined.retry,
-    { access: 'orders.sync', params: SyncRunParams, data: RetryOutcome },
+    { access: 'orders.sync', params: IdParams, data: RetryOutcome },
     ({ actor, params }) => retryQuarantinedNow(deps, actor, params.id),
   );
 };

@@ -1,10 +1,10 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import {
   OrderDetail,
   OrderExportQuery,
   OrderFilters,
   OrderListQuery,
   OrderPage,
-  OrderParams,
   OrderSummary,
 } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
@@ -35,20 +35,20 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   api.get(orders.summary, { access, query: OrderFilters, data: OrderSummary }, ({ actor, query }) =>
     summariseOrders(deps, actor, query),
   );
-  api.get(orders.one, { access, params: OrderParams, data: OrderDetail }, ({ actor, params }) =>
+  api.get(orders.one, { access, params: IdParams, data: OrderDetail }, ({ actor, params }) =>
     showOrder(deps, actor, params.id),
   );
   api.post(
     orders.syncOne,
-    { access: 'orders.sync', params: OrderParams, data: OrderDetail, status: 201, rebuild },
+    { access: 'orders.sync', params: IdParams, data: OrderDetail, status: 201, rebuild },
     ({ actor, params }) => syncOneOrder(deps, actor, params.id),
   );
-  api.get(orders.payload, { access, params: OrderParams, data: z.unknown() }, ({ actor, params }) =>
+  api.get(orders.payload, { access, params: IdParams, data: z.unknown() }, ({ actor, params }) =>
     showPayload(deps, actor, params.id),
   );
   api.delete(
     orders.buyer,
-    { access: 'accounts.manage', params: OrderParams, data: OrderDetail, rebuild },
+    { access: 'accounts.manage', params: IdParams, data: OrderDetail, rebuild },
     ({ actor, params }) => eraseBuyer(deps, actor, params.id),
   );
   app.get(

@@ -1,5 +1,6 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
-import { DeletedOrder, OrderDetail, OrderParams } from '@gian-hang/contract/orders/orders';
+import { DeletedOrder, OrderDetail } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -23,17 +24,17 @@ export const manualOrdersRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
   );
   api.put(
     orders.one,
-    { access, params: OrderParams, body: OrderEdit, data: OrderDetail, rebuild },
+    { access, params: IdParams, body: OrderEdit, data: OrderDetail, rebuild },
     ({ actor, params, body }) => updateOrder(deps, actor, params.id, body),
   );
   api.patch(
     orders.status,
-    { access, params: OrderParams, body: OrderStatusInput, data: OrderDetail, rebuild },
+    { access, params: IdParams, body: OrderStatusInput, data: OrderDetail, rebuild },
     ({ actor, params, body }) => changeOrderStatus(deps, actor, params.id, body.status),
   );
   api.delete(
     orders.one,
-    { access, params: OrderParams, data: DeletedOrder, rebuild: (_, id) => ({ id }) },
+    { access, params: IdParams, data: DeletedOrder, rebuild: (_, id) => ({ id }) },
     ({ actor, params }) => deleteOrder(deps, actor, params.id),
   );
 };

@@ -1,11 +1,11 @@
 import { success } from '@gian-hang/contract/envelope';
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   BulkInput,
   BulkJob,
   BulkJobProgress,
   BulkOutcome,
-  BulkParams,
   CloneInput,
   CloneOutcome,
   OpenBulkJobs,
@@ -85,7 +85,7 @@ export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
       config: { access: 'products.write', rebuildResponse },
       schema: {
         tags,
-        params: BulkParams,
+        params: IdParams,
         response: { 201: success(BulkOutcome, 201), 202: success(BulkJobProgress, 202) },
       },
     },
@@ -106,7 +106,7 @@ export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (
     products.bulkJob,
     {
       config: { access: 'signed-in' },
-      schema: { tags, params: BulkParams, response: { 200: success(BulkJob) } },
+      schema: { tags, params: IdParams, response: { 200: success(BulkJob) } },
     },
     async (request) =>
       ok(request, await getBulkJob(deps, requireActor(request), request.params.id, requestLanguage(request))),

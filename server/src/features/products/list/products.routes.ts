@@ -1,3 +1,4 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   ProductDetail,
@@ -9,7 +10,6 @@ import {
   ProductImagesQuery,
   ProductListQuery,
   ProductPage,
-  ProductParams,
   ProductSummary,
 } from '@gian-hang/contract/products/products';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -39,7 +39,7 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
   api.get(products.images, { access, query: ProductImagesQuery, data: ProductImages }, ({ actor, query }) =>
     productImages(deps, actor, query.shop_id),
   );
-  api.get(products.one, { access, params: ProductParams, data: ProductDetail }, ({ actor, params }) =>
+  api.get(products.one, { access, params: IdParams, data: ProductDetail }, ({ actor, params }) =>
     getProduct(deps, actor, params.id),
   );
   app.get(

@@ -1,3 +1,4 @@
+import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
   DeletedProduct,
@@ -8,7 +9,7 @@ import {
   ProductStatusInput,
   SkuEdits,
 } from '@gian-hang/contract/products/product-writes';
-import { ProductDetail, ProductParams } from '@gian-hang/contract/products/products';
+import { ProductDetail } from '@gian-hang/contract/products/products';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
@@ -25,7 +26,7 @@ import { editProduct } from './edit-product.service.ts';
 
 const { products } = PATHS;
 const access = 'products.write';
-const params = ProductParams;
+const params = IdParams;
 
 export const productWritesRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const api = jsonRoutes(app, 'products');

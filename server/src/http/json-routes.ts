@@ -7,9 +7,20 @@ import type { Actor, Origin } from './access/actor.ts';
 import { envelope } from './envelope.ts';
 import { requestLanguage } from './errors/messages.ts';
 
-type Result<Data extends z.ZodType> = Data extends typeof NoData ? unknown : z.input<Data>;
+/** The answer 202: the job that the call started outlasts the request. */
+export class StillRunning<Progress> {
+  readonly progress: Progress;
 
-type Route<Params, Query, Body, Data extends z.ZodType> = {
+  constructor(progress: Progress) {
+    this.progress = progress;
+  }
+}
+
+type Answer<Data extends z.ZodType, Progress extends z.ZodType> =
+  | (Data extends typeof NoData ? unknown : z.input<Data>)
+  | StillRunning<z.input<Progress>>;
+
+type Route<Params, Query, Body, Data extends z.ZodType, Progress extends z.ZodType> = {
   access: Access;
   params?: Params;
   query?: Query;
@@ -17,13 +28,19 @@ type Route<Params, Query, Body, Data extends z.ZodType> = {
   /** The data of the response; default: none. */
   data?: Data;
   status?: 200 | 201;
+  /** The data of the answer 202. */
+  progress?: Progress;
   hasTimeout?: boolean;
   /** Rebuilds the data of a lost response from the id of what the call created or changed. */
-  rebuild?: (actor: Actor, id: string) => Result<Data> | Promise<Result<Data>>;
+  rebuild?: (
+    actor: Actor,
+    id: string,
+    language: Language,
+  ) => Answer<Data, Progress> | Promise<Answer<Data, Progress>>;
 };
 
 /** One request with its validated input. */
-class Call<Params, Query, Body> {
+export class Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
@@ -66,16 +83,18 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
       Query extends z.ZodType = z.ZodUnknown,
       Body extends z.ZodType = z.ZodUnknown,
       Data extends z.ZodType = typeof NoData,
+      Progress extends z.ZodType = z.ZodNever,
     >(
       url: string,
-      route: Route<Params, Query, Body, Data>,
+      route: Route<Params, Query, Body, Data, Progress>,
       handle: (
         call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
-      ) => Result<Data> | Promise<Result<Data>>,
+      ) => Answer<Data, Progress> | Promise<Answer<Data, Progress>>,
     ): void => {
-      const { access, params, query, body, data, status = 200, hasTimeout, rebuild } = route;
+      const { access, params, query, body, data, status = 200, progress, hasTimeout, rebuild } = route;
       const respond = async (request: FastifyRequest, result: unknown) => {
         const value = await result;
+        if (value instanceof StillRunning) return envelope(request, 202, value.progress);
         return envelope(request, status, data ? value : null);
       };
       app.route({
@@ -85,7 +104,8 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
           access,
           ...(hasTimeout && { hasTimeout }),
           ...(rebuild && {
-            rebuildResponse: (request, id) => respond(request, rebuild(requireActor(request), id)),
+            rebuildResponse: (request, id) =>
+              respond(request, rebuild(requireActor(request), id, requestLanguage(request))),
           }),
         },
         schema: {
@@ -93,10 +113,15 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
           ...(params && { params }),
           ...(query && { querystring: query }),
           ...(body && { body }),
-          response: { [status]: success(data ?? NoData, status) },
+          response: {
+            [status]: success(data ?? NoData, status),
+            ...(progress && { 202: success(progress, 202) }),
+          },
         },
-        handler: async (request, reply) =>
-          reply.code(status).send(await respond(request, handle(new Call(request, reply)))),
+        handler: async (request, reply) => {
+          const response = await respond(request, handle(new Call(request, reply)));
+          return reply.code(response.statusCode).send(response);
+        },
       });
     };
   return {

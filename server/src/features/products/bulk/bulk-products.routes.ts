@@ -1,4 +1,4 @@
-import { success } from '@gian-hang/contract/envelope';
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
@@ -10,105 +10,60 @@ import {
   CloneOutcome,
   OpenBulkJobs,
 } from '@gian-hang/contract/products/product-writes';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { requireActor } from '../../../http/access/access.ts';
-import { accepted, created, ok } from '../../../http/envelope.ts';
-import { requestLanguage } from '../../../http/errors/messages.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { type Call, jsonRoutes, StillRunning } from '../../../http/json-routes.ts';
 import { waitOptions } from '../../../http/limits/preferred-wait.ts';
 import { getBulkJob, listOpenBulkJobs, waitForBulkJob } from './bulk-jobs.service.ts';
 import { previewBulkChange, startBulkChange, undoBulk } from './bulk-products.service.ts';
 import { cloneProducts } from './clone-products.service.ts';
 
-const tags = ['products'];
 const { products } = PATHS;
+const access = 'products.write';
 
-/** Changes and clones of many products go on in the queue; a caller is told the end if it comes soon enough. */
-export const bulkProductsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
-  const progressOf = ({ id, done, total }: BulkJob) => ({ bulk_job_id: id, done, total });
-  const rebuildResponse = async (request: FastifyRequest, bulkJobId: string) =>
-    accepted(
-      request,
-      progressOf(await getBulkJob(deps, requireActor(request), bulkJobId, requestLanguage(request))),
-    );
+const progressOf = ({ id, done, total }: BulkJob) => new StillRunning({ bulk_job_id: id, done, total });
+const isFinished = ({ state }: BulkJob) => state === 'finished';
 
-  const waitForResult = async (request: FastifyRequest, reply: FastifyReply, bulkJobId: string) => {
-    const wait = waitOptions(request, reply);
-    const language = requestLanguage(request);
-    const bulkJob = await waitForBulkJob(deps, requireActor(request), bulkJobId, { ...wait, language });
-    return { ...bulkJob, finished: bulkJob.state === 'finished', progress: progressOf(bulkJob) };
+/** Bulk changes and clones run in the queue. A call answers with the result if the job ends soon enough. */
+export const bulkProductsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  const api = jsonRoutes(app, 'products');
+  const job = {
+    progress: BulkJobProgress,
+    rebuild: async (actor: Actor, id: string, language: Language) =>
+      progressOf(await getBulkJob(deps, actor, id, language)),
   };
+  const waitFor = ({ actor, language, request, reply }: Call, id: string) =>
+    waitForBulkJob(deps, actor, id, { ...waitOptions(request, reply), language });
 
-  app.post(
+  api.post(
     products.clone,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: {
-        tags,
-        body: CloneInput,
-        response: { 201: success(CloneOutcome, 201), 202: success(BulkJobProgress, 202) },
-      },
-    },
-    async (request, reply) => {
-      const id = await cloneProducts(deps, requireActor(request), request.body);
-      const { finished, cloned, progress } = await waitForResult(request, reply, id);
-      if (finished && cloned) return reply.code(201).send(created(request, cloned));
-      return reply.code(202).send(accepted(request, progress));
+    { access, body: CloneInput, data: CloneOutcome, status: 201, ...job },
+    async (call) => {
+      const clone = await waitFor(call, await cloneProducts(deps, call.actor, call.body));
+      return (isFinished(clone) && clone.cloned) || progressOf(clone);
     },
   );
-  app.patch(
-    products.bulk,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: {
-        tags,
-        body: BulkInput,
-        response: { 200: success(BulkOutcome), 202: success(BulkJobProgress, 202) },
-      },
-    },
-    async (request, reply) => {
-      const actor = requireActor(request);
-      if (request.body.dry_run)
-        return reply.send(
-          ok(request, await previewBulkChange(deps, actor, request.body, requestLanguage(request))),
-        );
-      const id = await startBulkChange(deps, actor, request.body);
-      const { finished, changed, progress } = await waitForResult(request, reply, id);
-      if (finished && changed) return reply.send(ok(request, changed));
-      return reply.code(202).send(accepted(request, progress));
-    },
-  );
-  app.post(
+  api.patch(products.bulk, { access, body: BulkInput, data: BulkOutcome, ...job }, async (call) => {
+    const { actor, body, language } = call;
+    if (body.dry_run) return previewBulkChange(deps, actor, body, language);
+    const bulk = await waitFor(call, await startBulkChange(deps, actor, body));
+    return (isFinished(bulk) && bulk.changed) || progressOf(bulk);
+  });
+  api.post(
     products.undoBulk,
-    {
-      config: { access: 'products.write', rebuildResponse },
-      schema: {
-        tags,
-        params: IdParams,
-        response: { 201: success(BulkOutcome, 201), 202: success(BulkJobProgress, 202) },
-      },
-    },
-    async (request, reply) => {
-      const id = await undoBulk(deps, requireActor(request), request.params.id);
-      const { finished, changed, progress } = await waitForResult(request, reply, id);
-      if (finished && changed) return reply.code(201).send(created(request, changed));
-      return reply.code(202).send(accepted(request, progress));
+    { access, params: IdParams, data: BulkOutcome, status: 201, ...job },
+    async (call) => {
+      const undo = await waitFor(call, await undoBulk(deps, call.actor, call.params.id));
+      return (isFinished(undo) && undo.changed) || progressOf(undo);
     },
   );
-  app.get(
-    products.bulkJobs,
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: success(OpenBulkJobs) } } },
-    async (request) =>
-      ok(request, await listOpenBulkJobs(deps, requireActor(request), requestLanguage(request))),
+  api.get(products.bulkJobs, { access: 'signed-in', data: OpenBulkJobs }, ({ actor, language }) =>
+    listOpenBulkJobs(deps, actor, language),
   );
-  app.get(
+  api.get(
     products.bulkJob,
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, params: IdParams, response: { 200: success(BulkJob) } },
-    },
-    async (request) =>
-      ok(request, await getBulkJob(deps, requireActor(request), request.params.id, requestLanguage(request))),
+    { access: 'signed-in', params: IdParams, data: BulkJob },
+    ({ actor, params, language }) => getBulkJob(deps, actor, params.id, language),
   );
 };

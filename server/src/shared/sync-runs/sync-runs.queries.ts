@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { notifyChange } from '../../db/notify-change.ts';
 import { acquireLease } from '../../jobs/lease.ts';
+import type { SyncStep } from './sync-context.service.ts';
 
 type NewRun = { shopId: string; kind: SyncKind; trigger: SyncTrigger; requestedBy: string | null; now: Date };
 
@@ -84,19 +85,11 @@ export async function leaseRun(db: Db, id: string, now: Date) {
 
 export type LeasedRun = NonNullable<Awaited<ReturnType<typeof leaseRun>>>;
 
-type Progress = {
-  done: number;
-  created: number;
-  updated: number;
-  quarantined: number;
-  expected?: number | null;
-};
-
 /** Adds to the run's figures. False when another worker holds the lease. */
 export async function advanceRun(
   db: Db,
   { id, lease_holder, shop_id }: LeasedRun,
-  progress: Progress,
+  progress: SyncStep,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sync_runs')

@@ -59,11 +59,12 @@ const MAX_PAYLOAD_LENGTH = 200_000;
 
 type QuarantineTarget = { shopId: string; kind: SyncKind; now: Date; redact: (raw: unknown) => unknown };
 
-/** Stores records that could not be decoded, redacted and with the reason, to retry them later. */
-export async function quarantineRecords(
+/** Stores records that could not be decoded, redacted and with the reason, to retry them later; releases the others. */
+export async function updateQuarantine(
   db: Db,
   { shopId, kind, now, redact }: QuarantineTarget,
   rejected: readonly RejectedRecord[],
+  decodedIds: readonly string[] = [],
 ): Promise<void> {
   if (rejected.length > 0) await lockShopRows(db, kind, shopId);
   for (const { id, reason, createdAt = null, raw } of rejected) {
@@ -89,21 +90,13 @@ export async function quarantineRecords(
       )
       .execute();
   }
+  if (decodedIds.length === 0) return;
+  await sql`delete from quarantined_records
+    where shop_id = ${shopId} and kind = ${kind} and object_id = any(${decodedIds}::text[])`.execute(db);
 }
 
 function toPayloadText(raw: unknown): string {
   return (JSON.stringify(raw) ?? 'null').slice(0, MAX_PAYLOAD_LENGTH);
-}
-
-export async function removeFromQuarantine(
-  db: Db,
-  shopId: string,
-  kind: SyncKind,
-  objectIds: readonly string[],
-): Promise<void> {
-  if (objectIds.length === 0) return;
-  await sql`delete from quarantined_records
-    where shop_id = ${shopId} and kind = ${kind} and object_id = any(${objectIds}::text[])`.execute(db);
 }
 
 /** Quarantined ids not seen since `since`, least recently retried first. Records without an id cannot be fetched. */

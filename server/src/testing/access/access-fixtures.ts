@@ -5,7 +5,7 @@ import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts'
 import { insertBulkJob } from '../../features/products/bulk/bulk-jobs.queries.ts';
 import { insertBulkChange } from '../../features/products/bulk/bulk-products.queries.ts';
 import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
-import { quarantineRecords } from '../../shared/sync-runs/sync-state.service.ts';
+import { updateQuarantine } from '../../shared/sync-runs/sync-state.service.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
 import { orderRecord } from '../test-orders.ts';
@@ -115,7 +115,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     'quarantined record': async ({ shopId, mark }) => {
       const id = `${mark}${next()}`;
       const now = deps.clock.now();
-      await quarantineRecords(db, { shopId, kind: 'orders', now, redact: (raw) => raw }, [
+      await updateQuarantine(db, { shopId, kind: 'orders', now, redact: (raw) => raw }, [
         { id, reason: mark, raw: { mark } },
       ]);
       return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quarantineRecords } from '../../../shared/sync-runs/sync-state.service.ts';
+import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const now = new Date();
   const at = { id: shop, timeZone: 'Asia/Ho_Chi_Minh', now };
   await storeOrders(deps.db, at, [orderRecord({ id: FOREIGN, status: 'UNPAID', createdAt: now })]);
-  await quarantineRecords(deps.db, { shopId: shop, kind: 'orders', now, redact: (raw) => raw }, [
+  await updateQuarantine(deps.db, { shopId: shop, kind: 'orders', now, redact: (raw) => raw }, [
     { id: '1', reason: 'x', raw: {} },
   ]);
   const { id: run } = await deps.db

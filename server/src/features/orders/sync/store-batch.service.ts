@@ -2,7 +2,7 @@ import type { Batch } from '@gian-hang/marketplace/runtime/page';
 import { latestById } from '@gian-hang/marketplace/runtime/paging';
 import type { Order } from '@gian-hang/marketplace/types/order-types';
 import type { Deps } from '../../../deps.ts';
-import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { type OrderBatchPage, prepareBatchPage, redactErasedOrders } from './order-batch-page.ts';
 import { findErasedOrders, storeSerializedPage } from './store-orders.queries.ts';
@@ -50,17 +50,9 @@ export async function storeOrderBatch(
     stored.created += created;
     stored.updated += updated;
   }
-  await quarantineRecords(
-    db,
-    { shopId, kind: 'orders', now, redact: marketplace.redactPersonalData },
-    rejected,
-  );
-  await removeFromQuarantine(
-    db,
-    shopId,
-    'orders',
-    orders.map(({ id }) => id),
-  );
+  const quarantine = { shopId, kind: 'orders', now, redact: marketplace.redactPersonalData } as const;
+  const decodedIds = orders.map(({ id }) => id);
+  await updateQuarantine(db, quarantine, rejected, decodedIds);
   return { orders, ...stored };
 }
 

@@ -1,4 +1,3 @@
-import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Deps } from '../../../deps.ts';
 import { lastComparison, recordComparison } from '../../../shared/sync-runs/sync-state.service.ts';
 import { countKnownProducts, findUnseenProducts, markRemoved } from './check-products.queries.ts';
@@ -16,7 +15,10 @@ type Counts = { marketplaceCount: number; knownCount: number };
  * Compares how many products the marketplace lists with how many we know: one call. Where they differ everything is
  * read again; what is then still not met and no longer known to the marketplace counts as deleted.
  */
-async function checkProducts(context: ProductSyncContext, forceCheck: boolean): Promise<Counts | null> {
+export async function checkProducts(
+  context: ProductSyncContext,
+  forceCheck: boolean,
+): Promise<Counts | null> {
   const { deps, shop } = context;
   const first = await compare(context);
   const counts = first && first.marketplaceCount !== first.knownCount ? await compare(context) : first;
@@ -70,34 +72,4 @@ async function resolveUnseen(
     const removed = await markRemoved(db, shop.id, missing, deps.clock.now());
     return { done: 0, created: stored.created, updated: stored.updated + removed, quarantined: 0 };
   });
-}
-
-/** Fetches the records that were quarantined before this run again, by id. */
-export async function retryQuarantinedProducts(
-  { deps, shop, commit, signal }: ProductSyncContext,
-  ids: readonly string[],
-  mark: (db: Deps['db']) => Promise<void>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { missing: _, ...batch } = await fetchProducts(deps, shop, ids, signal);
-  await commit(async (db) => {
-    const stored = await storeProductBatch(db, deps, shop.id, batch);
-    await mark(db);
-    return { done: batch.products.length, ...stored, quarantined: 0 };
-  });
-}
-
-/** A marketplace that will not count leaves the last comparison standing. */
-export async function tryCheckProducts(
-  context: ProductSyncContext,
-  forceCheck: boolean,
-): Promise<Counts | null> {
-  try {
-    return await checkProducts(context, forceCheck);
-  } catch (error) {
-    if (context.signal.aborted || !isMarketplaceError(error) || error.kind === 'authorisation_gone')
-      throw error;
-    context.deps.log.warn({ err: error, shop: context.shop.id }, 'products could not be counted');
-    return null;
-  }
 }

@@ -3,7 +3,7 @@ import type { Batch, RejectedRecord } from '@gian-hang/marketplace/runtime/page'
 import { latestById } from '@gian-hang/marketplace/runtime/paging';
 import type { Product } from '@gian-hang/marketplace/types/product-types';
 import type { Deps } from '../../../deps.ts';
-import { quarantineRecords, removeFromQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
+import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { toProductRecord } from './product-record.ts';
 import { type KnownProduct, knownProducts, storeProducts } from './store-products.queries.ts';
@@ -73,9 +73,9 @@ export async function storeProductBatch(
   const now = deps.clock.now();
   const records = products.map((product) => toProductRecord(product, known.get(product.id)?.skus));
   const stored = await storeProducts(db, { id: shopId, timeZone: deps.config.timeZone, now }, records);
-  await quarantineRecords(db, { shopId, kind: 'products', now, redact: (raw) => raw }, rejected);
-  const ids = products.map(({ id }) => id);
-  await removeFromQuarantine(db, shopId, 'products', ids);
+  const quarantine = { shopId, kind: 'products', now, redact: (raw: unknown) => raw } as const;
+  const decodedIds = products.map(({ id }) => id);
+  await updateQuarantine(db, quarantine, rejected, decodedIds);
   return stored;
 }
 

@@ -1,12 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import type { FinalizeSync, SyncContext } from '../../../shared/sync-runs/sync-context.service.ts';
-import { markRetried, quarantinedIds } from '../../../shared/sync-runs/sync-state.service.ts';
+import { retryQuarantined, tryCompare } from '../../../shared/sync-runs/sync-steps.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
-import {
-  recordProductComparison,
-  retryQuarantinedProducts,
-  tryCheckProducts,
-} from './check-products.service.ts';
+import { checkProducts, recordProductComparison } from './check-products.service.ts';
+import { fetchProducts, storeProductBatch } from './product-batch.service.ts';
 import { syncProducts } from './sync-products.service.ts';
 
 const MAX_RETRIED = 50;
@@ -18,14 +15,17 @@ export async function syncShopProducts(
   context: SyncContext,
 ): Promise<FinalizeSync> {
   const { startedAt, forceCheck, commit, signal } = context;
+  const scope = { shopId: shop.id, kind: 'products' } as const;
   const part = { deps, shop, commit, signal };
-  const ofShop = { shopId: shop.id, kind: 'products' } as const;
   await syncProducts(part);
-  const ids = await quarantinedIds(deps.db, { ...ofShop, since: startedAt, limit: MAX_RETRIED });
-  await retryQuarantinedProducts(part, ids, (db) =>
-    markRetried(db, { ...ofShop, now: deps.clock.now() }, ids),
-  );
-  const counts = await tryCheckProducts(part, forceCheck);
+  await retryQuarantined(deps, { ...scope, limit: MAX_RETRIED }, context, async (ids) => {
+    const { missing: _, ...batch } = await fetchProducts(deps, shop, ids, signal);
+    return async (db) => ({
+      done: batch.products.length,
+      ...(await storeProductBatch(db, deps, shop.id, batch)),
+    });
+  });
+  const counts = await tryCompare(deps, scope, context, () => checkProducts(part, forceCheck));
   return async (db) => {
     if (counts) await recordProductComparison(db, shop.id, startedAt, counts);
   };

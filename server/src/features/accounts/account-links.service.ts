@@ -5,7 +5,7 @@ import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
-  createInvitation,
+  createPasswordLink,
   type IssuedLink,
   mailInvitation,
 } from '../auth/password-links/password-links.service.ts';
@@ -22,7 +22,7 @@ export async function issuePasswordLink(deps: Deps, actor: Actor, id: string): P
       action: 'account.password_link_made',
       object: { type: 'account', id },
     });
-    return { account, link: await createInvitation(trx, deps, id) };
+    return { account, link: await createPasswordLink(trx, deps, id, 'invitation') };
   });
   return deliverLink(deps, issued.account, issued.link);
 }

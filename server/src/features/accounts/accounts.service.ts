@@ -19,7 +19,7 @@ import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
 import {
-  createInvitation,
+  createPasswordLink,
   hashNewPassword,
   revokePasswordLinks,
   revokeSessionsAndLinks,
@@ -90,7 +90,10 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
       after: { ...toAuditRecord(item), invited: input.invite },
     });
     await notify(trx, clock, [{ id, settings: {} }], 'welcome');
-    return { account: item, made: input.invite ? await createInvitation(trx, deps, id) : null };
+    return {
+      account: item,
+      made: input.invite ? await createPasswordLink(trx, deps, id, 'invitation') : null,
+    };
   });
   return {
     ...account,

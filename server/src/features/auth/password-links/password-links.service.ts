@@ -21,51 +21,25 @@ import { type MailedAccount, passwordMail } from './password-mail.ts';
 
 const PURPOSE = 'password';
 const HOUR_MS = 3_600_000;
-const INVITATION_MS = 72 * HOUR_MS;
-const RESET_LINK_MS = HOUR_MS;
-const REGISTRATION_MS = 24 * HOUR_MS;
+const LIFETIME_MS = { invitation: 72 * HOUR_MS, reset: HOUR_MS, registration: 24 * HOUR_MS };
 const RESETS_PER_ADDRESS = 50;
 
 export type IssuedLink = { url: string; expiresAt: Date };
 
-/** The holder of the link may set the account's password once. The token is behind `#`, so no server logs it. */
-async function createPasswordLink(
+/**
+ * The holder of the link may set the account's password once. The token is behind `#`, so no server logs it. Only an
+ * invitation invalidates earlier links: a stranger's request must not break a reset or a registration in progress.
+ */
+export async function createPasswordLink(
   db: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   accountId: string,
-  lifetimeMs: number,
+  kind: keyof typeof LIFETIME_MS,
 ): Promise<IssuedLink> {
-  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  if (kind === 'invitation') await revokePasswordLinks(db, accountId);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS[kind]);
   const token = await createOneTimeLink(db, { purpose: PURPOSE, accountId, expiresAt });
   return { url: `${config.publicUrl}/set-password#token=${token}`, expiresAt };
-}
-
-/** Creates an administrator's link and invalidates earlier ones. */
-export async function createInvitation(
-  db: Db,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  accountId: string,
-): Promise<IssuedLink> {
-  await revokePasswordLinks(db, accountId);
-  return createPasswordLink(db, deps, accountId, INVITATION_MS);
-}
-
-/** Creates a reset link. Earlier links stay valid, so that a stranger's request cannot break a reset in progress. */
-export function createResetLink(
-  db: Db,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  accountId: string,
-): Promise<IssuedLink> {
-  return createPasswordLink(db, deps, accountId, RESET_LINK_MS);
-}
-
-/** Creates the link for the first password of a new account. Earlier links stay valid, as for a reset. */
-export function createRegistrationLink(
-  db: Db,
-  deps: Pick<Deps, 'config' | 'clock'>,
-  accountId: string,
-): Promise<IssuedLink> {
-  return createPasswordLink(db, deps, accountId, REGISTRATION_MS);
 }
 
 /** Mails an administrator's link if mail is configured; returns whether the mail is queued. */
@@ -123,15 +97,11 @@ async function resetWithLink(
   const passwordHash = await hashPassword(input.password);
   await updateAccount(db, account.id, { password_hash: passwordHash, email_unverified: false }, now);
   await revokeSessionsAndLinks(db, account.id, now, 'password_changed');
-  await recordAudit(
-    db,
-    clock,
-    { ...origin, accountId: account.id },
-    {
-      action: 'auth.password_reset',
-      object: { type: 'account', id: account.id },
-    },
-  );
+  const caller = { ...origin, accountId: account.id };
+  await recordAudit(db, clock, caller, {
+    action: 'auth.password_reset',
+    object: { type: 'account', id: account.id },
+  });
   await notify(db, clock, [account], 'password_changed', { ip: origin.ip });
   return account;
 }

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../mail/send-mail.job.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { openRequest, sealRequest } from '../oidc/sealed-request.ts';
 import { accountByEmail } from '../sign-in/accounts.queries.ts';
-import { createResetLink } from './password-links.service.ts';
+import { createPasswordLink } from './password-links.service.ts';
 import { passwordMail } from './password-mail.ts';
 
 const SEAL_CONTEXT = 'forgotten-password/request';
@@ -21,17 +21,13 @@ export async function mailResetLink(deps: Deps, sealed: string): Promise<void> {
   const { email, origin } = openRequest(deps, SEAL_CONTEXT, sealed);
   const mail = await inTransaction(deps, async (trx) => {
     const account = await accountByEmail(trx, email);
-    await recordAudit(
-      trx,
-      clock,
-      { ...origin, accountId: account?.id ?? null },
-      {
-        action: 'auth.password_forgotten',
-        ...(account ? { object: { type: 'account', id: account.id } } : {}),
-      },
-    );
+    const caller = { ...origin, accountId: account?.id ?? null };
+    await recordAudit(trx, clock, caller, {
+      action: 'auth.password_forgotten',
+      ...(account ? { object: { type: 'account', id: account.id } } : {}),
+    });
     if (account?.status !== 'ACTIVE') return null;
-    const link = await createResetLink(trx, deps, account.id);
+    const link = await createPasswordLink(trx, deps, account.id, 'reset');
     return passwordMail('forgotten', account, link, config.timeZone);
   });
   if (mail) await enqueueMail(deps, mail);

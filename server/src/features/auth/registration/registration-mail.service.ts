@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Origin } from '../../../http/access/actor.ts';
 import { enqueueMail } from '../../../mail/send-mail.job.ts';
 import { openRequest, sealRequest } from '../oidc/sealed-request.ts';
-import { createRegistrationLink } from '../password-links/password-links.service.ts';
+import { createPasswordLink } from '../password-links/password-links.service.ts';
 import { passwordMail } from '../password-links/password-mail.ts';
 import { accountByEmail } from '../sign-in/accounts.queries.ts';
 import { createRegisteredAccount, notifyOwnerOfAttempt } from './registered-account.service.ts';
@@ -24,7 +24,7 @@ export async function mailRegistrationLink(deps: Deps, sealed: string): Promise<
       await notifyOwnerOfAttempt(trx, deps, account, origin);
       return null;
     }
-    const link = await createRegistrationLink(trx, deps, account.id);
+    const link = await createPasswordLink(trx, deps, account.id, 'registration');
     return passwordMail('registration', account, link, deps.config.timeZone);
   });
   if (mail) await enqueueMail(deps, mail);

@@ -28,15 +28,8 @@ export async function removeUnverifiedAccess(
   await deleteSecondFactor(db, id);
   await deleteDevices(db, id);
   if (account.password_hash === null) return verified;
-  await recordAudit(
-    db,
-    clock,
-    { ...origin, accountId: id },
-    {
-      action: 'auth.password_removed',
-      object: { type: 'account', id },
-    },
-  );
+  const caller = { ...origin, accountId: id };
+  await recordAudit(db, clock, caller, { action: 'auth.password_removed', object: { type: 'account', id } });
   await notify(db, clock, [account], 'password_removed');
   return verified;
 }

@@ -17,16 +17,12 @@ export async function createRegisteredAccount(
   const account = await insertAccount(db, { ...input, role: '2', emailUnverified: true });
   if (!account) return undefined;
   const { id, email, role } = account;
-  await recordAudit(
-    db,
-    clock,
-    { ...origin, accountId: id },
-    {
-      action: 'auth.registered',
-      object: { type: 'account', id },
-      after: { email, role },
-    },
-  );
+  const caller = { ...origin, accountId: id };
+  await recordAudit(db, clock, caller, {
+    action: 'auth.registered',
+    object: { type: 'account', id },
+    after: { email, role },
+  });
   await notify(db, clock, [account], 'welcome');
   return account;
 }

@@ -87,14 +87,10 @@ async function endReusedSession(
   origin: Origin,
 ) {
   await endSessions(db, account.id, clock.now(), 'refresh_token_reused', sessionId);
-  await recordAudit(
-    db,
-    clock,
-    { ...origin, accountId: account.id },
-    {
-      action: 'auth.refresh_reused',
-      object: { type: 'session', id: sessionId },
-    },
-  );
+  const caller = { ...origin, accountId: account.id };
+  await recordAudit(db, clock, caller, {
+    action: 'auth.refresh_reused',
+    object: { type: 'session', id: sessionId },
+  });
   await notify(db, clock, [account], 'refresh_token_reused', { ip: origin.ip });
 }

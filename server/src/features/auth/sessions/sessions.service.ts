@@ -135,17 +135,12 @@ export async function signOut(
     const sessions = new Map<string, string>();
     if (claims) sessions.set(claims.sessionId, claims.accountId);
     if (found) sessions.set(found.session_id, found.account_id);
-    for (const [sessionId, accountId] of sessions)
+    for (const [sessionId, accountId] of sessions) {
+      const caller = { ...origin, accountId };
+      const object = { type: 'session', id: sessionId } as const;
       if (isRequested(sessionId) && (await endSessions(trx, accountId, now, 'session_ended', sessionId)) > 0)
-        await recordAudit(
-          trx,
-          clock,
-          { ...origin, accountId },
-          {
-            action: 'auth.signed_out',
-            object: { type: 'session', id: sessionId },
-          },
-        );
+        await recordAudit(trx, clock, caller, { action: 'auth.signed_out', object });
+    }
     return !found || isRequested(found.session_id);
   });
 }

@@ -119,15 +119,11 @@ async function recordFailedAttempt(
   wrong?: 'second_factor',
 ): Promise<void> {
   await countEvents(db, keys, deps.clock.now());
-  await recordAudit(
-    db,
-    deps.clock,
-    { ...origin, accountId: account?.id ?? null },
-    {
-      action: 'auth.sign_in_failed',
-      ...(wrong ? { after: { wrong } } : {}),
-    },
-  );
+  const caller = { ...origin, accountId: account?.id ?? null };
+  await recordAudit(db, deps.clock, caller, {
+    action: 'auth.sign_in_failed',
+    ...(wrong ? { after: { wrong } } : {}),
+  });
 }
 
 type VerifiedAttempt = SignInAttempt & { account: Account; keys: SignInKeys };
@@ -169,15 +165,8 @@ export async function completeSignIn(
   if (!known && (await hasKnownDevices(db, account.id))) await notifyNewDevice(db, deps, account, origin);
   await rememberDevice(db, account.id, hashToken(deviceToken), deps.clock.now());
   const credentials = await startSession(db, deps, account, origin);
-  await recordAudit(
-    db,
-    deps.clock,
-    { ...origin, accountId: account.id },
-    {
-      action: 'auth.signed_in',
-      after: method,
-    },
-  );
+  const caller = { ...origin, accountId: account.id };
+  await recordAudit(db, deps.clock, caller, { action: 'auth.signed_in', after: method });
   return { ...credentials, deviceToken };
 }
 
@@ -203,16 +192,12 @@ export async function createFirstAdministrator(
     });
     if (!account) throw new AppError('email_taken');
     const { id, email, role } = account;
-    await recordAudit(
-      trx,
-      deps.clock,
-      { ...origin, accountId: id },
-      {
-        action: 'auth.set_up',
-        object: { type: 'account', id },
-        after: { email, role },
-      },
-    );
+    const caller = { ...origin, accountId: id };
+    await recordAudit(trx, deps.clock, caller, {
+      action: 'auth.set_up',
+      object: { type: 'account', id },
+      after: { email, role },
+    });
     return completeSignIn(trx, deps, account, { deviceToken: undefined, origin, method: { by: 'setup' } });
   });
 }

@@ -30,15 +30,8 @@ export async function finishBulkJob({ db, clock, log }: Deps, bulkJob: LeasedBul
     if (!(await completeBulkJob(trx, bulkJob, bulkId, at))) throw new BulkJobLeaseLost();
     await notifyChange(trx, { topic: 'bulk_jobs', accountId });
     const object = bulkId ? { object: { type: 'bulk' as const, id: bulkId } } : {};
-    await recordAudit(
-      trx,
-      clock,
-      { ...bulkJob.origin, accountId },
-      {
-        ...object,
-        ...auditFieldsOf(bulkJob, results, changed),
-      },
-    );
+    const caller = { ...bulkJob.origin, accountId };
+    await recordAudit(trx, clock, caller, { ...object, ...auditFieldsOf(bulkJob, results, changed) });
   });
 }
 

@@ -157,17 +157,13 @@ async function linkSingleShop(db: Db, deps: Deps, linking: Linking, origin: Orig
         now,
       });
   if (known?.erasure_state) await resetCursor(db, known.id, 'orders');
-  await recordAudit(
-    db,
-    deps.clock,
-    { ...origin, accountId: owner.accountId },
-    {
-      action: 'shop.linked',
-      object: { type: 'shop', id: linked.id },
-      ...(known ? { before: { status: known.status, unlinked: known.unlinked_at !== null } } : {}),
-      after: { shop_id: shop.id, name: linked.name, region: linked.region },
-    },
-  );
+  const caller = { ...origin, accountId: owner.accountId };
+  await recordAudit(db, deps.clock, caller, {
+    action: 'shop.linked',
+    object: { type: 'shop', id: linked.id },
+    ...(known ? { before: { status: known.status, unlinked: known.unlinked_at !== null } } : {}),
+    after: { shop_id: shop.id, name: linked.name, region: linked.region },
+  });
   await notify(db, deps.clock, [{ id: owner.accountId, settings: owner.settings }], 'shop_linked', {
     shop: linked.name,
     shop_id: linked.id,

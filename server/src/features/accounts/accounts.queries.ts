@@ -2,6 +2,7 @@ import type { AccountsQuery } from '@gian-hang/contract/accounts/accounts';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { containsText } from '../../db/like.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -67,7 +68,7 @@ function matching(db: Db, { search = '', ...filter }: AccountsQuery, timeZone: s
   const words = search.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   const day = sql<string>`(a.created_at at time zone ${timeZone})::date`;
   const { selectedStore = [], statusFilter = [], dateRange } = filter;
-  let query = db.selectFrom('accounts as a');
+  let query = accountRows(db);
   for (const word of words) query = query.where(containsText(searchableText, word));
   if (statusFilter.length > 0) query = query.where('a.status', 'in', statusFilter);
   if (dateRange?.from) query = query.where(sql<SqlBool>`${day} >= ${dateRange.from}::date`);
@@ -82,23 +83,9 @@ function matching(db: Db, { search = '', ...filter }: AccountsQuery, timeZone: s
   return query;
 }
 
-export async function accountPage(db: Db, query: AccountsQuery, timeZone: string) {
+export function accountPage(db: Db, query: AccountsQuery, timeZone: string) {
   const found = matching(db, query, timeZone);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const ids = found
-    .select('a.id')
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize);
-  const rows = await accountRows(db)
-    .where('a.id', 'in', ids)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-  return { rows, total: Number(total) };
+  return fetchPage(found.orderBy('a.created_at', 'desc').orderBy('a.id', 'desc'), query);
 }
 
 export type Account = Selectable<Database['accounts']>;

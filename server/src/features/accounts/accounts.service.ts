@@ -8,7 +8,6 @@ import type {
   RoleItem,
 } from '@gian-hang/contract/accounts/accounts';
 import { permissionsOf, ROLE_NAMES, ROLES } from '@gian-hang/contract/accounts/roles';
-import { paginate } from '@gian-hang/contract/pagination';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
@@ -42,11 +41,8 @@ import {
 } from './accounts.queries.ts';
 
 export async function listAccounts({ db, config }: Deps, query: AccountsQuery): Promise<AccountPage> {
-  const { rows, total } = await accountPage(db, query, config.timeZone);
-  return {
-    items: rows.map(toAccountItem),
-    pagination: paginate(query.pageNum, query.pageSize, total),
-  };
+  const { rows, pagination } = await accountPage(db, query, config.timeZone);
+  return { items: rows.map(toAccountItem), pagination };
 }
 
 export async function getAccount({ db }: Pick<Deps, 'db'>, id: string): Promise<AccountItem> {

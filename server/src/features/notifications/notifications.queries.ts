@@ -1,6 +1,11 @@
-import type { NotificationKind, NotificationType } from '@gian-hang/contract/notifications';
+import type {
+  NotificationKind,
+  NotificationQuery,
+  NotificationType,
+} from '@gian-hang/contract/notifications';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { notifyChange } from '../../db/notify-change.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
@@ -39,36 +44,14 @@ export function activeAccounts(db: Db) {
     .execute();
 }
 
-type PageOf = { kind?: NotificationKind | undefined; pageNum: number; pageSize: number };
-
-export function notificationPage(
-  db: Db,
-  accountId: string,
-  { kind, pageNum, pageSize }: PageOf,
-): Promise<NotificationRow[]> {
-  return db
+export function notificationPage(db: Db, accountId: string, query: NotificationQuery) {
+  const { kind } = query;
+  const own = db
     .selectFrom('notifications')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationKind))
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-}
-
-export async function countByKind(
-  db: Db,
-  accountId: string,
-  kind: NotificationKind | undefined,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom('notifications')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as NotificationKind))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind as NotificationKind));
+  return fetchPage(own.orderBy('id', 'desc'), query);
 }
 
 export async function unreadByKind(

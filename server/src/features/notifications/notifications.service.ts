@@ -1,12 +1,10 @@
 import { DEFAULT_SETTINGS, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
 import type {
-  NotificationItem,
   NotificationKind,
   NotificationQuery,
   NotificationType,
   UnreadCounts,
 } from '@gian-hang/contract/notifications';
-import { paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, Deps } from '../../deps.ts';
@@ -15,7 +13,6 @@ import { recordAudit } from '../../shared/audit/audit.service.ts';
 import { toNotificationItem } from './notifications.presenter.ts';
 import {
   activeAccounts,
-  countByKind,
   findSameNotification,
   insertNotifications,
   markRead,
@@ -94,10 +91,8 @@ export async function wasNotified(
 }
 
 export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {
-  const rows = await notificationPage(db, actor.accountId, query);
-  const total = await countByKind(db, actor.accountId, query.kind);
-  const items: NotificationItem[] = rows.map(toNotificationItem);
-  return { items, pagination: paginate(query.pageNum, query.pageSize, total) };
+  const { rows, pagination } = await notificationPage(db, actor.accountId, query);
+  return { items: rows.map(toNotificationItem), pagination };
 }
 
 export async function unreadCounts({ db }: Deps, actor: Actor): Promise<UnreadCounts> {

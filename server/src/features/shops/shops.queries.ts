@@ -2,6 +2,7 @@ import type { ShopListQuery } from '@gian-hang/contract/shops';
 import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { containsText } from '../../db/like.ts';
 import { possibleIds } from '../../db/possible-ids.ts';
 import type { Database } from '../../db/schema.ts';
@@ -54,35 +55,19 @@ export function shopById(db: Db, viewer: ShopViewer, id: string) {
   return shopRows(db, viewer).where('s.id', '=', id).executeTakeFirst();
 }
 
-export async function shopPage(db: Db, viewer: ShopViewer, { pageNum, pageSize, search }: ShopListQuery) {
-  const matching = db
-    .selectFrom('shops as s')
-    .where(visibleTo(viewer))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([
-          containsText(eb.ref('s.name'), search ?? ''),
-          containsText(eb.ref('s.marketplace_name'), search ?? ''),
-          containsText(eb.ref('s.code'), search ?? ''),
-          eb('s.shop_id', '=', search ?? ''),
-        ]),
-      ),
-    );
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const ids = matching
-    .select('s.id')
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const rows = await shopRows(db, viewer)
-    .where('s.id', 'in', ids)
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .execute();
-  return { rows, total: Number(total) };
+export function shopPage(db: Db, viewer: ShopViewer, query: ShopListQuery) {
+  const { search = '' } = query;
+  const matching = shopRows(db, viewer).$if(search !== '', (rows) =>
+    rows.where((eb) =>
+      eb.or([
+        containsText(eb.ref('s.name'), search),
+        containsText(eb.ref('s.marketplace_name'), search),
+        containsText(eb.ref('s.code'), search),
+        eb('s.shop_id', '=', search),
+      ]),
+    ),
+  );
+  return fetchPage(matching.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc'), query);
 }
 
 /** Locks a shop that the viewer can see. */

@@ -1,4 +1,3 @@
-import { paginate } from '@gian-hang/contract/pagination';
 import type { AssignableAccount, Shop, ShopInput, ShopListQuery, ShopPage } from '@gian-hang/contract/shops';
 import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
@@ -20,12 +19,9 @@ import {
 } from './shops.queries.ts';
 
 export async function listShops({ db, clock }: Deps, actor: Actor, query: ShopListQuery): Promise<ShopPage> {
-  const { rows, total } = await shopPage(db, actor, query);
+  const { rows, pagination } = await shopPage(db, actor, query);
   const now = clock.now();
-  return {
-    items: rows.map((row) => toShop(row, now)),
-    pagination: paginate(query.pageNum, query.pageSize, total),
-  };
+  return { items: rows.map((row) => toShop(row, now)), pagination };
 }
 
 export async function getShop(

@@ -1,5 +1,4 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import { paginate } from '@gian-hang/contract/pagination';
 import type { SyncKind, SyncProgress, SyncResult, SyncRun, SyncRunQuery } from '@gian-hang/contract/sync';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -103,14 +102,8 @@ export async function listSyncRuns(
   query: SyncRunQuery,
   language: Language,
 ) {
-  const { rows, total } = await runPage(
-    db,
-    await visibleShopIds(db, actor, query.shop ? [query.shop] : undefined),
-    query,
-  );
+  const shopIds = await visibleShopIds(db, actor, query.shop ? [query.shop] : undefined);
+  const { rows, pagination } = await runPage(db, shopIds, query);
   const now = clock.now();
-  return {
-    items: rows.map((row) => toSyncRun(row, now, language)),
-    pagination: paginate(query.pageNum, query.pageSize, total),
-  };
+  return { items: rows.map((row) => toSyncRun(row, now, language)), pagination };
 }

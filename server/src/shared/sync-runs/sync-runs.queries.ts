@@ -1,6 +1,7 @@
 import type { SyncKind, SyncRunQuery, SyncTrigger } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { fetchPage } from '../../db/fetch-page.ts';
 import { notifyChange } from '../../db/notify-change.ts';
 import { acquireLease } from '../../jobs/lease.ts';
 import type { SyncStep } from './sync-context.service.ts';
@@ -148,32 +149,21 @@ function runs(db: Db, shopIds: readonly string[]) {
     .innerJoin('shops as s', 's.id', 'r.shop_id')
     .selectAll('r')
     .select('s.name as shop_name')
-    .where('r.shop_id', 'in', shopIds);
+    .where('r.shop_id', '=', sql<string>`any(${shopIds}::bigint[])`);
 }
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
 
-export async function runById(db: Db, shopIds: readonly string[], id: string) {
-  return shopIds.length === 0 ? undefined : runs(db, shopIds).where('r.id', '=', id).executeTakeFirst();
+export function runById(db: Db, shopIds: readonly string[], id: string) {
+  return runs(db, shopIds).where('r.id', '=', id).executeTakeFirst();
 }
 
-export async function runPage(db: Db, shopIds: readonly string[], { pageNum, pageSize, kind }: SyncRunQuery) {
-  if (shopIds.length === 0) return { rows: [], total: 0 };
-  const matching = runs(db, shopIds).$if(kind !== undefined, (query) =>
-    query.where('r.kind', '=', kind ?? 'orders'),
+export function runPage(db: Db, shopIds: readonly string[], query: SyncRunQuery) {
+  const { kind } = query;
+  const matching = runs(db, shopIds).$if(kind !== undefined, (rows) =>
+    rows.where('r.kind', '=', kind ?? 'orders'),
   );
-  const rows = await matching
-    .orderBy('r.id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await db
-    .selectFrom('sync_runs')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('shop_id', 'in', shopIds)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'orders'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return fetchPage(matching.orderBy('r.id', 'desc'), query);
 }
 
 /** Active shops whose last run of the kind is older than their interval. */

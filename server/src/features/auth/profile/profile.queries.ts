@@ -1,5 +1,7 @@
+import type { HistoryQuery } from '@gian-hang/contract/accounts/auth';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fetchPage } from '../../../db/fetch-page.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Account } from '../sign-in/accounts.queries.ts';
 
@@ -52,15 +54,10 @@ export function avatarByKey(db: Db, key: string) {
   return db.selectFrom('avatars').select(['content_type', 'bytes']).where('key', '=', key).executeTakeFirst();
 }
 
-export async function historyPage(db: Db, accountId: string, pageNum: number, pageSize: number) {
-  const own = db.selectFrom('audit_log').where('account_id', '=', accountId);
-  const rows = await own
+export function historyPage(db: Db, accountId: string, query: HistoryQuery) {
+  const own = db
+    .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'ip', 'user_agent'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .where('account_id', '=', accountId);
+  return fetchPage(own.orderBy('at', 'desc').orderBy('id', 'desc'), query);
 }

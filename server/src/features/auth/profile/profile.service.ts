@@ -6,7 +6,6 @@ import {
   type User,
 } from '@gian-hang/contract/accounts/auth';
 import type { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
-import { paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -111,14 +110,7 @@ export function changePassword(deps: Deps, actor: Actor, input: ChangePasswordIn
   });
 }
 
-export async function ownHistory({ db }: Deps, actor: Actor, { pageNum, pageSize }: HistoryQuery) {
-  const { rows, total } = await historyPage(db, actor.accountId, pageNum, pageSize);
-  const items = rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
-    ip: row.ip,
-    user_agent: row.user_agent,
-  }));
-  return { items, pagination: paginate(pageNum, pageSize, total) };
+export async function ownHistory({ db }: Deps, actor: Actor, query: HistoryQuery) {
+  const { rows, pagination } = await historyPage(db, actor.accountId, query);
+  return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), pagination };
 }

@@ -1,11 +1,13 @@
 import type { QuarantinedQuery } from '@gian-hang/contract/sync';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { fetchPage } from '../../../db/fetch-page.ts';
 
 function withinShops(db: Db, shopIds: readonly string[]) {
   return db
     .selectFrom('quarantined_records as a')
     .innerJoin('shops as s', 's.id', 'a.shop_id')
-    .where('a.shop_id', 'in', shopIds);
+    .where('a.shop_id', '=', sql<string>`any(${shopIds}::bigint[])`);
 }
 
 const columns = [
@@ -22,28 +24,12 @@ const columns = [
 
 export type QuarantinedRow = Awaited<ReturnType<typeof quarantinePage>>['rows'][number];
 
-export async function quarantinePage(
-  db: Db,
-  shopIds: readonly string[],
-  { pageNum, pageSize, kind }: QuarantinedQuery,
-) {
-  if (shopIds.length === 0) return { rows: [], total: 0 };
-  const rows = await withinShops(db, shopIds)
-    .select(columns)
-    .where('a.kind', '=', kind)
-    .orderBy('a.id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await withinShops(db, shopIds)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('a.kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+export function quarantinePage(db: Db, shopIds: readonly string[], query: QuarantinedQuery) {
+  const rows = withinShops(db, shopIds).select(columns).where('a.kind', '=', query.kind);
+  return fetchPage(rows.orderBy('a.id', 'desc'), query);
 }
 
-export async function quarantinedById(db: Db, shopIds: readonly string[], id: string) {
-  if (shopIds.length === 0) return undefined;
+export function quarantinedById(db: Db, shopIds: readonly string[], id: string) {
   return withinShops(db, shopIds)
     .select([...columns, 'a.payload'])
     .where('a.id', '=', id)

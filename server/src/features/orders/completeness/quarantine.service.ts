@@ -1,4 +1,3 @@
-import { paginate } from '@gian-hang/contract/pagination';
 import type {
   QuarantinedDetail,
   QuarantinedItem,
@@ -38,8 +37,8 @@ export async function listQuarantined(
   actor: Actor,
   query: QuarantinedQuery,
 ): Promise<QuarantinedPage> {
-  const { rows, total } = await quarantinePage(deps.db, await visibleShopIds(deps.db, actor), query);
-  return { items: rows.map(toItem), pagination: paginate(query.pageNum, query.pageSize, total) };
+  const { rows, pagination } = await quarantinePage(deps.db, await visibleShopIds(deps.db, actor), query);
+  return { items: rows.map(toItem), pagination };
 }
 
 async function findQuarantined({ db }: Deps, actor: Actor, id: string) {

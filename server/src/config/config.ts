@@ -14,44 +14,7 @@ export type SmtpSettings = { url: string; from: string };
 
 export type OidcSettings = { clientId: string; clientSecret: string; issuer: string };
 
-type TikTokShopApp = {
-  appKey: string;
-  appSecret: string;
-  serviceId: string;
-  apiUrl?: string;
-  authUrl?: string;
-  authorizeUrl?: string;
-  pictureOrigin?: string;
-  limits?: 'open';
-};
-
-export type Config = {
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  migrationDatabaseUrl: string | undefined;
-  databasePoolSize: number;
-  marketplace: 'sandbox' | 'live';
-  sandboxPort: number;
-  tiktokShop: TikTokShopApp;
-  appSecret: string | undefined;
-  previousAppSecrets: string[];
-  admin: { email: string; password: string } | undefined;
-  loginDefaults: { email: string; password: string };
-  allowRegistration: boolean;
-  requireAdminSecondFactor: boolean;
-  timeZone: string;
-  /** How many days buyers' data stays after an order is closed; 0 means for ever. */
-  personalDataRetentionDays: number;
-  trustProxy: string | undefined;
-  metricsToken: string | undefined;
-  logLevel: ParsedEnvironment['LOG_LEVEL'];
-  /** The mail server; if undefined, nothing is mailed. */
-  smtp: SmtpSettings | undefined;
-  oidc: { google?: OidcSettings; microsoft?: OidcSettings };
-};
+export type Config = ReturnType<typeof toConfig>;
 
 /** Reports every invalid setting in one message, which is printed unchanged. */
 export class ConfigError extends Error {
@@ -73,7 +36,7 @@ export function loadConfig(environment: Environment): Config {
   return toConfig(variables);
 }
 
-function toConfig(v: ParsedEnvironment): Config {
+function toConfig(v: ParsedEnvironment) {
   const sandbox = v.MARKETPLACE === 'sandbox';
   const configuredAdmin =
     v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined;
@@ -100,17 +63,19 @@ function toConfig(v: ParsedEnvironment): Config {
     allowRegistration: v.ALLOW_REGISTRATION ?? sandbox,
     requireAdminSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR,
     timeZone: v.TIME_ZONE,
+    /** How many days buyers' data stays after an order is closed; 0 means for ever. */
     personalDataRetentionDays: v.PII_RETENTION_DAYS,
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
+    /** The mail server; if undefined, nothing is mailed. */
     smtp: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
     oidc: toOidcConfig(v),
   };
 }
 
 /** A host that is not set is the sandbox's in sandbox mode and the connector's default in live mode. */
-function toTikTokShopConfig(v: ParsedEnvironment): TikTokShopApp {
+function toTikTokShopConfig(v: ParsedEnvironment) {
   const sandbox = v.MARKETPLACE === 'sandbox';
   const rateLimit = v.TIKTOK_SHOP_RATE_LIMIT ?? (sandbox ? 'open' : 'on');
   const sandboxHost = sandbox ? `http://127.0.0.1:${v.SANDBOX_PORT}` : undefined;
@@ -129,8 +94,8 @@ function toTikTokShopConfig(v: ParsedEnvironment): TikTokShopApp {
   };
 }
 
-function toOidcConfig(v: ParsedEnvironment): Config['oidc'] {
-  const oidc: Config['oidc'] = {};
+function toOidcConfig(v: ParsedEnvironment) {
+  const oidc: { google?: OidcSettings; microsoft?: OidcSettings } = {};
   if (v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET)
     oidc.google = {
       clientId: v.GOOGLE_CLIENT_ID,

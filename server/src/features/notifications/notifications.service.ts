@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
 import type {
+  NotificationItem,
   NotificationKind,
   NotificationQuery,
   NotificationType,
@@ -10,12 +11,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Clock, Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
-import { toNotificationItem } from './notifications.presenter.ts';
 import {
   activeAccounts,
   findSameNotification,
   insertNotifications,
   markRead,
+  type NotificationRow,
   notificationPage,
   unreadByKind,
 } from './notifications.queries.ts';
@@ -88,6 +89,17 @@ export async function wasNotified(
   return (
     (await findSameNotification(db, { accountId, type, data: JSON.stringify(data), since })) !== undefined
   );
+}
+
+function toNotificationItem(row: NotificationRow): NotificationItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    data: row.data,
+    created_at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  };
 }
 
 export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {

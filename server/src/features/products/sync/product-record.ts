@@ -7,34 +7,7 @@ import type {
 import type { StoredPicture, StoredProductDetails, StoredSku } from '../../../db/schema/product-tables.ts';
 import { buildSearchWords, foldForSearch } from '../../../lists/search-words.ts';
 
-/** A product as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
-export type ProductRecord = {
-  product_id: string;
-  title: string;
-  title_key: string;
-  status: string;
-  /** The marketplace's word, if it differs from `status`. */
-  marketplace_status?: string | undefined;
-  quality: string;
-  audit_status: string;
-  create_time: string;
-  update_time: string;
-  currency: string;
-  quantity: number;
-  lowest_stock: number;
-  skus: StoredSku[];
-  /** Null where only the list's row was read: what follows is then empty and replaces nothing. */
-  detail_time: string | null;
-  description: string;
-  excerpt: string;
-  images: StoredPicture[];
-  categories: { id: string; name: string }[];
-  brand: { id: string; name: string } | null;
-  details: StoredProductDetails;
-  tags: string[];
-  words: string[];
-  payload: unknown;
-};
+export type ProductRecord = ReturnType<typeof toProductRecord>;
 
 const MAX_QUANTITY = 2_000_000_000;
 const MAX_EXCERPT_LENGTH = 200;
@@ -127,7 +100,8 @@ export const titleKey = (title: string) =>
 
 const NO_DETAILS: StoredProductDetails = { attributes: [], weight: null, failures: [] };
 
-export function toProductRecord(product: Product, knownSkus: readonly StoredSku[] = []): ProductRecord {
+/** A product as the database takes it; times as ISO text, because a whole page is sent as one JSON value. */
+export function toProductRecord(product: Product, knownSkus: readonly StoredSku[] = []) {
   const { detail, title } = product;
   const known = new Map(knownSkus.map((sku) => [sku.id, sku]));
   const told = product.skus.map((sku) => toSku(sku, known.get(sku.id), detail !== null));
@@ -138,7 +112,10 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     title,
     title_key: titleKey(title),
     status: product.status,
-    marketplace_status: product.marketplaceStatus === product.status ? undefined : product.marketplaceStatus,
+    /** The marketplace's word, if it differs from `status`. */
+    ...(product.marketplaceStatus === product.status
+      ? {}
+      : { marketplace_status: product.marketplaceStatus }),
     quality: product.qualityTier ?? 'NORMAL',
     audit_status: product.auditStatus ?? '',
     create_time: product.createdAt.toISOString(),
@@ -147,6 +124,7 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     quantity: clampQuantity(skus.reduce((sum, { quantity }) => sum + quantity, 0)),
     lowest_stock: skus.length === 0 ? 0 : Math.min(...skus.map(({ quantity }) => quantity)),
     skus,
+    /** Null if only the list row was read: the fields below are then empty and replace nothing. */
     detail_time: detail ? product.updatedAt.toISOString() : null,
     description: detail?.description ?? '',
     excerpt: excerptOf(detail?.description ?? ''),

@@ -17,8 +17,7 @@ import {
 } from './export-cells.service.ts';
 import { acquireExportSlot, type ExportSlot } from './export-slots.service.ts';
 
-type ExportFormat = 'xlsx' | 'csv';
-export type ExportOptions = { format: ExportFormat; language: Language };
+export type ExportFormat = 'xlsx' | 'csv';
 export type ExportFile = {
   name: string;
   type: string;
@@ -49,7 +48,7 @@ const TYPES: Record<ExportFormat, string> = {
 export async function writeSpreadsheet<Row>(
   deps: Deps,
   actor: Actor,
-  { format, language }: ExportOptions,
+  { format, language }: { format: ExportFormat; language: Language },
   prepare: () => Promise<Spreadsheet<Row>>,
 ): Promise<ExportFile> {
   const slot = acquireExportSlot(actor.accountId);

@@ -1,19 +1,9 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Database } from '../../../db/schema.ts';
 
-export async function insertLink(
-  db: Db,
-  link: { hash: Buffer; purpose: string; accountId: string | null; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('one_time_links')
-    .values({
-      hash: link.hash,
-      purpose: link.purpose,
-      account_id: link.accountId,
-      expires_at: link.expiresAt,
-      used_at: null,
-    })
-    .execute();
+export async function insertLink(db: Db, link: Insertable<Database['one_time_links']>): Promise<void> {
+  await db.insertInto('one_time_links').values(link).execute();
 }
 
 /** Locks a usable link until the transaction ends. */

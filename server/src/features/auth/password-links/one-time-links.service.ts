@@ -13,7 +13,13 @@ type NewLink = { purpose: string; accountId: string | null; expiresAt: Date };
 /** Creates a secret for one use, one purpose and a limited time; only its hash is stored. */
 export async function createOneTimeLink(db: Db, { purpose, accountId, expiresAt }: NewLink): Promise<string> {
   const token = randomToken();
-  await insertLink(db, { hash: hashToken(token), purpose, accountId, expiresAt });
+  await insertLink(db, {
+    hash: hashToken(token),
+    purpose,
+    account_id: accountId,
+    expires_at: expiresAt,
+    used_at: null,
+  });
   return token;
 }
 

@@ -1,8 +1,9 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { OrderFilters } from '@gian-hang/contract/orders/orders';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { streamList } from '../../../lists/stream-list.queries.ts';
-import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
+import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import { ORDER_LIST } from '../list/order-list.ts';
 import { resolveFilters } from '../list/orders.service.ts';
 import { EXPORT_COLUMNS, toExportRows } from './export-rows.ts';
@@ -11,10 +12,10 @@ import { EXPORT_COLUMNS, toExportRows } from './export-rows.ts';
 export function exportOrders(
   deps: Deps,
   actor: Actor,
-  filters: OrderFilters,
-  options: ExportOptions,
+  { format, ...filters }: OrderFilters & { format: ExportFormat },
+  language: Language,
 ): Promise<ExportFile> {
-  return writeSpreadsheet(deps, actor, options, async () => {
+  return writeSpreadsheet(deps, actor, { format, language }, async () => {
     const query = { filters: await resolveFilters(deps, actor, filters), timeZone: deps.config.timeZone };
     return {
       name: 'Orders',

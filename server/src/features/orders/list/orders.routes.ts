@@ -55,12 +55,8 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
     PATHS.exportOrders,
     { config: { access: 'orders.export' }, schema: { tags: ['orders'], querystring: OrderExportQuery } },
     async (request, reply) => {
-      const { format, ...filters } = request.query;
-      const file = await exportOrders(deps, requireActor(request), filters, {
-        format,
-        language: requestLanguage(request),
-      });
-      return sendFile(reply, file);
+      const language = requestLanguage(request);
+      return sendFile(reply, await exportOrders(deps, requireActor(request), request.query, language));
     },
   );
 };

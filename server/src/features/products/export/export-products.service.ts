@@ -1,3 +1,4 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { statusLabel } from '@gian-hang/contract/labels/status-labels';
 import type { ProductFilters } from '@gian-hang/contract/products/products';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +11,7 @@ import {
   type ExportColumn,
   textCell,
 } from '../../exports/export-cells.service.ts';
-import { type ExportFile, type ExportOptions, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
+import { type ExportFile, type ExportFormat, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import { PRODUCT_LIST, type ProductRow } from '../list/product-list.ts';
 import { resolveFilters } from '../list/products.service.ts';
 
@@ -70,10 +71,10 @@ function toRows(product: ProductRow, { language, writeDate }: CellFormats): Expo
 export function exportProducts(
   deps: Deps,
   actor: Actor,
-  filters: ProductFilters,
-  options: ExportOptions,
+  { format, ...filters }: ProductFilters & { format: ExportFormat },
+  language: Language,
 ): Promise<ExportFile> {
-  return writeSpreadsheet(deps, actor, options, async () => {
+  return writeSpreadsheet(deps, actor, { format, language }, async () => {
     const query = { filters: await resolveFilters(deps, actor, filters), timeZone: deps.config.timeZone };
     return {
       name: 'Products',

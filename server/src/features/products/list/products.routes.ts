@@ -46,12 +46,8 @@ export const productsRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app,
     products.export,
     { config: { access }, schema: { tags: ['products'], querystring: ProductExportQuery } },
     async (request, reply) => {
-      const { format, ...filters } = request.query;
-      const file = await exportProducts(deps, requireActor(request), filters, {
-        format,
-        language: requestLanguage(request),
-      });
-      return sendFile(reply, file);
+      const language = requestLanguage(request);
+      return sendFile(reply, await exportProducts(deps, requireActor(request), request.query, language));
     },
   );
 };

@@ -82,6 +82,19 @@ describe('the session', () => {
     expect(storedSession()).toEqual([null, null, null]);
   });
 
+  it('of a disabled account ends with the reason, in both languages, and comes back there', async () => {
+    const api = fakeApi().on('GET', PATHS.notifications.unread, failWith('account_disabled'));
+    const { user, press, address } = await renderPage('/payment/bank', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fpayment%2Fbank'));
+    await screen.findByText('Tài khoản bạn đang dùng đã bị khoá. Vui lòng liên hệ quản trị viên.');
+    await user.click(screen.getByText('EN'));
+    await screen.findByText('The account you were using has been disabled. Please contact an administrator.');
+    expect(storedSession()).toEqual([null, null, null]);
+    api.on('GET', PATHS.notifications.unread, { notification: 0, message: 0 });
+    await press('Sign in');
+    await waitFor(() => expect(address()).toBe('/payment/bank'));
+  });
+
   it('is renewed silently while the cookie is good', async () => {
     const ended = testToken(-60);
     const renewed = signedIn(staff());

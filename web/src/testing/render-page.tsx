@@ -3,7 +3,7 @@ import { type Settings, SettingsPatch } from '@gian-hang/contract/accounts/setti
 import { PATHS } from '@gian-hang/contract/paths';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { pageOf, signedIn, signInOptions, staff, testToken } from './builders.ts';
@@ -83,7 +83,9 @@ export async function renderPage(address: string, { api, session, token, width =
   await initI18n();
   render(<Providers env="test" />);
   const user = userEvent.setup();
-  return { user, api: server, address: () => router.state.location.href, ...actions(user) };
+  /** Goes back or forward like the buttons of a browser. */
+  const goInHistory = (steps: number) => act(() => router.history.go(steps));
+  return { user, api: server, address: () => router.state.location.href, goInHistory, ...actions(user) };
 }
 
 /** Text matches as a part of the accessible name. */

@@ -37,7 +37,8 @@ it('applies at once, also while older answers are still on their way', async () 
 });
 
 it('takes over what the same person chose on another device', async () => {
-  const settings = testSettings({ language: 'en', theme: 'dark' });
+  const notifications = { new_device: true, announcements: false };
+  const settings = testSettings({ language: 'en', theme: 'dark', notifications });
   const { press } = await renderPage('/login?redirect=/management/setting', {
     api: fakeApi(staff({ settings })),
   });
@@ -45,6 +46,7 @@ it('takes over what the same person chose on another device', async () => {
   await press('Đăng nhập');
   await screen.findByRole('heading', { name: 'Personal settings' });
   expect(theme()).toBe('dark');
+  expect((await screen.findByLabelText<HTMLInputElement>(/Announcements/)).checked).toBe(false);
 });
 
 it('shows every time in the chosen zone, found without its exact spelling', async () => {

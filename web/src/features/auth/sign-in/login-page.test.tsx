@@ -1,6 +1,6 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedIn, signInOptions, staff } from '../../../testing/builders.ts';
 import { failWith, foreignBody, held, noNetwork } from '../../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';
@@ -159,6 +159,41 @@ describe('Google and Microsoft', () => {
     const api = fakeApi().on('POST', PATHS.auth.refresh, () => signedIn(staff()));
     const { address } = await renderPage('/login?oidc=google&redirect=%2Finbox', { api });
     await waitFor(() => expect(address()).toBe('/inbox'));
+    expect(localStorage.getItem('user')).toContain('staff@example.com');
+  });
+});
+
+describe('a sign-out that the server has not confirmed', () => {
+  const PENDING = 'gian_hang_signed_out';
+
+  it('goes before a sign-in with Google', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    localStorage.setItem(PENDING, 'session-1');
+    const api = fakeApi()
+      .on('GET', PATHS.auth.options, signInOptions({ providers: ['google'] }))
+      .on('POST', PATHS.auth.logout, noNetwork());
+    const { press } = await renderPage('/login?redirect=%2Finbox', { api });
+    await press('Tiếp tục với Google', 'link');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Máy chủ chưa xác nhận lần đăng xuất trước'),
+    );
+    expect(assign).not.toHaveBeenCalled();
+    api.on('POST', PATHS.auth.logout, null);
+    await press('Tiếp tục với Google', 'link');
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/api/v1/auth/oidc/google?redirect=%2Finbox']]));
+    expect(api.calls('POST', PATHS.auth.logout).at(-1)?.body).toEqual({ session_id: 'session-1' });
+    expect(localStorage.getItem(PENDING)).toBeNull();
+  });
+
+  it('keeps the old session out, and gives way to the next password', async () => {
+    localStorage.setItem(PENDING, 'session-1');
+    const api = fakeApi().on('POST', PATHS.auth.logout, noNetwork());
+    const { press, address } = await renderPage('/product/order', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fproduct%2Forder'));
+    await findFilledIn();
+    await press(SUBMIT);
+    await waitFor(() => expect(address()).toBe('/product/order'));
+    expect(localStorage.getItem(PENDING)).toBeNull();
     expect(localStorage.getItem('user')).toContain('staff@example.com');
   });
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
 import {
   expectEachRowToContain,
@@ -73,23 +72,4 @@ test.describe('an order', () => {
     await page.goto(`${LIST}/${foreign?.id}`);
     await expect(page.getByRole('heading', { name: 'Không tìm thấy đơn hàng này' })).toBeVisible();
   });
-});
-
-test('axe finds nothing on the list, its windows and an order', async ({ page, request }) => {
-  test.setTimeout(240_000);
-  const [order] = await fetchOrders(request, '&statusFilter=COMPLETED');
-  await openList(page, `${LIST}?status=COMPLETED&tracking=true`);
-  await expectAccessible(page);
-  // Behind the windows one order stands for the list.
-  await page.goto(`${LIST}?search=${order?.t_order_id}`);
-  await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Đồng bộ đơn hàng' }).click();
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: SEEDED_SHOP })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`${LIST}/${order?.id}`);
-  await expect(page.getByRole('region', { name: 'Diễn biến' })).toBeVisible();
-  await expectAccessible(page);
 });

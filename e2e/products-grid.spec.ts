@@ -1,12 +1,9 @@
-import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
 import {
   createSellerFixture,
   expectSameAsMarketplace,
   fetchProducts,
-  LIST,
   PHONE,
-  productRow,
   SIZES,
 } from './lib/product-list.ts';
 import { signInAs } from './lib/users.ts';
@@ -67,24 +64,3 @@ for (const size of SIZES)
       ).not.toHaveCount(0);
     await expectSameAsMarketplace(request, office);
   });
-
-test('axe finds nothing on the grid, the form and the windows', async ({ page, request }) => {
-  test.setTimeout(300_000);
-  const office = await createSellerFixture(request, ['Gốm Dễ Dùng'], 4);
-  const [product] = await fetchProducts(office);
-  await signInAs(page, office.owner);
-  await page.goto('/product');
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expectAccessible(page);
-  await page.goto(`${LIST}/${product?.id}`);
-  await expect(page.getByRole('textbox', { name: 'Tiêu đề', exact: true })).toHaveValue(product?.title ?? '');
-  await expectAccessible(page);
-  await page.goto(`${LIST}?search=${product?.product_id}`);
-  await productRow(page, product).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Đổi hàng loạt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Đổi hàng loạt 1 sản phẩm' });
-  await dialog.getByLabel('Phần trăm').fill('10');
-  await dialog.getByRole('button', { name: 'Xem trước' }).click();
-  await expect(dialog.getByText('1 sản phẩm sẽ được đổi, 0 không đổi được')).toBeVisible();
-  await expectAccessible(page);
-});

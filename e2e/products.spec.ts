@@ -1,6 +1,5 @@
 import type { BulkJob } from '@gian-hang/contract/products/product-writes';
 import type { QuarantinedPage } from '@gian-hang/contract/sync';
-import { expectAccessible } from './lib/accessibility.ts';
 import { expect, test } from './lib/fixtures.ts';
 import { filterChip } from './lib/order-list.ts';
 import {
@@ -163,20 +162,4 @@ test('work asked for before the page was loaded is followed to its end', async (
   over = true;
   await expect(dialog.getByText('Đã tạo 1 bản nháp, 1 thất bại')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Too many drafts.' })).toHaveCount(1);
-});
-
-test('axe finds nothing on the list and a product', async ({ page, request }) => {
-  test.setTimeout(300_000);
-  const office = await createSellerFixture(request, ['Gốm Dễ Đọc'], 4);
-  const [product] = await fetchProducts(office);
-  await signInAs(page, office.owner);
-  await page.goto(`${LIST}?sort=title:asc`);
-  await expect(productRow(page, product)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/product/999999999');
-  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm này' })).toBeVisible();
-  await page.goto(`/app/product/${product?.id}`);
-  await expect(page).toHaveURL(`/product/${product?.id}`);
-  await expect(page.getByText('FREE Delivery & Returns')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -3,63 +3,49 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { expect } from './fixtures.ts';
+import { waitForRender } from './wait-for-render.ts';
 
 declare const axe: typeof axeCore;
-declare global {
-  interface Window {
-    /** The look in which axe has held the page to all of its rules. */
-    lookFoundClean?: string;
-  }
-}
 
-const WIDTHS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+type Theme = 'light' | 'dark';
+/** Limits a check to some rules and to some parts of the page. */
+type Limits = { rules?: string[]; parts?: string[] };
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 /** axe reads every element of a full list; on two busy cores that takes a while. */
 const TIMEOUT_MS = 60_000;
-const THEMES = ['light', 'dark'] as const;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * What axe finds on the page once what moves has come to rest, a line each. Where neither the markup nor a box has
- * changed since it found nothing, as between two themes, only the rules about colours can find something else.
- */
-async function axeViolations(page: Page): Promise<string[]> {
+/** Finishes every animation, runs axe and returns a line for each violation. */
+async function axeViolations(page: Page, limits: Limits): Promise<string[]> {
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(AXE);
-  return page.evaluate(async (colourRules) => {
-    const lookAtPage = () => {
-      const boxes = [...document.querySelectorAll('*')].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return [x, y, width, height, isSeen].join();
-      });
-      const { outerHTML } = document.documentElement;
-      return [outerHTML.replaceAll(/ data-(mantine-color-scheme|colour)="\w+"/g, ''), ...boxes].join('\n');
-    };
+  return page.evaluate(async ({ rules, parts }) => {
     for (const motion of document.getAnimations())
       if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish();
-    const look = lookAtPage();
-    const isKnown = look === window.lookFoundClean;
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(parts ? { include: parts } : document, {
       resultTypes: ['violations'],
-      ...(isKnown ? { runOnly: colourRules } : {}),
+      preload: false,
+      ...(rules ? { runOnly: rules } : {}),
     });
-    if (violations.length === 0 && look === lookAtPage()) window.lookFoundClean = look;
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  }, COLOUR_RULES);
+  }, limits);
 }
 
-/** What has just been opened may still be on its way: axe is asked again until it finds nothing. */
-export async function expectNoAxeViolations(page: Page, message = page.url()): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => axeViolations(page), { message, timeout: TIMEOUT_MS }).toEqual([]);
+/** Waits until nothing is loading, and repeats the check until axe finds nothing: a window may still be opening. */
+export async function expectNoAxeViolations(page: Page, limits: Limits = {}): Promise<void> {
+  const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  const message = `${page.url()} at ${page.viewportSize()?.width} px, ${theme}`;
+  await expect(page.locator('.mantine-Skeleton-root:visible'), message).toHaveCount(0);
+  await expect.poll(() => axeViolations(page, limits), { message, timeout: TIMEOUT_MS }).toEqual([]);
 }
 
-async function chooseTheme(page: Page, theme: string): Promise<void> {
+/** Switches the theme in place, as a change in another tab does. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
@@ -67,29 +53,59 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
-/** Closes what may still stand open from a look before, so that it can be opened anew. */
+/** Closes a window that is still open, so that it can be opened again. */
 export async function reopen(page: Page, opened: Locator, open: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
   await open();
 }
 
-/** Checks the page with axe in the light and the dark theme. */
+/** Checks all rules in the light theme, then the rules about colours in the dark one. */
 export async function expectNoAxeViolationsInThemes(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await chooseTheme(page, theme);
-    await expectNoAxeViolations(page, `${page.url()} at ${page.viewportSize()?.width} px, ${theme}`);
-  }
+  await chooseTheme(page, 'light');
+  await expectNoAxeViolations(page);
+  await chooseTheme(page, 'dark');
+  await expectNoAxeViolations(page, { rules: COLOUR_RULES });
 }
 
-/** Checks the page with axe in both themes, on a desk and on a phone; `arrange` opens what is to be looked at. */
+/** Checks parts of the page in the current theme with the rules about colours. */
+export async function expectReadableColours(page: Page, parts: string[]): Promise<void> {
+  await expectNoAxeViolations(page, { rules: COLOUR_RULES, parts });
+}
+
+/**
+ * Checks a screen in both themes on a desk and on a phone, where nothing may scroll sideways. `arrange` opens what
+ * resizing closes.
+ */
 export async function expectAccessible(
   page: Page,
   arrange: () => Promise<void> = async () => {},
 ): Promise<void> {
-  for (const size of WIDTHS) {
-    await page.setViewportSize(size);
-    await arrange();
-    await expectNoAxeViolationsInThemes(page);
-  }
+  await page.setViewportSize(DESKTOP);
+  await arrange();
+  await expectNoAxeViolationsInThemes(page);
+  await page.setViewportSize(PHONE);
+  await arrange();
+  await expectNoAxeViolations(page);
+  await chooseTheme(page, 'light');
+  await expectNoAxeViolations(page, { rules: COLOUR_RULES });
+  await expectNoSidewaysScroll(page);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Loads the app and waits until it has applied the settings of the account, the theme among them. */
+export async function loadApp(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/v1/auth/profile'), page.goto(path)]);
+  await waitForRender(page);
+}
+
+/** Shows another page of the app, and waits for its heading or text, without loading the app again. */
+export async function visit(page: Page, path: string, shown: string | Locator): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const heading = { name: typeof shown === 'string' ? shown : '', exact: true };
+  await expect(typeof shown === 'string' ? page.getByRole('heading', heading) : shown).toBeVisible();
 }

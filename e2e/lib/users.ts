@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignInOptions, SignInResponse } from '@gian-hang/contract/accounts/auth';
+import type { SignInResponse } from '@gian-hang/contract/accounts/auth';
 import type { Settings } from '@gian-hang/contract/accounts/settings';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -44,15 +44,6 @@ export async function signInAs(
     [data.token, JSON.stringify(user)] as const,
   );
   return { ...data, user };
-}
-
-/** Lets the page believe that the server is configured otherwise. */
-export async function mockSignInOptions(page: Page, options: Partial<SignInOptions>): Promise<void> {
-  await page.route('**/api/v1/auth/options', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: SignInOptions };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...options } } });
-  });
 }
 
 /** A token that looks good to the page until then; the server refuses it. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../server/src/cli/postgres/embedded-postgres.ts';
+import { findFreePort } from '../../server/src/cli/postgres/embedded-postgres.ts';
 import {
   type StartedTree,
   startProcessTree,
   temporaryDataFolder,
-} from '../server/src/testing/processes/process-tree-fixture.ts';
-import { startTestOidcProvider, type TestOidcProvider } from '../server/src/testing/test-oidc-provider.ts';
-import { expect, test } from './lib/fixtures.ts';
-import { waitForRender } from './lib/wait-for-render.ts';
+} from '../../server/src/testing/processes/process-tree-fixture.ts';
+import { startTestOidcProvider, type TestOidcProvider } from '../../server/src/testing/test-oidc-provider.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { waitForRender } from '../lib/wait-for-render.ts';
 
 const LIVE = {
   MARKETPLACE: 'live',
@@ -19,7 +19,7 @@ const LIVE = {
 };
 const FIRST = 'mai@example.com';
 
-// One server of its own for all, told in the order in which somebody would live it.
+// The stories share one server and run in the order of a new installation.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let data: ReturnType<typeof temporaryDataFolder>;
@@ -42,11 +42,11 @@ test.afterAll(async () => {
   data.remove();
 });
 
-/** The sign-in page with all that the server has to say about it. */
+/** Opens the sign-in page and waits until it shows what the server offers. */
 async function openSignIn(page: Page, search = ''): Promise<void> {
-  const told = page.waitForResponse('**/api/v1/auth/options');
+  const offered = page.waitForResponse('**/api/v1/auth/options');
   await page.goto(`${address}/login${search}`);
-  await told;
+  await offered;
   await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
   await waitForRender(page);
 }
@@ -55,11 +55,16 @@ async function signInWith(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
 }
 
-test('a live server has no credentials of its own; its link makes the first administrator, once', async ({
+test('a live server has no credentials of its own and no registration; its link makes the first administrator, once', async ({
   page,
 }) => {
   await openSignIn(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);
+  await page.goto(`${address}/register`);
+  await expect(page.getByRole('heading', { name: 'Đăng ký đang đóng' })).toBeVisible();
+  await page.getByRole('link', { name: 'Về trang đăng nhập' }).click();
+  await expect(page).toHaveURL(`${address}/login`);
   const printedLink = () => /http\S+\/setup#token=\S+(?=\s)/.exec(tree.output().stderr)?.[0] ?? '';
   await expect.poll(printedLink).not.toBe('');
   const link = printedLink();
@@ -85,15 +90,6 @@ test('a live server has no credentials of its own; its link makes the first admi
     },
   });
   expect(answer.status()).toBe(410);
-});
-
-test('where registration is closed, that is said', async ({ page }) => {
-  await openSignIn(page);
-  await expect(page.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0);
-  await page.goto(`${address}/register`);
-  await expect(page.getByRole('heading', { name: 'Đăng ký đang đóng' })).toBeVisible();
-  await page.getByRole('link', { name: 'Về trang đăng nhập' }).click();
-  await expect(page).toHaveURL(`${address}/login`);
 });
 
 test('Google and Microsoft sign in where they are configured, and refuse strangers in words', async ({

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { expect, test } from './lib/fixtures.ts';
-import { ADMIN, STAFF, signInAs } from './lib/users.ts';
-import { withoutLiveUpdates } from './lib/without-live-updates.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { ADMIN, STAFF, signInAs } from '../lib/users.ts';
+import { withoutLiveUpdates } from '../lib/without-live-updates.ts';
 
 const KB = 1000;
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './lib/fixtures.ts';
-import { apiAs, apiForUser, createSeller } from './lib/sellers.ts';
-import { createUser, signInAs } from './lib/users.ts';
-import { waitForTransientText } from './lib/wait-for-render.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { apiAs, apiForUser, createSeller } from '../lib/sellers.ts';
+import { createUser, signInAs } from '../lib/users.ts';
+import { waitForTransientText } from '../lib/wait-for-render.ts';
 
 const LIST = '/management/shop';
 

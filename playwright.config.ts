@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  // Wide, for two cores with other work on them: no story holds the product to a time with these.
+  // Wide enough for two busy cores: these limits do not measure the product.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
@@ -25,10 +25,10 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     browserName: 'chromium',
-    // Stories read the browser's name in lists of sessions; it does not hang on the machine they run on.
+    // Lists of sessions show the browser's name; it must not depend on the machine.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    // Each frame is drawn by the processor. Stories about the shell and the list of orders see what moves.
+    // The processor draws each frame. Stories about movement switch this off.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

@@ -11,8 +11,8 @@ import { ADMIN } from './lib/users.ts';
 const TIMEOUT_MS = 180_000;
 
 /**
- * One server for all stories, started as `npm start` does; its address reaches the workers as E2E_URL. It believes the
- * stories which address they come from (`ip` in fixtures.ts).
+ * Starts one server for all stories, as `npm start` does; the workers get its address as E2E_URL. It trusts the address
+ * that each story sends as its own (`ip` in fixtures.ts).
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const data = temporaryDataFolder();
@@ -27,7 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** A server links shops of the sandbox by itself unless it has some: a story's own must not come first. */
+/** The server links shops of the sandbox only while it has none, so the stories wait until it has done that. */
 async function waitForLinkedShops(api: string): Promise<void> {
   const { token } = await answer<SignInResponse>(`${api}/auth/login`, {
     method: 'POST',

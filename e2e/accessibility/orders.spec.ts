@@ -42,7 +42,7 @@ async function mockProblems(page: Page): Promise<void> {
         marketplace_count: null,
         known_count: null,
         gaps: [],
-        problem: { code: 'authorisation', message: null, since: NOW },
+        problem: { code: 'reauthorisation_required', message: null, since: NOW },
         syncing: null,
       },
       {

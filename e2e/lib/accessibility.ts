@@ -19,10 +19,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Finishes every animation, runs axe and returns a line for each violation. */
+/** Waits until the latest change is drawn, finishes every animation, runs axe and returns a line for each violation. */
 async function axeViolations(page: Page, limits: Limits): Promise<string[]> {
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(AXE);
   return page.evaluate(async ({ rules, parts }) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     for (const motion of document.getAnimations())
       if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish();
     const { violations } = await axe.run(parts ? { include: parts } : document, {

@@ -13,12 +13,8 @@ import {
 import { ensureWebBuilt } from './web-build.ts';
 
 const PARENTS = ['scripts/start.mjs', 'cli/start.ts'];
-const CHILDREN = {
-  'src/api.ts': 'api',
-  'src/worker.ts': 'worker',
-  'sandbox/src/main.ts': 'sandbox',
-  'bin/postgres': 'database',
-};
+const PROGRAMS = { 'src/api.ts': 'api', 'src/worker.ts': 'worker', 'sandbox/src/main.ts': 'sandbox' };
+const DATABASE = { 'bin/postgres': 'database' };
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -100,17 +96,6 @@ function kill(program: string): number {
   return pid;
 }
 
-/** Kills a program unless it is down or has exited by itself. */
-function killIfUp(program: string): void {
-  const pid = processOf(program);
-  if (pid === undefined) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
 type Credentials = { email: string; password: string };
 
 async function post(url: string, action: 'login' | 'register', body: Credentials): Promise<number> {
@@ -127,63 +112,57 @@ const canSignIn = async (url: string) =>
 
 const LONG_POLL = { timeout: 60_000, interval: 200 };
 
-test('says one line when ready, refuses a second start, starts killed children again, and leaves nothing behind', async () => {
+test('is ready in one line, restarts killed children, survives kill -9 of a parent, and leaves nothing behind', async () => {
   const tree = start();
   const url = await tree.ready;
   expect(tree.output().stdout).toMatch(/^Gian Hàng is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)\n$/);
-  const { code, words } = await refusal({});
-  expect(words).toMatch(/^Gian Hàng is already running on the data folder [^\n]*\.$/);
-  expect(code).toBe(1);
+  await expectRefusedSecondStart();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(existsSync(path.join(data.folder, 'database.json'))).toBe(true);
 
-  for (const [program, name] of Object.entries(CHILDREN)) {
-    const killed = kill(program);
+  await killAndExpectRestart(tree, PROGRAMS);
+  await expect.poll(() => canSignIn(url), LONG_POLL).toBe(true);
+  await killAndExpectRestart(tree, DATABASE);
+  await expect.poll(() => canSignIn(url), LONG_POLL).toBe(true);
+
+  const acknowledged = { email: 'kept@example.com', password: 'Thuyen-giay-47' };
+  expect(await post(url, 'register', acknowledged)).toBe(201);
+  for (const parent of PARENTS) {
+    const next = await killParentAndStart(parent);
+    expect(await post(next, 'login', acknowledged), parent).toBe(200);
+  }
+  await expectCleanStop();
+});
+
+async function expectRefusedSecondStart(): Promise<void> {
+  const { code, words } = await refusal({});
+  expect(words).toMatch(/^Gian Hàng is already running on the data folder [^\n]*\.$/);
+  expect(code).toBe(1);
+}
+
+async function killAndExpectRestart(tree: StartedTree, children: Record<string, string>): Promise<void> {
+  const killed = Object.keys(children).map((program) => [program, kill(program)] as const);
+  for (const name of Object.values(children)) {
     await expect.poll(() => tree.output().stderr, LONG_POLL).toContain(`The ${name} is up again.`);
     expect(tree.output().stderr).toContain(`The ${name} was ended by SIGKILL. It is started again.`);
-    expect(processOf(program), program).not.toBe(killed);
-    await expect.poll(() => canSignIn(url), LONG_POLL).toBe(true);
   }
+  for (const [program, pid] of killed) expect(processOf(program), program).not.toBe(pid);
+}
 
-  tree.process.kill('SIGTERM');
-  expect(await tree.ended).toBe(0);
-  expect(listProcesses(data.folder)).toEqual([]);
-  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
-  expect(readIfPresent(path.join(data.folder, 'logs/postgres.log'))).toContain(
-    'database system is shut down',
-  );
-});
-
-test('a child that keeps dying ends the product, with the reason and its last lines', async () => {
-  const tree = start();
-  await tree.ready;
-  const killing = setInterval(() => killIfUp('src/worker.ts'), 50);
-  const code = await tree.ended;
-  clearInterval(killing);
-  expect(code).toBe(1);
-  const { stderr } = tree.output();
-  expect(stderr.match(/The worker was ended by SIGKILL\. It is started again\./g)).toHaveLength(5);
-  expect(stderr).toMatch(/The worker was ended by SIGKILL\.\n(?: {2}.*\n)*The worker keeps dying\.\n/);
-  expect(await waitForRemainingProcesses(data.folder, 10_000)).toEqual([]);
-});
-
-test('kill -9 of a parent ends its children, the next start comes up, and what was acknowledged is there', async () => {
-  const [first, ...later] = PARENTS;
-  const url = await killAndStart(first ?? '');
-  const kept = { email: 'kept@example.com', password: 'Thuyen-giay-47' };
-  expect(await post(url, 'register', kept)).toBe(201);
-  for (const program of later) {
-    const next = await killAndStart(program);
-    expect(await post(next, 'login', kept), program).toBe(200);
-  }
-});
-
-/** Kills the parent of the running product, or of one started for it, and starts the product again. */
-async function killAndStart(parent: string): Promise<string> {
-  const tree = trees.at(-1) ?? start();
-  await tree.ready;
+/** Kills the parent of the running product and starts the product again. */
+async function killParentAndStart(parent: string): Promise<string> {
   kill(parent);
-  await tree.ended;
+  await trees.at(-1)?.ended;
   expect(await waitForRemainingProcesses(data.folder, 10_000), parent).toEqual([]);
   return start().ready;
+}
+
+async function expectCleanStop(): Promise<void> {
+  const tree = trees.at(-1);
+  tree?.process.kill('SIGTERM');
+  expect(await tree?.ended).toBe(0);
+  expect(listProcesses(data.folder)).toEqual([]);
+  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
+  const lines = readIfPresent(path.join(data.folder, 'logs/postgres.log'))?.trimEnd().split('\n');
+  expect(lines?.at(-1)).toContain('database system is shut down');
 }

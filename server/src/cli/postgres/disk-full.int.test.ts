@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readIfPresent } from '../../config/files.ts';
 import {
   type StartedTree,
@@ -15,19 +15,28 @@ import { ensureWebBuilt } from '../web-build.ts';
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const DISK_MEGABYTES = 200;
-const PATIENT = { timeout: 180_000, interval: 500 };
+const PATIENT = { timeout: 180_000, interval: 250 };
 const PERSON = { email: 'first@example.com', password: 'Thuyen-giay-47' };
 
-let data: ReturnType<typeof temporaryDataFolder>;
-let tree: StartedTree;
-let disk: ReturnType<typeof mountSmallDisk>;
+const LOGS = ['api', 'worker', 'sandbox', 'postgres'];
 
-beforeAll(() => ensureWebBuilt(() => {}));
-beforeEach(() => {
+let data: ReturnType<typeof temporaryDataFolder>;
+let disk: ReturnType<typeof mountSmallDisk>;
+let tree: StartedTree;
+let url: string;
+const logFile = (name: string) => path.join(data.folder, 'logs', `${name}.log`);
+
+/** Starts the product on a small disk, with logs that cannot be written. */
+beforeAll(async () => {
+  await ensureWebBuilt(() => {});
   data = temporaryDataFolder();
-  disk = undefined;
+  disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
+  mkdirSync(path.join(data.folder, 'logs'));
+  for (const name of LOGS) symlinkSync('/dev/full', logFile(name));
+  tree = startProcessTree(data.folder);
+  url = await tree.ready;
 });
-afterEach(async () => {
+afterAll(async () => {
   tree.process.kill('SIGTERM');
   await tree.ended;
   await waitForRemainingProcesses(data.folder, 10_000);
@@ -35,8 +44,8 @@ afterEach(async () => {
   data.remove();
 });
 
-async function call(url: string, place: string, body: object) {
-  const answer = await fetch(`${url}/api/v1/auth/${place}`, {
+async function call(action: string, body: object) {
+  const answer = await fetch(`${url}/api/v1/auth/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
     body: JSON.stringify(body),
@@ -56,27 +65,15 @@ async function breakDatabase(client: pg.Client): Promise<unknown> {
 }
 
 test('unwritable logs stop nothing', async () => {
-  const logs = path.join(data.folder, 'logs');
-  mkdirSync(logs);
-  for (const name of ['api', 'worker', 'sandbox', 'postgres'])
-    symlinkSync('/dev/full', path.join(logs, `${name}.log`));
-  tree = startProcessTree(data.folder);
-  const url = await tree.ready;
-  expect((await call(url, 'register', PERSON)).status).toBe(201);
+  expect((await call('register', PERSON)).status).toBe(201);
   expect(tree.output().stderr).toMatch(/The log \S+api\.log cannot be written: ENOSPC/);
-  rmSync(path.join(logs, 'api.log'));
-  expect((await call(url, 'login', PERSON)).status).toBe(200);
-  await expect
-    .poll(() => readIfPresent(path.join(logs, 'api.log')), PATIENT)
-    .toContain('of this log were lost');
+  for (const name of LOGS) rmSync(logFile(name));
+  expect((await call('login', PERSON)).status).toBe(200);
+  await expect.poll(() => readIfPresent(logFile('api')), PATIENT).toContain('of this log were lost');
 });
 
 test('a full disk gives a clear 503; with free space everything works again and nothing is lost', async (context) => {
-  disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
-  tree = startProcessTree(data.folder);
-  const url = await tree.ready;
   if (!disk) return context.skip('this user may not mount a disk: the full disk itself is not tried');
-  expect((await call(url, 'register', PERSON)).status).toBe(201);
   const { appUrl } = JSON.parse(readFileSync(path.join(data.folder, 'database.json'), 'utf8'));
   const client = new pg.Client({ connectionString: appUrl });
   client.on('error', () => {});
@@ -86,7 +83,7 @@ test('a full disk gives a clear 503; with free space everything works again and 
   await breakDatabase(client);
   const refused = async () => {
     disk?.fill();
-    return call(url, 'login', PERSON);
+    return call('login', PERSON);
   };
   await expect.poll(refused, PATIENT).toMatchObject({
     status: 503,
@@ -100,9 +97,9 @@ test('a full disk gives a clear 503; with free space everything works again and 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
   disk.free();
-  await expect.poll(async () => (await call(url, 'login', PERSON)).status, PATIENT).toBe(200);
+  await expect.poll(async () => (await call('login', PERSON)).status, PATIENT).toBe(200);
   const second = { ...PERSON, email: 'second@example.com' };
-  expect((await call(url, 'register', second)).status).toBe(201);
+  expect((await call('register', second)).status).toBe(201);
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
 });

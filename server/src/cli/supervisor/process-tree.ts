@@ -9,7 +9,7 @@ import { RestartLimit } from './restart-limit.ts';
 import { describeExit, ServiceExit } from './service-exit.ts';
 
 type Member = { role: Role; process: ChildProcess; exited: Promise<unknown> };
-type TreeOptions = { logFolder: string; print: (text: string) => void };
+type TreeOptions = { logFolder: string; print: (text: string) => void; firstRestartDelayMs?: number };
 
 /** A running process. */
 type RunningService = { child: ChildProcess; log: ChildLog };
@@ -65,7 +65,7 @@ export class ProcessTree {
   }
 
   async #keepRunning(service: Service, up: RunningService): Promise<void> {
-    const limit = new RestartLimit();
+    const limit = new RestartLimit(this.#options.firstRestartDelayMs);
     for (let death = await waitForExit(service, up); !this.#stopping; death = await this.#restart(service)) {
       if (service.role === 'database') this.#databaseIsUp = false;
       const delay = death.isDiskFull ? DISK_FULL_DELAY_MS : limit.delayAfterExit(Date.now());

@@ -11,6 +11,9 @@ import { databaseUrlFile, runMarkerFile, runPreflightChecks } from './start-serv
 
 type Outcome = { code: number; reason?: unknown };
 export type StartContext = { config: Config; tree: ProcessTree; environment: NodeJS.ProcessEnv };
+type StartServices = (start: StartContext) => Promise<void>;
+/** For tests, which do not wait for real restart delays. */
+type Options = { firstRestartDelayMs?: number };
 
 /** Prints progress and errors to stderr; stdout holds only the ready line. */
 export function print(text: string): void {
@@ -18,9 +21,9 @@ export function print(text: string): void {
 }
 
 /** Runs a process tree from reading settings to a clean stop, then exits this process. */
-export function supervise(startServices: (start: StartContext) => Promise<void>): void {
+export function supervise(startServices: StartServices, options: Options = {}): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  runUntilExit(startServices).then(
+  runUntilExit(startServices, options).then(
     (code) => process.exit(code),
     (reason) => {
       report(reason);
@@ -29,7 +32,7 @@ export function supervise(startServices: (start: StartContext) => Promise<void>)
   );
 }
 
-async function runUntilExit(startServices: (start: StartContext) => Promise<void>): Promise<number> {
+async function runUntilExit(startServices: StartServices, options: Options): Promise<number> {
   const environment = await resolvePorts(process.env);
   const config = loadConfig(environment);
   const warning = exposedSandboxWarning(config);
@@ -37,7 +40,7 @@ async function runUntilExit(startServices: (start: StartContext) => Promise<void
   const { dataDir } = config;
   prepareDataFolder(dataDir);
   await lockDataFolder(dataDir);
-  const tree = new ProcessTree({ logFolder: path.join(dataDir, 'logs'), print });
+  const tree = new ProcessTree({ ...options, logFolder: path.join(dataDir, 'logs'), print });
   const failure = runPreflightChecks(config, print)
     .then(() => Promise.race([startServices({ config, tree, environment }), tree.failed]))
     .then(() => tree.failed)

@@ -110,7 +110,7 @@ async function runUnderFaults(
   });
   const { killReport } = await Promise.race([killing, background.then(() => killing)]);
   print('the last worker stays; the storm goes on for a while, then ends');
-  await sleep(3_000);
+  await sleep(brief ? 1_000 : 3_000);
   faultInjection.abort();
   const [set, traffic] = await Promise.all([injecting, trading]);
   await sandbox.control('DELETE', '/faults');

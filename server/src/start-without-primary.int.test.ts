@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-standby-'));
 const API = path.resolve(import.meta.dirname, 'api.ts');
 let postgres: EmbeddedPostgres;
-let api: ChildProcess | undefined;
+const apis: ChildProcess[] = [];
 
 const start = () =>
   startEmbeddedPostgres({ dataDir, durable: false, ownerCanCreateDatabases: false, onLog: () => {} });
@@ -29,16 +29,17 @@ beforeAll(async () => {
   writeFileSync(path.join(dataDir, 'postgres', 'standby.signal'), '');
   postgres = await start();
 });
-afterEach(async () => {
-  if (api?.exitCode === null && api.signalCode === null) {
-    api.kill('SIGKILL');
-    await once(api, 'exit');
-  }
-});
 afterAll(async () => {
+  for (const api of apis) await kill(api);
   await stopEmbeddedPostgres(postgres, 2_000);
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+async function kill(api: ChildProcess): Promise<void> {
+  if (api.exitCode !== null || api.signalCode !== null) return;
+  api.kill('SIGKILL');
+  await once(api, 'exit');
+}
 
 function promote(): void {
   writeFileSync(path.join(dataDir, 'postgres', 'promote'), '');
@@ -56,27 +57,28 @@ function startApi(databaseUrl: string) {
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     log += text;
   });
-  api = child;
+  apis.push(child);
   return { child, log: () => log };
 }
 
 it('a process that is stopped while it waits for a primary exits at once', async () => {
-  for (const stop of [
-    (child: ChildProcess) => child.kill('SIGTERM'),
-    (child: ChildProcess) => child.disconnect(),
-  ]) {
+  const stopWaitingApi = async (stop: (child: ChildProcess) => void) => {
     const { child, log } = startApi(postgres.appUrl);
     await expect.poll(log, { timeout: 60_000 }).toContain('waiting for the database');
     expect(log()).toContain('the database is read-only');
     const ended = once(child, 'exit');
     stop(child);
     expect(await ended).toEqual([0, null]);
-  }
+  };
+  await Promise.all([
+    stopWaitingApi((child) => child.kill('SIGTERM')),
+    stopWaitingApi((child) => child.disconnect()),
+  ]);
 });
 
 it('waiting for a standby or an unresponsive server ends after a time-out', async () => {
   const reasons: string[] = [];
-  const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 1_500);
+  const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 500);
   await expect(wait(postgres.appUrl)).rejects.toThrow('the database is read-only');
   await expect(wait('postgres://a:b@127.0.0.1:9/x')).rejects.toThrow('ECONNREFUSED');
   expect(reasons).toEqual(['the database is read-only', expect.stringContaining('ECONNREFUSED')]);

@@ -6,20 +6,26 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-const STATEMENT_TIMEOUT_MS = 8_000;
-const CONNECT_TIMEOUT_MS = 4_000;
+const TIMEOUTS: PoolTimeouts = { connectMs: 4_000, statementMs: 8_000 };
 
-type PoolOptions = { url: string; size: number; name: string; onError: (error: Error) => void };
+export type PoolTimeouts = { connectMs: number; statementMs: number };
+type PoolOptions = {
+  url: string;
+  size: number;
+  name: string;
+  onError: (error: Error) => void;
+  timeouts?: PoolTimeouts;
+};
 
 /** Creates a pool that fails fast: a user waits seconds for a broken database, never minutes. */
-export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
+export function createPool({ url, size, name, onError, timeouts = TIMEOUTS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
@@ -29,7 +35,7 @@ export function createPool({ url, size, name, onError }: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', onError);
     nameMarkedQueries(client);
-    destroyOnQueryTimeout(client, STATEMENT_TIMEOUT_MS + 500);
+    destroyOnQueryTimeout(client, timeouts.statementMs + 500);
   });
   closeReadOnlyConnections(pool);
   return pool;

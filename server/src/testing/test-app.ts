@@ -1,17 +1,19 @@
 import { API_BASE } from '@gian-hang/contract/paths';
 import type { Marketplace } from '@gian-hang/marketplace/marketplace';
+import { throwIfAborted } from '@gian-hang/marketplace/runtime/runtime';
+import { createTikTokShop } from '@gian-hang/marketplace/tiktok-shop/connector';
 import type { TikTokShopSettingsInput } from '@gian-hang/marketplace/tiktok-shop/settings';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
-import { createDb, createPool } from '../db/database.ts';
+import { createDb, createPool, type PoolTimeouts } from '../db/database.ts';
 import { Sealer } from '../db/sealer.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
-import { createMarketplaces, Marketplaces } from '../marketplaces.ts';
+import { Marketplaces } from '../marketplaces.ts';
 import { watchAudit } from './audit/audit-watch.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -24,6 +26,11 @@ class TestClock {
   advance(milliseconds: number): void {
     this.#offset += milliseconds;
   }
+  /** Returns at once, that much later by this clock. */
+  sleep = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+    throwIfAborted(signal);
+    this.advance(milliseconds);
+  };
 }
 
 export type TestApp = {
@@ -55,6 +62,8 @@ type Options = {
   queue?: boolean;
   /** Settings of the connector. Unless said otherwise it pauses only milliseconds between attempts. */
   connector?: Partial<TikTokShopSettingsInput>;
+  /** Of the database connections. */
+  timeouts?: PoolTimeouts;
   /** A database that exists already; the caller drops it. */
   database?: TestDatabase;
   /** Connectors in addition to those of the settings. */
@@ -69,6 +78,7 @@ export async function startTestApp(
     queue = false,
     marketplaces = [],
     connector = QUICK_RETRIES,
+    timeouts,
     database: given,
   }: Options = {},
 ): Promise<TestApp> {
@@ -77,7 +87,13 @@ export async function startTestApp(
   const settings = { APP_SECRET: 'a secret that is only used in tests', DATABASE_URL: url, ...environment };
   const config = loadConfig(settings);
   const log = pino({ level: 'silent' });
-  const pool = createPool({ url, size: 10, name: 'test', onError: () => {} });
+  const pool = createPool({
+    url,
+    size: 10,
+    name: 'test',
+    onError: () => {},
+    ...(timeouts ? { timeouts } : {}),
+  });
   const clock = new TestClock();
   const jobs = new JobQueue({ url, log, worker: queue });
   const secret = config.appSecret ?? '';
@@ -88,7 +104,7 @@ export async function startTestApp(
     db: createDb(pool),
     jobs,
     marketplaces: new Marketplaces([
-      ...createMarketplaces({ tiktokShop: { ...config.tiktokShop, ...connector } }, log).all,
+      createTikTokShop({ ...config.tiktokShop, ...connector }, { runtime: { sleep: clock.sleep } }),
       ...marketplaces,
     ]),
     sealer: new Sealer(secret, config.previousAppSecrets),

@@ -11,7 +11,7 @@ beforeAll(async () => {
     ({ gate } = by);
     return by.url;
   };
-  test = await startTestApp({}, { route });
+  test = await startTestApp({}, { route, timeouts: { connectMs: 1_000, statementMs: 1_500 } });
   ({ token } = await signInAs(test, ADMIN));
 });
 afterAll(async () => {
@@ -35,7 +35,6 @@ describe('without its database the server', () => {
     await expect
       .poll(async () => (await test.call('GET', '/health/ready')).statusCode, {
         timeout: 60_000,
-        interval: 200,
       })
       .toBe(200);
     expect((await profile()).statusCode).toBe(200);
@@ -48,7 +47,7 @@ describe('without its database the server', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     gate.mode = 'open';
-    await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000, interval: 200 }).toBe(200);
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000 }).toBe(200);
   });
 
   it('answers 503 and is not ready while all connections are held, and recovers as soon as they are free', async () => {

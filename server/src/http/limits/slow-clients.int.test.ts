@@ -46,14 +46,14 @@ const get = (path: string) => fetch(new URL(path, url), { headers });
 const profile = () => get(`${API_BASE}/auth/profile`);
 
 describe.concurrent('a client', () => {
-  it('that never finishes its headers is disconnected within 15 seconds', async () => {
-    const startedAt = Date.now();
+  it('that never finishes its headers is disconnected after 10 seconds', async () => {
+    expect(test.app.server.headersTimeout).toBe(10_000);
+    test.app.server.headersTimeout = 1_000;
     const socket = openSocket();
     socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\n');
-    const headerTimer = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000);
+    const headerTimer = setInterval(() => socket.write('X-Slow: 1\r\n'), 100);
     const answer = await readUntilClose(socket);
     clearInterval(headerTimer);
-    expect(Date.now() - startedAt).toBeLessThan(15_000);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
   });
 

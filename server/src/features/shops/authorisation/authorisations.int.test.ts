@@ -9,7 +9,8 @@ import { accessOf, renewDueAuthorisations } from './renew-authorisation.service.
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const REFRESH = '/api/v2/token/refresh';
-const LONGER_THAN_A_QUERY_MS = 9_500;
+const TIMEOUTS = { connectMs: 4_000, statementMs: 3_000 };
+const LONGER_THAN_A_QUERY_MS = 3_500;
 const SELLER = 'moc-lan';
 const SHOP_ID = '7480915355704132944';
 
@@ -21,7 +22,7 @@ type Ledger = { tokens: { get: number; refresh: number; refused: number; refresh
 const refreshes = async () => (await sandbox.control<Ledger>('GET', '/calls')).tokens;
 const expire = () => sandbox.control('POST', '/tokens/expire', { shop_id: SHOP_ID });
 const fault = (kind: string, faultPath: string, times = 1) =>
-  sandbox.control('POST', '/faults', { path: faultPath, kind, times });
+  sandbox.control('POST', '/faults', { path: faultPath, kind, times, delay_ms: 300 });
 const access = () => accessOf(test.deps, authorisationId);
 const marketplace = () => test.deps.marketplaces.of({ marketplace: 'tiktok-shop' });
 const shops = () => marketplace().listAuthorisedShops(access());
@@ -50,7 +51,7 @@ async function linkAgain() {
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  test = await startTestApp(sandbox.environment);
+  test = await startTestApp(sandbox.environment, { timeouts: TIMEOUTS });
 });
 beforeEach(async () => {
   await test.deps.db.deleteFrom('throttle_events').execute();

@@ -18,7 +18,7 @@ let admin: SignedInClient;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  const connector = { attempts: 2, backOff: { baseMs: 10 }, timeouts: { totalMs: SILENCE_MS } };
+  const connector = { attempts: 1, timeouts: { totalMs: SILENCE_MS } };
   test = await startTestApp(sandbox.environment, { queue: true, connector });
   admin = await signInAs(test, ADMIN);
 });

@@ -31,6 +31,8 @@ export type SandboxOptions = {
   reviewSeconds?: number;
   ratePerSecond?: number;
   webhookRetryScale?: number;
+  /** Between two runs of the periodic work. */
+  tickMs?: number;
   clock?: () => number;
   logLevel?: string;
 };
@@ -95,7 +97,7 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   registerImages(app, sandbox);
   registerDocuments(app, sandbox);
   registerControl(app, sandbox);
-  const stopTicker = startTicker(sandbox, options.live ?? false);
+  const stopTicker = startTicker(sandbox, { isLive: options.live ?? false, tickMs: options.tickMs ?? 1000 });
   app.addHook('onClose', async () => {
     stopTicker();
     sandbox.webhooks.close();

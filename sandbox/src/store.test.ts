@@ -71,7 +71,7 @@ test('an unreadable file is renamed', async () => {
 
 test("in live mode today's orders exist at once, and new ones arrive and progress", async () => {
   let now = Date.UTC(2026, 10, 15, 9, 30);
-  const { client, shop } = await startWithShop('VN', { live: true, clock: () => now });
+  const { client, shop } = await startWithShop('VN', { live: true, tickMs: 20, clock: () => now });
   const read = () =>
     client.control<{ total: number; orders: { status: string }[] }>('GET', `/orders?shop_id=${shop.id}`);
   await vi.waitFor(async () => expect((await read()).total).toBeGreaterThan(1200), { timeout: 20_000 });
@@ -82,7 +82,7 @@ test("in live mode today's orders exist at once, and new ones arrive and progres
     expect(after.total).toBeGreaterThan(total);
     expect(after.orders.slice(1200).some((order) => order.status === 'IN_TRANSIT')).toBe(true);
   };
-  await vi.waitFor(anHourLater, { timeout: 30_000, interval: 1100 });
+  await vi.waitFor(anHourLater, { timeout: 30_000, interval: 100 });
   await client.app.close();
 });
 

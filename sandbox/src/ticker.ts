@@ -3,10 +3,11 @@ import { completeDueReviews } from './products/write/product-changes.ts';
 import type { Sandbox } from './sandbox-state.ts';
 import { createExpiryWarnings } from './webhooks/expiry-warnings.ts';
 
-const TICK_MS = 1000;
-
 /** Runs the periodic work: ends reviews, sends expiry warnings and, in live mode, moves orders. */
-export function startTicker(sandbox: Sandbox, isLive: boolean): () => void {
+export function startTicker(
+  sandbox: Sandbox,
+  { isLive, tickMs }: { isLive: boolean; tickMs: number },
+): () => void {
   const warn = createExpiryWarnings(sandbox);
   const live = isLive ? createLiveMode(sandbox) : undefined;
   const timer = setInterval(() => {
@@ -14,7 +15,7 @@ export function startTicker(sandbox: Sandbox, isLive: boolean): () => void {
       if (shop.products.reviewing.size > 0) completeDueReviews(sandbox, shop);
     warn();
     live?.();
-  }, TICK_MS);
+  }, tickMs);
   timer.unref();
   return () => clearInterval(timer);
 }

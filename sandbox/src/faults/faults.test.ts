@@ -170,7 +170,7 @@ test('a path with parameters matches a fault by its template', async () => {
 test('the call log counts calls, codes, concurrency and bad signatures', async () => {
   await client.control('DELETE', '/calls');
   // Long enough for the three calls to overlap on a busy machine.
-  await plan('slow', { delay_ms: 3000, times: 3 });
+  await plan('slow', { delay_ms: 1000, times: 3 });
   await Promise.all([search(), search(), search()]);
   await client.call('POST', PATH, { query: { page_size: '1' }, sign: () => 'bad' });
   const calls = await client.control<{

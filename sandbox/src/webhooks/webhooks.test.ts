@@ -34,7 +34,8 @@ beforeEach(async () => {
   ({ client, shop } = await startWithShop('VN', {
     clock: () => now,
     webhookUrl: `${url}/hook`,
-    webhookRetryScale: 0.0001,
+    webhookRetryScale: 0.000_001,
+    tickMs: 20,
     reviewSeconds: 0,
   }));
 });

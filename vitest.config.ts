@@ -2,8 +2,20 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
-/** These take longest and mostly wait. They start first, so that none runs alone at the end. */
-const LONG = ['/cli/start.', '/chaos.', '/disk-full.', '/poison-jobs.', '/access-matrix.', '/faults.'];
+/** These take longest. They start first, so that none runs alone at the end. */
+const LONG = [
+  '/cli/start.',
+  '/access-matrix.',
+  '/disk-full.',
+  '/chaos.',
+  '/live.',
+  '/start-without-primary.',
+  '/poison-jobs.',
+  '/authorisations.',
+  '/revoked-permissions.',
+  '/concurrent-refresh.',
+  '/faults.',
+];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,6 +27,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // They share nothing but the modules, which each worker loads once.
+    isolate: false,
     maxWorkers: 2,
     restoreMocks: true,
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
@@ -42,7 +56,6 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup.ts'],
-          isolate: false,
         },
       },
       {
@@ -50,8 +63,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [DATABASE_TESTS],
-          // They share nothing but the modules, which are read once for each worker.
-          isolate: false,
+          // They wait for other processes half of the time.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/vitest-global-setup.ts'],
         },
       },

@@ -60,8 +60,7 @@ export async function killWorkers(
     await options.onKill(killReport.kills);
     worker = await startWorker();
     const isLast = killPoints[n + 1] === undefined;
-    if (abandonedRun && (isLast || !random.happens(0.2)))
-      await waitForResume(db, abandonedRun, killReport);
+    if (abandonedRun && (isLast || !random.happens(0.2))) await waitForResume(db, abandonedRun, killReport);
   }
   return { worker, killReport };
 }

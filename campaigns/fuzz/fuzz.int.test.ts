@@ -4,7 +4,7 @@ import { runFuzz } from './run-fuzz.ts';
 
 it('random calls as every kind of account never cause an internal error', { timeout: 240_000 }, async () => {
   const database = await createTestDatabase();
-  const report = await runFuzz({ seed: 5, calls: 200, database, print: () => {} });
+  const report = await runFuzz({ seed: 5, calls: 200, sellers: ['moc-lan'], database, print: () => {} });
   expect(report.faults).toEqual([]);
   expect(report.calls).toBe(200);
   await database.drop();

@@ -10,6 +10,8 @@ import { ValueGenerator } from './value-generator.ts';
 type Options = {
   seed: number;
   calls: number;
+  /** Whose shops the worker syncs meanwhile. */
+  sellers?: readonly string[];
   database: { appUrl: string; ownerUrl: string };
   print: (line: string) => void;
 };
@@ -26,7 +28,13 @@ const CONCURRENCY = 8;
 const MAX_FAULTS = 40;
 
 /** Makes random calls from the API's own description as every kind of account; none may cause an internal error. */
-export async function runFuzz({ seed, calls, database, print }: Options): Promise<FuzzReport> {
+export async function runFuzz({
+  seed,
+  calls,
+  sellers = SELLERS,
+  database,
+  print,
+}: Options): Promise<FuzzReport> {
   const sandbox = await startTestSandbox();
   const running: TestProgram[] = [];
   try {
@@ -35,7 +43,7 @@ export async function runFuzz({ seed, calls, database, print }: Options): Promis
     const api = await startTestProgram('api', { databaseUrl, ownerUrl, settings });
     running.push(api, await startTestProgram('worker', { databaseUrl, ownerUrl, settings }));
     const adminClient = new AdminClient(api.url);
-    for (const seller of SELLERS) await adminClient.link(sandbox, seller);
+    for (const seller of sellers) await adminClient.link(sandbox, seller);
     const accountCount = 2 + Math.ceil(calls / 1_000);
     const admins = await createAccounts(adminClient, '1', accountCount);
     const staff = await createAccounts(adminClient, '2', accountCount);
@@ -77,7 +85,7 @@ async function createAccounts(
 async function runCalls(
   url: string,
   people: readonly [FuzzClient, ...FuzzClient[]],
-  { seed, calls, print }: Omit<Options, 'database'>,
+  { seed, calls, print }: Omit<Options, 'database' | 'sellers'>,
 ): Promise<FuzzReport> {
   const random = new SeededRandom(seed);
   const values = new ValueGenerator(random, INVALID_RATE);

@@ -5,7 +5,7 @@ import { PRODUCT_STATUSES as CONNECTOR_PRODUCT_STATUSES } from '@gian-hang/marke
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSources, isMarketplacePicture } from './http/web-app/picture-hosts.ts';
 import { CORNER_SHOP, CornerShop } from './testing/corner-shop.ts';
-import { authorizeAndLink, syncProductsAndWait } from './testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from './testing/sandbox-shop.ts';
 import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from './testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
@@ -92,7 +92,7 @@ describe('two marketplaces side by side', () => {
 
   it('sync and edit products, each by its own rules', async () => {
     for (const shop of [tiktokShopId, CORNER_SHOP.id])
-      expect(await syncProductsAndWait(test, admin.token, shop)).toMatchObject({ statusCode: 201 });
+      expect(await syncAndWait(test, 'products', admin.token, shop)).toMatchObject({ statusCode: 201 });
     for (const shop of [tiktok, cornerId]) {
       const { id, skus } = await liveProduct(shop);
       const edit = { skus: [{ id: skus[0].id, price: '23000' }] };

@@ -11,12 +11,13 @@ type SyncResponse = {
 };
 
 /** Starts a sync and polls until it has ended, however slow the machine. */
-export async function syncProductsAndWait(
+export async function syncAndWait(
   test: TestApp,
+  kind: 'orders' | 'products',
   token: string,
   shop_id: string,
 ): Promise<SyncResponse> {
-  const answer = (await test.call('POST', '/products/sync', { token, body: { shop_id } })).json();
+  const answer = (await test.call('POST', `/${kind}/sync`, { token, body: { shop_id } })).json();
   while (answer.statusCode === 202) {
     const { run_id } = answer.data;
     const { state, done, created, updated } = (
@@ -24,7 +25,7 @@ export async function syncProductsAndWait(
     ).json().data;
     if (state === 'failed') return { ...answer, statusCode: 502 };
     if (state === 'succeeded') return { statusCode: 201, data: { total: done, created, updated, run_id } };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return answer;
 }
@@ -56,7 +57,7 @@ export async function linkSandboxShop(
     name,
   });
   const id = await authorizeAndLink(test, sandbox, owner, { shop_id: createdShop.id });
-  const synced = await syncProductsAndWait(test, owner.token, createdShop.id);
+  const synced = await syncAndWait(test, 'products', owner.token, createdShop.id);
   if (synced.statusCode !== 201) throw new Error(`the first sync answered ${JSON.stringify(synced)}`);
   return { id, shop_id: createdShop.id };
 }

@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readIfPresent } from '../../config/files.ts';
 import {
+  listProcesses,
+  NO_SHOPS,
   type StartedTree,
   startProcessTree,
   temporaryDataFolder,
@@ -33,7 +35,7 @@ beforeAll(async () => {
   disk = mountSmallDisk(data.folder, DISK_MEGABYTES);
   mkdirSync(path.join(data.folder, 'logs'));
   for (const name of LOGS) symlinkSync('/dev/full', logFile(name));
-  tree = startProcessTree(data.folder);
+  tree = startProcessTree(data.folder, NO_SHOPS);
   url = await tree.ready;
 });
 afterAll(async () => {
@@ -102,4 +104,6 @@ test('a full disk gives a clear 503; with free space everything works again and 
   expect((await call('register', second)).status).toBe(201);
   tree.process.kill('SIGTERM');
   expect(await tree.ended).toBe(0);
+  expect(listProcesses(data.folder)).toEqual([]);
+  expect(existsSync(path.join(data.folder, 'postgres/postmaster.pid'))).toBe(false);
 });

@@ -4,12 +4,13 @@ import { startTestProgram, type TestProgram } from '../../testing/processes/test
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
-const SHOP_ID = '7480915355704132944';
+const ORDERS = 150;
 let database: TestDatabase;
 let sandbox: TestSandbox;
 let apis: TestProgram[];
 let worker: TestProgram | undefined;
 let token: string;
+let shop: { id: string; seller: string };
 
 const start = (name: 'api' | 'worker') =>
   startTestProgram(name, {
@@ -41,7 +42,13 @@ beforeAll(async () => {
     await call(first, 'POST', '/auth/login', { email: 'admin@example.com', password: 'admin123' })
   ).data);
   const { state } = (await call(first, 'GET', '/shops/generate-state')).data;
-  await call(first, 'POST', '/shops', { auth_code: await sandbox.approve('moc-lan', state), state });
+  shop = await sandbox.control('POST', '/shops', {
+    name: 'Hai cửa',
+    region: 'VN',
+    orders: ORDERS,
+    products: 1,
+  });
+  await call(first, 'POST', '/shops', { auth_code: await sandbox.approve(shop.seller, state), state });
 });
 afterAll(async () => {
   await Promise.all([...apis, worker].map((program) => program?.stop()));
@@ -51,7 +58,7 @@ afterAll(async () => {
 
 /** What a sync came to, however long it took: the answer itself, or the run it names. */
 async function result(api: TestProgram | undefined) {
-  const answer = await call(api, 'POST', '/orders/sync', { shop_id: SHOP_ID });
+  const answer = await call(api, 'POST', '/orders/sync', { shop_id: shop.id });
   if (answer.status === 201) return answer.data;
   expect(answer.status).toBe(202);
   const { run_id } = answer.data;
@@ -64,16 +71,16 @@ async function result(api: TestProgram | undefined) {
 }
 
 it('two processes asked for a sync of one shop at once make one run, and both tell its one result', async () => {
-  const hurried = await call(apis[0], 'POST', '/orders/sync', { shop_id: SHOP_ID }, { prefer: 'wait=0' });
+  const hurried = await call(apis[0], 'POST', '/orders/sync', { shop_id: shop.id }, { prefer: 'wait=0' });
   expect(hurried.status).toBe(202);
   const answers = apis.flatMap((api) => [1, 2].map(() => result(api)));
   worker = await start('worker');
   const told = await Promise.all(answers);
   const [first] = told;
-  expect(first).toMatchObject({ total: 1200, created: 1200, updated: 0 });
+  expect(first).toMatchObject({ total: ORDERS, created: ORDERS, updated: 0 });
   for (const one of told) expect(one).toEqual(first);
   const { items } = (await call(apis[1], 'GET', '/sync-runs?kind=orders')).data;
   expect(items).toHaveLength(1);
   expect(hurried.data.run_id).toBe(first.run_id);
-  expect(items[0]).toMatchObject({ id: first.run_id, state: 'succeeded', done: 1200 });
+  expect(items[0]).toMatchObject({ id: first.run_id, state: 'succeeded', done: ORDERS });
 });

@@ -8,6 +8,9 @@ import { REPOSITORY } from '../../../../scripts/lib/paths.mjs';
 
 const SCRIPT = path.join(REPOSITORY, 'scripts/start.mjs');
 
+/** Settings under which the worker cannot link the sandbox's shops, so that it syncs nothing. */
+export const NO_SHOPS = { TIKTOK_SHOP_AUTH_URL: 'http://127.0.0.1:9' };
+
 export type StartedTree = {
   process: ChildProcess;
   ready: Promise<string>;

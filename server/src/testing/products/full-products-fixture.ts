@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { authorizeAndLink, syncProductsAndWait } from '../sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../sandbox-shop.ts';
 import { ADMIN, signInAs, startTestApp } from '../test-app.ts';
 import { startTestSandbox } from '../test-sandbox.ts';
 import { fetchSandboxProduct, type ProductFields, setAllProductFields } from './all-product-fields.ts';
@@ -23,7 +23,7 @@ export async function startFullProductsFixture() {
     await authorizeAndLink(test, sandbox, admin, { seller });
     const { items } = (await call('GET', '/shops?pageSize=50')).json().data;
     const { id } = items.find(({ shop_id }: FixtureShop) => shop_id === created.id);
-    expect((await syncProductsAndWait(test, admin.token, created.id)).statusCode).toBe(201);
+    expect((await syncAndWait(test, 'products', admin.token, created.id)).statusCode).toBe(201);
     return { id, shop_id: created.id };
   };
   const source = await linkShop('Nguyên Vẹn', 'nguyen-ven', 20);

@@ -2,7 +2,7 @@ import { addAmounts } from '@gian-hang/contract/money/money';
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWrongOrderCounts } from '../../../testing/order-counts.ts';
-import { authorizeAndLink } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
   await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
+  await test.deps.db.updateTable('shops').set({ auto_sync: false }).execute();
 });
 afterAll(async () => {
   await test.close();
@@ -52,8 +53,7 @@ async function expectTrueCounts() {
 
 describe('a sync', () => {
   it('starts by itself when a shop is linked, and brings exactly the marketplace’s orders', async () => {
-    const answer = await sync();
-    expect(answer.json()).toMatchObject({
+    expect(await syncAndWait(test, 'orders', admin.token, SHOP_ID)).toMatchObject({
       statusCode: 201,
       data: { total: 1200, created: 1200, updated: 0 },
     });

@@ -7,7 +7,7 @@ import {
   fetchSandboxProducts,
 } from '../../../testing/products/product-assertions.ts';
 import { productRecord } from '../../../testing/products/test-products.ts';
-import { authorizeAndLink, syncProductsAndWait } from '../../../testing/sandbox-shop.ts';
+import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -33,13 +33,14 @@ beforeAll(async () => {
   test = await startTestApp(sandbox.environment, { queue: true });
   admin = await signInAs(test, ADMIN);
   await authorizeAndLink(test, sandbox, admin, { seller: 'moc-lan' });
+  await test.deps.db.updateTable('shops').set({ auto_sync: false }).execute();
 });
 afterAll(async () => {
   await test.close();
   await sandbox.stop();
 });
 
-const sync = (shop_id = SHOP_ID, token = admin.token) => syncProductsAndWait(test, token, shop_id);
+const sync = (shop_id = SHOP_ID, token = admin.token) => syncAndWait(test, 'products', token, shop_id);
 
 describe('a sync of products', () => {
   it('starts by itself when a shop is linked, and brings exactly the marketplace’s products', {

@@ -9,8 +9,8 @@ import { accessOf, renewDueAuthorisations } from './renew-authorisation.service.
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const REFRESH = '/api/v2/token/refresh';
-const TIMEOUTS = { connectMs: 4_000, statementMs: 3_000 };
-const LONGER_THAN_A_QUERY_MS = 3_500;
+const TIMEOUTS = { connectMs: 4_000, statementMs: 5_000 };
+const LONGER_THAN_A_QUERY_MS = 5_500;
 const SELLER = 'moc-lan';
 const SHOP_ID = '7480915355704132944';
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
   await owner.connect();
   folder = await mkdtemp(path.join(tmpdir(), 'gian-hang-migrations-'));
   const isEarlier = (source: string) => !/^\d/.test(path.basename(source)) || path.basename(source) < '0023';
-  const isOwnIndex = (source: string) => path.basename(source) === 'products_by_shop_status.sql';
-  const isCopied = (source: string) => isEarlier(source) && !isOwnIndex(source);
+  const isIndex = (source: string) => path.basename(path.dirname(source)) === 'indexes';
+  const isCopied = (source: string) => isEarlier(source) && !isIndex(source);
   await cp(MIGRATIONS, folder, { recursive: true, filter: isCopied });
   await owner.query('drop schema pgboss cascade; drop schema public cascade; create schema public');
   await migrateDatabase(database.ownerUrl, database.appUrl, folder);

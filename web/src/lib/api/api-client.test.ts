@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Answer = { status?: number; body: unknown };
 
@@ -39,6 +39,8 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('carries token and language and resolves to the data of the envelope', async () => {

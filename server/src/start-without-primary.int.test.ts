@@ -64,7 +64,7 @@ function startApi(databaseUrl: string) {
 it('a process that is stopped while it waits for a primary exits at once', async () => {
   const stopWaitingApi = async (stop: (child: ChildProcess) => void) => {
     const { child, log } = startApi(postgres.appUrl);
-    await expect.poll(log, { timeout: 60_000 }).toContain('waiting for the database');
+    await expect.poll(log, { timeout: 100_000 }).toContain('waiting for the database');
     expect(log()).toContain('the database is read-only');
     const ended = once(child, 'exit');
     stop(child);
@@ -78,7 +78,7 @@ it('a process that is stopped while it waits for a primary exits at once', async
 
 it('waiting for a standby or an unresponsive server ends after a time-out', async () => {
   const reasons: string[] = [];
-  const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 500);
+  const wait = (url: string) => waitForPrimary(url, (reason) => reasons.push(reason), 1_500);
   await expect(wait(postgres.appUrl)).rejects.toThrow('the database is read-only');
   await expect(wait('postgres://a:b@127.0.0.1:9/x')).rejects.toThrow('ECONNREFUSED');
   expect(reasons).toEqual(['the database is read-only', expect.stringContaining('ECONNREFUSED')]);
@@ -94,7 +94,7 @@ it('a process started on a standby becomes ready when the standby is promoted', 
   expect(await isPrimary(pool)).toBe(false);
   const { child, log } = startApi(postgres.appUrl);
   const ready = once(child, 'message');
-  await expect.poll(log, { timeout: 60_000 }).toContain('waiting for the database');
+  await expect.poll(log, { timeout: 100_000 }).toContain('waiting for the database');
   promote();
   const [{ url }] = (await ready) as [{ url: string }];
   expect(await isPrimary(pool)).toBe(true);

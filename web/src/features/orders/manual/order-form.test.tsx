@@ -1,17 +1,17 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageOf, staff, testOrder, testShop } from '../../../testing/builders.ts';
+import { pageOf, staff, testOrder, testSettings, testShop } from '../../../testing/builders.ts';
 import { fakeApi, labelled, renderPage } from '../../../testing/render-page.tsx';
 
 const NEW = '/product/order/new';
 
-async function openForm() {
-  const api = fakeApi()
-    .on('GET', PATHS.shops.list, pageOf([testShop()], 1, 1000))
+async function openForm(shop = testShop(), person = staff()) {
+  const api = fakeApi(person)
+    .on('GET', PATHS.shops.list, pageOf([shop], 1, 1000))
     .on('POST', PATHS.orders.list, testOrder())
     .on('GET', PATHS.orders.one, testOrder());
-  return renderPage(NEW, { session: staff(), api });
+  return renderPage(NEW, { session: person, api });
 }
 
 function field(label: string): HTMLInputElement {
@@ -64,5 +64,49 @@ describe('an order entered by hand', () => {
       shipping_fee: '30000',
       tax: '5000',
     });
+  });
+
+  it('takes amounts of a US shop in English, with dots and commas either way', async () => {
+    const person = staff({ settings: testSettings({ language: 'en' }) });
+    const { user, fill, press, api } = await openForm(testShop({ region: 'US' }), person);
+    await screen.findByLabelText(labelled('Price (USD)'));
+    await fill('Product name', 'Bình gốm');
+    await fill('Recipient', 'Lê Thị Hoa');
+    const amounts = [
+      { label: 'Price (USD)', keys: '1.234,56', shown: '1,234.56' },
+      { label: 'Shipping fee (USD)', keys: '1,000.5', shown: '1,000.50' },
+      { label: 'Tax (USD)', keys: '12,34', shown: '12.34' },
+    ];
+    for (const { label, keys } of amounts) {
+      await user.clear(field(label));
+      await user.type(field(label), keys);
+    }
+    await user.click(field('Product name'));
+    expect(amounts.map(({ label }) => field(label).value)).toEqual(amounts.map(({ shown }) => shown));
+    await press('Create order');
+    await waitFor(() => expect(api.calls('POST', PATHS.orders.list)).toHaveLength(1));
+    expect(api.calls('POST', PATHS.orders.list)[0]?.body).toMatchObject({
+      line_items: [{ price: '1234.56' }],
+      shipping_fee: '1000.5',
+      tax: '12.34',
+    });
+  });
+
+  it('takes pasted amounts as people copy them, and refuses parts of a dong', async () => {
+    const { user, press, api } = await openForm();
+    const price = await findField('Đơn giá (VND)');
+    const paste = async (text: string) => {
+      await user.tripleClick(price);
+      await user.paste(text);
+    };
+    for (const pasted of ['₫219,000', '219.000 ₫', '219 000 VND', '219000,00']) {
+      await paste(pasted);
+      expect(price.value, pasted).toBe('219.000');
+    }
+    await paste('219.00');
+    await press('Tạo đơn hàng');
+    await screen.findByText(/không có phần thập phân/);
+    expect(price.value).toBe('219.00');
+    expect(api.calls('POST', PATHS.orders.list)).toEqual([]);
   });
 });

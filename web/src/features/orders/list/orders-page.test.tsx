@@ -1,0 +1,207 @@
+import { paginate } from '@gian-hang/contract/pagination';
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pageOf, signedIn, staff, testOrder, testShop, testToken } from '../../../testing/builders.ts';
+import { failWith, held } from '../../../testing/fake-api.ts';
+import { fakeApi, renderPage } from '../../../testing/render-page.tsx';
+
+const LIST = '/product/order';
+const SHOPS = [testShop(), testShop({ id: '2', name: 'Harbor & Pine' })];
+const ORDERS = [testOrder({ id: '11' }), testOrder({ id: '12' })];
+const PHONE = 390;
+
+function ordersApi() {
+  return fakeApi()
+    .on('GET', PATHS.shops.list, pageOf(SHOPS, 1, 1000))
+    .on('GET', PATHS.orders.list, pageOf(ORDERS))
+    .on('GET', PATHS.orders.summary, {
+      total: 4321,
+      totalIsLowerBound: false,
+      statuses: { COMPLETED: 1234, LOST_AT_SEA: 5 },
+    });
+}
+
+/** 217 pages, each with the same two orders. */
+function longListApi() {
+  return ordersApi().on('GET', PATHS.orders.list, ({ query }) => ({
+    items: ORDERS,
+    pagination: paginate(Number(query.pageNum), 20, 4321),
+  }));
+}
+
+async function openList(search = '', api = ordersApi(), options: { token?: string; width?: number } = {}) {
+  const opened = await renderPage(`${LIST}${search}`, { session: staff(), api, ...options });
+  await screen.findByText('57650011');
+  return { ...opened, listQuery: () => api.calls('GET', PATHS.orders.list).at(-1)?.query };
+}
+
+function chips(): (string | null)[] {
+  const list = screen.queryByRole('list', { name: 'Bộ lọc đang dùng' });
+  return list === null ? [] : [...list.querySelectorAll('li')].map(({ textContent }) => textContent);
+}
+
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Tìm theo mã đơn/ });
+
+describe('the list of orders', () => {
+  it('is narrowed by each filter at once, says so in chips, and is cleared in one go', async () => {
+    const { user, press, address, listQuery } = await openList();
+    await press('Chọn cửa hàng');
+    await user.type(await screen.findByRole('searchbox', { name: 'Tìm shop' }), 'moc lan');
+    expect(screen.queryByRole('checkbox', { name: /Harbor/ })).toBeNull();
+    await press('Mộc Lan Official', 'checkbox');
+    await user.keyboard('{Escape}');
+    await press(/^Đang vận chuyển/, 'checkbox');
+    await press('Có', 'radio');
+    await press('Chọn ngày');
+    await press('30 ngày qua');
+    await waitFor(() => expect(chips()).toHaveLength(4));
+    expect(chips().slice(0, 2)).toEqual(['Cửa hàng: Mộc Lan Official', expect.stringContaining('Ngày')]);
+    expect(chips().slice(2)).toEqual(['Trạng thái: Đang vận chuyển', 'Có mã vận đơn']);
+    const days = /dates=([\d-]+)%2C([\d-]+)/.exec(address());
+    expect(address()).toBe(
+      `${LIST}?shops=1&status=IN_TRANSIT&dates=${days?.[1]}%2C${days?.[2]}&tracking=true`,
+    );
+    expect(listQuery()).toMatchObject({
+      selectedStore: '1',
+      statusFilter: 'IN_TRANSIT',
+      dateRange: `${days?.[1]},${days?.[2]}`,
+      hasTracking: 'true',
+    });
+    await press('Xoá bộ lọc');
+    await waitFor(() => expect(address()).toBe(LIST));
+    expect(chips()).toEqual([]);
+  });
+
+  it('counts each status, also one that only the marketplace knows, whichever are chosen', async () => {
+    const { api } = await openList('?status=COMPLETED&tracking=true');
+    await screen.findByRole('checkbox', { name: 'Hoàn tất 1.234' });
+    const statuses = within(screen.getByRole('group', { name: 'Trạng thái' })).getAllByRole('checkbox');
+    expect(statuses).toHaveLength(12);
+    expect(api.calls('GET', PATHS.orders.summary).at(-1)?.query).toEqual({ hasTracking: 'true' });
+  });
+
+  it('is reproduced by its address; a chip takes its filter away and leads to the first page', async () => {
+    const { press, address } = await openList('?status=COMPLETED&tracking=true&page=2', longListApi());
+    await screen.findByText('21–40 trong 4.321');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Hoàn tất/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Có' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Trang 2' }).getAttribute('aria-current')).toBe('page');
+    await press('Bỏ lọc “Có mã vận đơn”');
+    await screen.findByText('1–20 trong 4.321');
+    expect(address()).toBe(`${LIST}?status=COMPLETED`);
+  });
+
+  it('goes to the last page for any number beyond it', async () => {
+    const { user, address } = await openList('', longListApi());
+    await screen.findByText('1–20 trong 4.321');
+    await user.type(screen.getByLabelText(/Đến trang/), '99999{Enter}');
+    await waitFor(() => expect(address()).toBe(`${LIST}?page=217`));
+  });
+
+  it('shows each tick at once, while the session is being renewed too', async () => {
+    const renewal = held(signedIn(staff()));
+    const api = ordersApi().on('POST', PATHS.auth.refresh, renewal.reply);
+    const { press, address, listQuery } = await openList('', api);
+    localStorage.setItem('tik_dashboard_token', testToken(-60));
+    await press(/^Hoàn tất/, 'checkbox');
+    await press(/^Đã huỷ/, 'checkbox');
+    await waitFor(() => expect(chips()).toEqual(['Trạng thái: Hoàn tất', 'Trạng thái: Đã huỷ']));
+    expect(address()).toBe(`${LIST}?status=COMPLETED%2CCANCELLED`);
+    renewal.release();
+    await waitFor(() => expect(listQuery()).toMatchObject({ statusFilter: 'COMPLETED,CANCELLED' }));
+    expect(api.calls('POST', PATHS.auth.refresh)).toHaveLength(1);
+  });
+
+  it('keeps its rows when a refresh fails', async () => {
+    const { press, api } = await openList();
+    api.on('GET', PATHS.orders.list, failWith('malformed_request'));
+    await press('Làm mới');
+    await screen.findByText(/^Chưa tải lại được/);
+    screen.getByText('57650011');
+  });
+
+  it('can begin with the oldest order, and its address says so', async () => {
+    const { user, address, listQuery } = await openList();
+    const header = screen.getByRole('columnheader', { name: /Thông tin đơn hàng/ });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() => expect(listQuery()).toMatchObject({ sort: 'create_time:asc' }));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(decodeURIComponent(address())).toBe(`${LIST}?sort=create_time:asc`);
+  });
+
+  it('hides columns and keeps filters under a name, over a reload', async () => {
+    const { user, press } = await openList('?status=CANCELLED');
+    await press('Cột hiển thị');
+    await press('Địa chỉ nhận hàng', 'checkbox');
+    await user.keyboard('{Escape}');
+    await press('Bộ lọc đã lưu');
+    await user.type(await screen.findByLabelText('Lưu bộ lọc hiện tại'), 'Bị huỷ{Enter}');
+    await press('Đổi tên “Bị huỷ”');
+    const name = await screen.findByRole('textbox', { name: 'Đổi tên “Bị huỷ”' });
+    await user.clear(name);
+    await user.type(name, 'Đơn huỷ{Enter}');
+    await screen.findByRole('button', { name: 'Đổi tên “Đơn huỷ”' });
+
+    const reloaded = await openList();
+    expect(screen.queryByRole('columnheader', { name: 'Địa chỉ nhận hàng' })).toBeNull();
+    await reloaded.press('Bộ lọc đã lưu');
+    await reloaded.press(/^Đơn huỷ$/);
+    await waitFor(() => expect(reloaded.address()).toBe(`${LIST}?status=CANCELLED`));
+    await reloaded.press('Bộ lọc đã lưu');
+    await reloaded.press('Xoá “Đơn huỷ”');
+    await screen.findByText(/^Chưa lưu bộ lọc nào/);
+  });
+
+  it('on a phone is made of cards, with the filters in a sheet that counts what it finds', async () => {
+    const { user, press, listQuery } = await openList('', ordersApi(), { width: PHONE });
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = screen.getByRole('list', { name: 'Danh sách đơn hàng' }).querySelectorAll(':scope > li');
+    expect(cards).toHaveLength(2);
+    await press(/^Bộ lọc$/);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc' }));
+    await user.click(sheet.getByRole('checkbox', { name: /^Hoàn tất/ }));
+    await user.click(await sheet.findByRole('button', { name: 'Xem 2 đơn hàng' }));
+    await waitFor(() => expect(chips()).toEqual(['Trạng thái: Hoàn tất']));
+    expect(listQuery()).toMatchObject({ statusFilter: 'COMPLETED' });
+  });
+});
+
+describe('the search for orders', () => {
+  it('runs on the button only, not while one types', async () => {
+    const { user, press, address, listQuery } = await openList();
+    await user.type(searchBox(), 'ao so mi');
+    expect(address()).toBe(LIST);
+    await press(/^Tìm kiếm$/);
+    await waitFor(() => expect(chips()).toEqual(['Tìm: ao so mi']));
+    expect(listQuery()).toMatchObject({ search: 'ao so mi' });
+  });
+
+  it('takes a pasted list and names what it did not find, to be copied', async () => {
+    const unknown = '5780000000000000001';
+    const api = ordersApi().on('GET', PATHS.orders.list, ({ query }) => ({
+      ...pageOf(ORDERS),
+      ...(query.search ? { not_found: [unknown] } : {}),
+    }));
+    const { user, press, listQuery } = await openList('', api);
+    await user.click(searchBox());
+    await user.paste(['57650011', unknown, '57650012'].join('\n'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(chips()).toEqual(['Danh sách 3 mã']));
+    expect(listQuery()).toMatchObject({ search: `57650011 ${unknown} 57650012` });
+    await screen.findByText(/^1 mã không có đơn hàng nào/);
+    await screen.findByText(unknown);
+    await press('Sao chép các mã không tìm thấy');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(unknown));
+  });
+
+  it('refuses more ids than the server takes, and says so', async () => {
+    const { user, address } = await openList();
+    await user.click(searchBox());
+    await user.paste(Array.from({ length: 501 }, (_, n) => `578000000000000${1000 + n}`).join(' '));
+    await user.keyboard('{Enter}');
+    await screen.findByText(/Bạn đã dán 501 mã/);
+    expect(address()).toBe(LIST);
+  });
+});

@@ -1,0 +1,106 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pageOf, shopWithoutAuthorisation, staff, testShop } from '../../../testing/builders.ts';
+import { failWith, held } from '../../../testing/fake-api.ts';
+import { fakeProductsApi, testProduct } from '../../../testing/fake-products.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const LIST = '/product/management';
+const PRODUCTS = [testProduct(), testProduct({ id: '52' })];
+const [FIRST] = PRODUCTS;
+
+async function openList(search = '', options: { width?: number } = {}) {
+  const api = fakeProductsApi(...PRODUCTS);
+  const opened = await renderPage(`${LIST}${search}`, { session: staff(), api, ...options });
+  await screen.findAllByText(FIRST?.product_id ?? '');
+  return { ...opened, api, listQuery: () => api.calls('GET', PATHS.products.list).at(-1)?.query };
+}
+
+describe('the list of products', () => {
+  it('is sorted by its address, searched, and narrowed by each filter at once', async () => {
+    const { user, press, address, listQuery } = await openList('?sort=price:asc');
+    expect(listQuery()).toMatchObject({ sort: 'price:asc' });
+    const price = screen.getByRole('columnheader', { name: /Giá SKU/ });
+    expect(price.getAttribute('aria-sort')).toBe('ascending');
+    await user.type(screen.getByRole('searchbox'), 'GOM-01');
+    await press(/^Tìm kiếm$/);
+    await press(/^Ngừng bán/, 'checkbox');
+    await press('Chọn nhân viên');
+    await press('Trần Bình', 'checkbox');
+    await press('Chọn chất lượng');
+    await press('Tốt', 'checkbox');
+    await waitFor(() =>
+      expect(listQuery()).toMatchObject({
+        sort: 'price:asc',
+        search: 'GOM-01',
+        statusFilter: 'SELLER_DEACTIVATED',
+        selectedStaff: '7',
+        qualityFilter: 'GOOD',
+      }),
+    );
+    const chips = within(screen.getByRole('list', { name: 'Bộ lọc đang dùng' }));
+    for (const chip of ['Tìm: GOM-01', 'Trạng thái: Ngừng bán', 'Nhân viên: Trần Bình', 'Chất lượng: Tốt'])
+      chips.getByText(chip);
+    await press('Xoá bộ lọc');
+    await waitFor(() => expect(decodeURIComponent(address())).toBe(`${LIST}?sort=price:asc`));
+    screen.getByRole('button', { name: 'Chọn cửa hàng' });
+    screen.getByRole('button', { name: 'Chọn ngày' });
+  });
+
+  it('on a phone is made of cards, with the filters in a sheet', async () => {
+    const { user, press, listQuery } = await openList('', { width: 390 });
+    expect(screen.queryByRole('table')).toBeNull();
+    const [card] = screen.getByRole('list', { name: 'Danh sách sản phẩm' }).querySelectorAll(':scope > li');
+    expect(card?.textContent).toContain('Tồn kho');
+    expect(card?.textContent).not.toContain('Giá SKU');
+    await press(/^Bộ lọc/);
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(sheet.getByRole('checkbox', { name: 'Tốt' }));
+    await waitFor(() => expect(listQuery()).toMatchObject({ qualityFilter: 'GOOD' }));
+  });
+
+  it('deletes a product once that is confirmed, and shows that it is being deleted', async () => {
+    const { press, api } = await openList();
+    const answer = held({ id: FIRST?.id ?? '' });
+    api.on('DELETE', PATHS.products.one, answer.reply);
+    const remove = `Xoá ${FIRST?.title}`;
+    await press(remove);
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('Are you sure you want to delete this product?');
+    await press(/^No$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls('DELETE', PATHS.products.one)).toEqual([]);
+    await press(remove);
+    await press(/^Yes$/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: remove }).hasAttribute('data-loading')).toBe(true),
+    );
+    api.products.delete(FIRST?.id ?? '');
+    answer.release();
+    await screen.findByText(`Đã xoá ${FIRST?.title}`);
+    await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull());
+  });
+
+  it('is synced shop by shop, each with its total or what mends it', async () => {
+    const broken = testShop({ id: '2', name: 'Gốm Ngắt', status: 'DISCONNECTED' });
+    const api = fakeProductsApi(...PRODUCTS)
+      .on('GET', PATHS.shops.list, pageOf([testShop(), broken], 1, 1000))
+      .on('GET', PATHS.products.completeness, { items: [shopWithoutAuthorisation('2', 'Gốm Ngắt')] })
+      .on('POST', PATHS.products.sync, ({ body }) =>
+        (body as { shop_id: string }).shop_id === '2'
+          ? failWith('authorisation_needed')
+          : { total: 2, created: 2, updated: 0, run_id: '31' },
+      );
+    const { user, press } = await renderPage(LIST, { session: staff(), api });
+    await press('Đồng bộ sản phẩm');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Đồng bộ sản phẩm' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Tất cả shop (2)' }));
+    await user.click(dialog.getByRole('button', { name: 'Đồng bộ 2 shop' }));
+    await dialog.findByText('1 thành công, 1 thất bại');
+    dialog.getByText('Sync data failed: 0 products');
+    dialog.getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' });
+    await user.click(dialog.getByRole('tab', { name: 'Đã đồng bộ (1)' }));
+    await dialog.findByText('Sync data successfully: 2 products');
+  });
+});

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startTestProgram, type TestProgram } from '../server/src/testing/processes/test-programs.ts';
-import { expect, test } from './lib/fixtures.ts';
-import { LIST, rows } from './lib/order-list.ts';
-import { apiForUser, controlSandbox, createSeller, linkAndSync } from './lib/sellers.ts';
-import { createUser, signInAs } from './lib/users.ts';
+import { startTestProgram, type TestProgram } from '../../server/src/testing/processes/test-programs.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { LIST, rows } from '../lib/order-list.ts';
+import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
+import { createUser, signInAs } from '../lib/users.ts';
 
 let secondApi: TestProgram;
 

@@ -1,0 +1,121 @@
+import { expect, test } from '../lib/fixtures.ts';
+import { filterChip } from '../lib/order-list.ts';
+import {
+  createSellerFixture,
+  expectSameAsMarketplace,
+  fetchProducts,
+  LIST,
+  PHONE,
+  productRow,
+} from '../lib/product-list.ts';
+import { signInAs } from '../lib/users.ts';
+
+test('products are found in the list, the palette, the search page and the grid, on a desk and on a phone', async ({
+  page,
+  request,
+}) => {
+  const office = await createSellerFixture(request, ['Gốm Danh Sách'], 12);
+  const products = await fetchProducts(office);
+  const [first] = products;
+  const sku = first?.skus[0]?.seller_sku ?? '';
+  await signInAs(page, office.owner);
+
+  await test.step('the list shows every product, and is searched and sorted', async () => {
+    await page.goto(LIST);
+    for (const product of products) await expect(productRow(page, product)).toContainText(product.shop.name);
+    await page.getByRole('searchbox').fill(sku);
+    await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click();
+    await expect(filterChip(page, `Tìm: ${sku}`)).toBeVisible();
+    await expect(productRow(page, products[1])).toHaveCount(0);
+    await expect(productRow(page, first)).toBeVisible();
+    await page.getByRole('button', { name: 'Xoá bộ lọc' }).click();
+    const cheapest = products.toSorted((one, other) => Number(one.price) - Number(other.price))[0];
+    await page.goto(`${LIST}?sort=price:asc`);
+    await expect(page.getByRole('row').nth(1)).toContainText(cheapest?.product_id ?? '');
+  });
+
+  await test.step('the palette and the search page lead to it', async () => {
+    await page.getByRole('button', { name: 'Tìm kiếm nhanh' }).click();
+    await page
+      .getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' })
+      .fill(first?.product_id ?? '');
+    await page
+      .getByRole('option')
+      .filter({ hasText: first?.product_id ?? '' })
+      .click();
+    await expect(page).toHaveURL(`/product/${first?.id}`);
+    await page.goto(`/extra/search?q=${encodeURIComponent(sku)}`);
+    const found = page.getByRole('region', { name: 'Sản phẩm' });
+    await expect(found.getByRole('link', { name: first?.product_id ?? '' })).toBeVisible();
+    await found.getByRole('link', { name: 'Xem trong danh sách' }).click();
+    await expect(filterChip(page, `Tìm: ${sku}`)).toBeVisible();
+  });
+
+  const withBrand = products.filter(({ brand }) => brand !== null);
+  const branded = withBrand.find(({ skus }) => skus.length > 1) ?? withBrand[0];
+  const sameBrand = products.filter(({ brand }) => brand?.name === branded?.brand?.name);
+  const cards = page.getByRole('article');
+
+  await test.step('the grid is filtered and sorted, with favourites first', async () => {
+    const favourite = products.at(-1);
+    await page.goto('/product');
+    await expect(cards).toHaveCount(products.length);
+    const card = cards.filter({ hasText: favourite?.title ?? '' });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await card.getByRole('button', { name: /^Yêu thích/ }).click();
+    await expect(card.getByRole('button', { name: /^Yêu thích/, pressed: true })).toBeVisible();
+    await saved;
+    await page.goto('/product/products?sort=favourite');
+    await expect(cards.first()).toContainText(favourite?.title ?? '');
+    await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
+    await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
+    await expect(page).toHaveURL(/brand=/);
+    await expect(cards).toHaveCount(sameBrand.length);
+  });
+
+  await test.step('a card leads to the page of the product', async () => {
+    const isOther = ({ id }: { id: string }) => id !== branded?.id;
+    const isAlike = ({ category_chains: chain }: { category_chains: { id: string }[] }) =>
+      chain.at(-1)?.id === branded?.category_chains.at(-1)?.id;
+    await cards
+      .filter({ hasText: branded?.title ?? '' })
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(`/product/${branded?.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: branded?.title ?? '' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Vị trí trang' })).toContainText(branded?.title ?? '', {
+      ignoreCase: true,
+    });
+    for (const words of ['FREE Delivery & Returns', '32 Reviews'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Kích cỡ' }).click();
+    await expect(page.getByRole('option')).toHaveCount(
+      branded?.skus.length === 1 ? 5 : (branded?.skus.length ?? 0),
+    );
+    await page.getByRole('option').first().click();
+    await expect(page.getByText(/^Còn [\d.]+ cái trong kho$/)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Số lượng' })).toHaveValue('1');
+    if (products.filter(isOther).some(isAlike))
+      await expect(
+        page.getByRole('region', { name: 'You may also like' }).getByRole('article'),
+      ).not.toHaveCount(0);
+  });
+
+  await test.step('on a phone both are narrowed by a sheet of filters, and nothing scrolls sideways', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/product');
+    await page.getByRole('button', { name: 'Bộ lọc' }).click();
+    await page.getByRole('combobox', { name: 'Thương hiệu' }).click();
+    await page.getByRole('option', { name: branded?.brand?.name ?? '', exact: true }).click();
+    await page.getByRole('button', { name: `Xem ${sameBrand.length} sản phẩm` }).click();
+    await expect(cards).toHaveCount(sameBrand.length);
+    await page.goto(LIST);
+    await expect(productRow(page, first)).toContainText('Tồn kho');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.getByRole('button', { name: 'Bộ lọc' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Tốt' }).check();
+    await expect(page).toHaveURL(/quality=GOOD/);
+  });
+  await expectSameAsMarketplace(request, office);
+});

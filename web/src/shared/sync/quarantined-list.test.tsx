@@ -35,7 +35,7 @@ describe('what could not be read', () => {
     const api = fakeApi()
       .on('GET', PATHS.quarantined.list, () => pageOf(items))
       .on('GET', PATHS.quarantined.one, { ...item, raw: '{"id":"5765000000000000001","status":null}' })
-      .on('POST', PATHS.quarantined.retry, { outcome: 'unreadable', reason: item.reason });
+      .on('POST', PATHS.quarantined.retry, { outcome: 'undecodable', reason: item.reason });
     const { press, history, tab } = await openQuarantine('/product/order', api);
     await history.findByText('Trường status: bị trống');
     await press('Xem nội dung gốc');
@@ -44,7 +44,7 @@ describe('what could not be read', () => {
     await screen.findByText('Đơn 5765000000000000001 vẫn chưa đọc được: Trường status: bị trống');
     api.on('POST', PATHS.quarantined.retry, () => {
       items = [];
-      return { outcome: 'read', reason: null };
+      return { outcome: 'decoded' as const, reason: null };
     });
     await press(/^Thử lại$/);
     await screen.findByText('Đã đọc được đơn 5765000000000000001');

@@ -110,7 +110,7 @@ describe('a clone started before the page was loaded', () => {
     shop: { id: '2', name: 'Gốm Bản Một' },
     ok: true,
     created: { id: '1', product_id: '1729000000000000002' },
-    left_out: ['video', 'delivery_options', 'member_of_tomorrow'],
+    dropped_fields: ['video', 'delivery_options', 'member_of_tomorrow'],
     code: null,
     message: null,
   };
@@ -119,7 +119,7 @@ describe('a clone started before the page was loaded', () => {
     shop: { id: '3', name: 'Gốm Bản Hai' },
     ok: false,
     created: null,
-    left_out: [],
+    dropped_fields: [],
     message: 'Too many drafts.',
   };
   const open: BulkJob = {

@@ -89,7 +89,7 @@ describe('the list of products', () => {
       .on('GET', PATHS.products.completeness, { items: [shopWithoutAuthorisation('2', 'Gốm Ngắt')] })
       .on('POST', PATHS.products.sync, ({ body }) =>
         (body as { shop_id: string }).shop_id === '2'
-          ? failWith('authorisation_needed')
+          ? failWith('authorisation_required')
           : { total: 2, created: 2, updated: 0, run_id: '31' },
       );
     const { user, press } = await renderPage(LIST, { session: staff(), api });

@@ -17,7 +17,6 @@ import { apiForUser } from '../lib/sellers.ts';
 import { ADMIN } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
-test.use({ reducedMotion: 'no-preference' });
 test.beforeAll(({ request }) => waitForInitialSyncs(request));
 
 test('the list counts exactly, is narrowed by filters, and is reproduced by its address, back and forward', async ({
@@ -82,6 +81,7 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
 
   await test.step('on a phone cards, and a sheet of filters', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(LIST);
     const cards = page.getByRole('list', { name: 'Danh sách đơn hàng' }).locator(':scope > li');
     await expect(cards).toHaveCount(20);

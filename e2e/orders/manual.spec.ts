@@ -54,12 +54,13 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
     ]);
   });
 
+  // By keyboard: the messages cover the buttons at the top for ten seconds.
   await test.step('edited and moved on', async () => {
-    await page.getByRole('link', { name: 'Sửa', exact: true }).click();
+    await page.getByRole('link', { name: 'Sửa', exact: true }).press('Enter');
     await page.getByLabel('Mã vận đơn').fill('GHN12345');
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
     await expect(page.getByRole('region', { name: 'Vận chuyển' })).toContainText('GHN12345');
-    await page.getByRole('button', { name: 'Chuyển trạng thái' }).click();
+    await page.getByRole('button', { name: 'Chuyển trạng thái' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Đang vận chuyển' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Chuyển trạng thái' }).click();
     await expect(page.getByRole('region', { name: 'Lịch sử đơn này' })).toContainText(
@@ -73,7 +74,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
     await expect(rows(page).first()).toContainText('Nhập tay');
     await rows(page).first().getByRole('link').click();
     await expect(heading).toBeVisible();
-    await page.getByRole('button', { name: 'Xoá' }).click();
+    await page.getByRole('button', { name: 'Xoá' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Xoá' }).click();
     await expect(page.getByText(/^Đã xoá đơn M-/)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${LIST}$`));

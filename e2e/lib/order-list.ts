@@ -6,13 +6,13 @@ import { apiForUser } from './sellers.ts';
 import { ADMIN, STAFF, signInAs, type TestUser } from './users.ts';
 
 export const LIST = '/product/order';
-/** The sandbox is live, with a new order every other minute; what is older than this day stays as it is. */
+/** The sandbox adds an order every other minute; orders older than this day no longer change. */
 const SETTLED = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-/** In the words of the address and of the API. */
+/** The same range as a parameter of the page and of the API. */
 export const SETTLED_DATES = `dates=,${SETTLED}`;
 export const SETTLED_RANGE = `dateRange=,${SETTLED}`;
 
-/** An administrator also sees what other stories link and enter meanwhile: these shops no story touches. */
+/** Shops that no story changes; an administrator also sees those that other stories link. */
 export async function seededShopIds(request: APIRequestContext): Promise<string> {
   const shops = await (await apiForUser(request, ADMIN)).shops();
   const ids = shops.filter(({ name }) => SEEDED_SHOPS.includes(name)).map(({ id }) => id);
@@ -29,7 +29,7 @@ export async function fetchOrders(
   return (await api.ask<OrderPage>('GET', `/orders?pageSize=20${query}`)).items;
 }
 
-/** The shops linked on the first start are read by themselves; stories begin when that is done. */
+/** Waits for the first sync of the shops that the server links at its first start. */
 export async function waitForInitialSyncs(request: APIRequestContext): Promise<void> {
   const api = await apiForUser(request, ADMIN);
   await expect
@@ -50,11 +50,7 @@ export function rows(page: Page) {
     .filter({ has: page.getByRole('link') });
 }
 
-export function orderRow(page: Page, order: OrderItem | undefined) {
-  return rows(page).filter({ hasText: order?.t_order_id ?? 'no such order' });
-}
-
-/** Waits until there are rows and each holds all of the words. */
+/** Waits until there are rows and each contains all of the words. */
 export async function expectEachRowToContain(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
     const texts = await rows(page).allTextContents();

@@ -9,13 +9,11 @@ import { createUser, type TestUser } from './users.ts';
 export const LIST = '/product/management';
 const EVERY_STATUS = 'DRAFT,PENDING,FAILED,ACTIVATE,SELLER_DEACTIVATED,PLATFORM_DEACTIVATED,FREEZE,DELETED';
 
-export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-export const SIZES = [DESKTOP, PHONE];
 
 export type SellerFixture = { owner: TestUser; api: ApiClient; shops: Shop[] };
 
-/** Somebody with Vietnamese shops of their own, whose products have been read. */
+/** A user with Vietnamese shops of their own, whose products have been synced. */
 export async function createSellerFixture(
   request: APIRequestContext,
   names: string[],
@@ -27,11 +25,11 @@ export async function createSellerFixture(
   for (const name of names)
     await controlSandbox(request, api, '/shops', { seller: key, name, region: 'VN', orders: 1, products });
   await linkShops(request, api, { key, shops: names });
-  const read = async () => {
+  const syncedShops = async () => {
     const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');
     return items.filter(({ state }) => state === 'succeeded').map(({ shop }) => shop.name);
   };
-  await expect.poll(read, { timeout: 90_000 }).toEqual(expect.arrayContaining(names));
+  await expect.poll(syncedShops, { timeout: 90_000 }).toEqual(expect.arrayContaining(names));
   const shops = await api.shops();
   return { owner, api, shops: names.map((name) => shops.find((shop) => shop.name === name) as Shop) };
 }
@@ -40,7 +38,7 @@ export async function fetchProducts({ api }: SellerFixture, query = ''): Promise
   return (await api.ask<ProductPage>('GET', `/products?pageSize=200${query}`)).items;
 }
 
-/** What the marketplace lets be changed. */
+/** Products that the marketplace allows to be edited. */
 export function editableProducts(products: readonly ProductItem[]): ProductItem[] {
   return products.filter(({ status, under_review }) => status === 'ACTIVATE' && !under_review);
 }
@@ -59,14 +57,14 @@ type MarketplaceProduct = {
   skus: MarketplaceSku[];
 };
 
-/** The marketplace tells no more of these than a search does. */
+/** The marketplace returns no detail of these, only what its search returns. */
 const STATUSES_WITHOUT_DETAIL = ['FREEZE', 'DELETED'];
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** What the marketplace and we both know of each product of a shop. */
+/** A shop's products on the marketplace, in the fields that we store too. */
 async function marketplaceProducts(request: APIRequestContext, { api }: SellerFixture, shop: Shop) {
   const { url } = await api.makeLink();
   const answer = await request.get(`${new URL(url).origin}/__control/products?shop_id=${shop.shop_id}`);
@@ -100,7 +98,7 @@ async function localProducts(office: SellerFixture, shop: Shop) {
   );
 }
 
-/** The marketplace's own record of each product equals ours; reviews there end by themselves and are told to us. */
+/** Waits until our products equal the marketplace's; a review there ends by itself and sends a webhook. */
 export async function expectSameAsMarketplace(
   request: APIRequestContext,
   office: SellerFixture,
@@ -111,7 +109,7 @@ export async function expectSameAsMarketplace(
     }).toPass({ timeout: 150_000 });
 }
 
-/** The row of a product, or its card on a phone. */
+/** A product's row, or its card on a phone. */
 export function productRow(page: Page, product: Pick<ProductItem, 'product_id'> | undefined) {
   const id = product?.product_id ?? 'no such product';
   return page

@@ -1,4 +1,4 @@
-/** The Vietnamese shop that the sandbox links on the first start, the only one that STAFF reaches. */
+/** The Vietnamese shop that the server links at its first start, the only one assigned to STAFF. */
 export const SEEDED_SHOP = 'Mộc Lan Official';
-/** All shops that the sandbox links on the first start. */
+/** All shops that the server links at its first start. */
 export const SEEDED_SHOPS = [SEEDED_SHOP, 'Harbor & Pine', 'Willow & Lane'];

@@ -9,7 +9,7 @@ import { createUser, signInAs } from '../lib/users.ts';
 
 let secondApi: TestProgram;
 
-/** Another API process on the database of the one that all stories use. */
+/** A second API process on the database that all stories use. */
 test.beforeAll(async () => {
   const read = (name: string) => readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', name), 'utf8');
   const { appUrl, ownerUrl } = JSON.parse(read('database.json'));
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => secondApi.stop());
 
-/** The page is connected when its stream has told it to read everything. */
+/** Opens the list and waits until its event stream is connected. */
 async function openLiveList(page: Page): Promise<void> {
   const connected = page.waitForResponse('**/api/v1/live');
   await page.goto(LIST);

@@ -54,7 +54,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
     ]);
   });
 
-  // By keyboard: the messages cover the buttons at the top for ten seconds.
+  // By keyboard: toasts cover the buttons at the top for ten seconds.
   await test.step('edited and moved on', async () => {
     await page.getByRole('link', { name: 'Sửa', exact: true }).press('Enter');
     await page.getByLabel('Mã vận đơn').fill('GHN12345');

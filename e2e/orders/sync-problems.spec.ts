@@ -5,7 +5,7 @@ import { LIST } from '../lib/order-list.ts';
 import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
 import { createUser, signInAs } from '../lib/users.ts';
 
-/** Just after midnight the hour comes with its day. */
+/** Just after midnight the time includes its day. */
 const TIME = '\\d\\d:\\d\\d( \\d\\d/\\d\\d/\\d{4})?';
 const COMPLETE = new RegExp(`^Đầy đủ đến ${TIME}$`);
 const LOST = 'Mất quyền truy cập shop';

@@ -34,6 +34,10 @@ test('a product is edited on a phone: a refusal changes nothing, who comes secon
     await subtitle.fill('Không được lưu');
     await save.click();
     await expect(page.getByText('title must have 25 to 255 characters in this market.')).toBeVisible();
+    await page.getByLabel(/^Giá \(VND\)/).fill('1');
+    await save.click();
+    await expect(page.getByRole('dialog', { name: 'Giá thay đổi hơn 50%' })).toBeVisible();
+    await expectNoAxeViolations(page);
     await page.reload();
     await expect(title).toHaveValue(product?.title ?? '');
     await expect(subtitle).toHaveValue('');

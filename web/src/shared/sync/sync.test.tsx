@@ -114,6 +114,7 @@ describe('shops whose data is not all here', () => {
     await user.click(bar.getByRole('button', { name: 'Xem thêm 2 shop' }));
     expect(bar.getAllByRole('listitem')).toHaveLength(5);
     expect(bar.getAllByRole('button', { name: /^Ủy quyền lại Sứ/ })).toHaveLength(5);
+    expect(bar.getAllByText('Đã ngắt kết nối')).toHaveLength(5);
     expect(bar.getAllByText(/^Không có dữ liệu mới từ /)).toHaveLength(5);
   });
 

@@ -35,7 +35,8 @@ test('a new order appears in two browsers on two API processes, without a reload
   const api = await apiForUser(request, owner);
   await linkAndSync(request, api, await createSeller(request, api, ['Sạp Tin Nhanh']));
   const [shop] = await api.shops('Sạp Tin Nhanh');
-  const second = await (await browser.newContext({ baseURL: secondApi.url })).newPage();
+  const secondBrowser = await browser.newContext({ baseURL: secondApi.url });
+  const second = await secondBrowser.newPage();
   await signInAs(second, owner);
   await openLiveList(second);
   await signInAs(page, owner);
@@ -54,4 +55,5 @@ test('a new order appears in two browsers on two API processes, without a reload
   }
   test.info().annotations.push({ type: 'ms', description: String(Date.now() - startedAt) });
   process.stdout.write(`the order was on both screens after ${Date.now() - startedAt} ms\n`);
+  await secondBrowser.close();
 });

@@ -50,6 +50,10 @@ export function rows(page: Page) {
     .filter({ has: page.getByRole('link') });
 }
 
+export function orderRow(page: Page, order: OrderItem | undefined) {
+  return rows(page).filter({ hasText: order?.t_order_id ?? 'no such order' });
+}
+
 /** Waits until there are rows and each contains all of the words. */
 export async function expectEachRowToContain(page: Page, words: string[]): Promise<void> {
   await expect(async () => {

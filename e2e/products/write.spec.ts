@@ -11,6 +11,7 @@ import {
   PHONE,
   productRow,
 } from '../lib/product-list.ts';
+import { retype } from '../lib/retype.ts';
 import { signInAs } from '../lib/users.ts';
 
 test('a product is edited on a phone: a refusal changes nothing, who comes second is told, it goes off and on sale', async ({
@@ -170,9 +171,7 @@ test('price and stock changed in the row of the list reach the marketplace and a
     const name = new RegExp(`^Sửa ${what} của`);
     // By keyboard: the toast of the previous change covers the row for ten seconds.
     await productRow(page, chosen).getByRole('button', { name }).press('Enter');
-    const field = editor.getByRole('textbox').first();
-    await field.press('ControlOrMeta+a');
-    await field.pressSequentially(value);
+    await retype(editor.getByRole('textbox').first(), value);
     await editor.getByRole('button', { name: 'Lưu' }).click();
   };
   const undo = page.getByRole('button', { name: 'Hoàn tác' }).last();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expectNoAxeViolations } from '../lib/accessibility.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import {
@@ -35,10 +34,6 @@ test('a product is edited on a phone: a refusal changes nothing, who comes secon
     await subtitle.fill('Không được lưu');
     await save.click();
     await expect(page.getByText('title must have 25 to 255 characters in this market.')).toBeVisible();
-    await page.getByLabel(/^Giá \(VND\)/).fill('1');
-    await save.click();
-    await expect(page.getByRole('dialog', { name: 'Giá thay đổi hơn 50%' })).toBeVisible();
-    await expectNoAxeViolations(page);
     await page.reload();
     await expect(title).toHaveValue(product?.title ?? '');
     await expect(subtitle).toHaveValue('');
@@ -189,7 +184,6 @@ test('price and stock changed in the row of the list reach the marketplace and a
   await test.step('a price beyond half is asked once more', async () => {
     await edit('giá', '21.900');
     await expect(page.getByRole('alertdialog')).toContainText('219.000 ₫ → 21.900 ₫');
-    await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     expect((await firstSku()).price).toBe('219000');
     await page.getByRole('button', { name: 'Vẫn đổi giá' }).click();

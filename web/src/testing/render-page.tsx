@@ -33,6 +33,8 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.orders.summary, { total: 0, totalIsLowerBound: false, statuses: {} })
     .on('GET', PATHS.orders.completeness, { items: [] })
     .on('GET', PATHS.products.list, pageOf([]))
+    .on('GET', PATHS.products.summary, { total: 0, statuses: {}, low_stock: 0 })
+    .on('GET', PATHS.products.completeness, { items: [] })
     .on('GET', PATHS.products.bulkJobs, { items: [] })
     .on('GET', PATHS.syncRuns.list, pageOf([]));
 }

@@ -16,7 +16,7 @@ export type AccountTables = {
     telegram: Generated<string>;
     avatar_key: string | null;
     password_hash: string | null;
-    /** Registered by itself, and has not shown yet that the mailbox is its own. */
+    /** The person registered and has not confirmed the mailbox yet. */
     email_unverified: Generated<boolean>;
     role: Generated<Role>;
     status: Generated<'ACTIVE' | 'DISABLED'>;

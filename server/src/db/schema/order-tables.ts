@@ -61,10 +61,10 @@ export type OrderTables = {
   };
 };
 
-/** Why the buyer's data of an order is masked: its time was up, its shop was unlinked, somebody asked for it. */
+/** Why the buyer's data of an order is masked: retention ended, the shop was unlinked, or the buyer requested it. */
 export type ErasureReason = 'retention' | 'unlinked' | 'request';
 
-/** A line of an order as it is shown. */
+/** An order line as displayed. */
 export type StoredOrderLine = {
   id: string;
   product_id: string;
@@ -78,7 +78,7 @@ export type StoredOrderLine = {
   price: string | null;
 };
 
-/** What only the order's own page shows; times as ISO text. */
+/** Fields that only the order page shows; times as ISO text. */
 export type StoredOrderDetails = {
   buyer_nickname: string;
   buyer_message: string;
@@ -88,10 +88,10 @@ export type StoredOrderDetails = {
   delivery_option: string;
   shipping_type: string;
   cancel_reason: string;
-  /** Where to, for figures by region; orders kept before that was noted have none. */
+  /** The destination, for statistics by region; orders stored by older releases have none. */
   province?: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
-  /** Goes up with each change of an order entered by hand; the marketplace's have none. */
+  /** Increases with each edit of a manual order; marketplace orders have none. */
   version?: number;
 };

@@ -89,7 +89,7 @@ export type ProductTables = {
   };
 };
 
-/** An SKU of a product as it is shown. */
+/** An SKU as displayed. */
 export type StoredSku = {
   id: string;
   seller_sku: string;
@@ -105,7 +105,7 @@ export type StoredSku = {
 export type StoredBulkItem = { id: string; before: StoredBulkSnapshot; after: StoredBulkSnapshot };
 export type StoredBulkSnapshot = { status: string; skus: Pick<StoredSku, 'id' | 'price' | 'stock'>[] };
 
-/** A product of a work, as far as the work changes it. */
+/** The fields of a product that a bulk job changes. */
 export type StoredBulkJobSnapshot = {
   status: string;
   skus: Pick<StoredSku, 'id' | 'seller_sku' | 'currency' | 'price' | 'quantity' | 'stock'>[];
@@ -113,27 +113,27 @@ export type StoredBulkJobSnapshot = {
 export type StoredSkuChange = {
   id: string;
   price?: string | undefined;
-  /** Of every warehouse of the SKU. */
+  /** For every warehouse of the SKU. */
   stock?: { warehouse_id: string; quantity: number }[] | undefined;
 };
 export type StoredBulkJobPlan =
   | { kind: 'bulk'; before: StoredBulkJobSnapshot; changes: StoredSkuChange[]; move: string | null }
   | { kind: 'undo'; item: StoredBulkItem };
-/** `code` is null where it went well; `message` are the marketplace's words. */
+/** `code` is null on success; `message` comes from the marketplace. */
 export type StoredBulkJobResult = {
   code: ItemErrorCode | null;
   message: string | null;
   created?: { id: string; product_id: string } | undefined;
-  /** Members of the original that the shop of a clone cannot have. */
+  /** Fields of the original that the clone's shop does not support. */
   dropped_fields?: string[] | undefined;
   before?: StoredBulkJobSnapshot | undefined;
   after?: StoredBulkJobSnapshot | undefined;
 };
 
-/** `uri` is what the marketplace calls a picture in writes. */
+/** `uri` identifies the picture in writes to the marketplace. */
 export type StoredPicture = { uri: string; url: string; thumb_url: string };
 
-/** What only the product's own page shows. */
+/** Fields that only the product page shows. */
 export type StoredProductDetails = {
   attributes: { name: string; values: string[] }[];
   weight: { value: string; unit: string } | null;

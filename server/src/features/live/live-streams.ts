@@ -21,7 +21,7 @@ export class LiveStreams {
     this.#deps = deps;
   }
 
-  /** The browser is told to read everything as soon as changes are listened for, so it misses none. */
+  /** Tells the browser to refetch everything once the process listens, so it misses no change. */
   open(accountId: string, authenticate: () => Promise<Actor>): LiveStream {
     if (this.#closing.signal.aborted) throw new AppError('unavailable');
     const own = [...this.#streams].filter((stream) => stream.accountId === accountId);

@@ -12,13 +12,13 @@ import { type OrderRecord, toOrderRecord } from './order-record.ts';
 import { readPayloadPage } from './payload-pages.ts';
 import { type SerializedPage, serializePage } from './store-orders.queries.ts';
 
-/** `unexpiredIds`: whose buyers' data is kept, as far as their own times tell. */
+/** `unexpiredIds`: orders whose buyers' data is within its retention, by the order's own times. */
 export type OrderBatchPage = { serialized: SerializedPage; unexpiredIds: string[] };
 
-/** `sent`: what could be read of one answer; `kept`: what is stored of it; `whole`: nothing else was in it. */
+/** `sent`: the decoded records of a response; `kept`: the stored part; `whole`: the response held nothing else. */
 type Answer = { sent: readonly Order[]; kept: readonly Order[]; whole: boolean };
 
-/** Makes the orders of one answer ready. Buyers' data past its time is taken out before anything is written. */
+/** Prepares the orders of one response. Removes buyers' data past its retention before anything is written. */
 export async function prepareBatchPage(
   deps: Deps,
   marketplace: Marketplace,
@@ -38,7 +38,7 @@ export async function prepareBatchPage(
   };
 }
 
-/** The same page where the buyers' data of these orders has gone. */
+/** The same page without the buyers' data of these orders. */
 export async function redactErasedOrders(
   marketplace: Marketplace,
   { serialized }: OrderBatchPage,
@@ -57,8 +57,8 @@ function isPastRetention(order: Order, since: Date): boolean {
 }
 
 /**
- * The answer as it came where no name, phone or address must be taken out of it: most orders come with those masked by
- * the time they are past. What else there is of the person is then left to the next look at the page.
+ * The unchanged response if no name, phone or address has to be removed: the marketplace masks them in most old orders.
+ * Other personal data is then removed by the erase job.
  */
 function serializeAnswer(
   { marketplace, now }: { marketplace: Marketplace; now: Date },
@@ -77,7 +77,7 @@ function serializeAnswer(
   return serializePage(records, Buffer.from(JSON.stringify(payloads)), unmaskedSince(left, now));
 }
 
-/** Something of where and to whom can be read. */
+/** Whether any part of the recipient is unmasked. */
 function hasReadableRecipient({ recipient }: Order): boolean {
   if (!recipient) return false;
   const { name, phone, fullAddress, detail, lines } = recipient;

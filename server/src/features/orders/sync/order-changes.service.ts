@@ -4,14 +4,14 @@ import type { Db } from '../../../db/database.ts';
 
 export type ChangeSource = OrderChange['change_source'];
 
-/** Tells the database what this transaction's changes of orders come from; its triggers note it with them. */
+/** Sets the source of this transaction's order changes; a trigger stores it with each change. */
 export async function setChangeSource(db: Db, changeSource: ChangeSource): Promise<void> {
   await sql`select set_config('gian_hang.change_source', ${changeSource}, true)`.execute(db);
 }
 
 const MAX_CHANGES = 50;
 
-/** What is known of an order's way through its states, newest first. */
+/** The status changes of an order, newest first. */
 export async function listStatusChanges(db: Db, shopId: string, orderId: string): Promise<OrderChange[]> {
   const rows = await db
     .selectFrom('order_changes')

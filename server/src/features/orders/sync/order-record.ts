@@ -15,16 +15,16 @@ type GeneratedColumns =
   | 'payload_page'
   | 'marketplace_status';
 
-/** An order as the database takes it; times as ISO text, because a whole page travels as one JSON value. */
+/** An order for the insert statement; times as ISO text, because a whole page is sent as one JSON value. */
 export type OrderRecord = Omit<
   Columns,
   GeneratedColumns | 'create_time' | 'update_time' | 'ended_at' | 'words'
 > & {
-  /** The marketplace's word, if it differs from `status`. */
+  /** The marketplace's status, if it differs from `status`. */
   marketplace_status?: string | undefined;
   create_time: string;
   update_time: string;
-  /** When the order was over, where that is known better than by its last change. */
+  /** When the order ended, if known more precisely than by its last change. */
   ended_at: string | null;
   words: string[];
 };

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { extractPayload } from './payload-pages.ts';
 
-/** What the marketplace last sent for an order; one made by hand has nothing such. */
+/** The marketplace's last payload of an order; manual orders have none. */
 export async function readPayload(db: Db, shopId: string, orderId: string): Promise<unknown> {
   const found = await db
     .selectFrom('orders')
@@ -15,7 +15,7 @@ export async function readPayload(db: Db, shopId: string, orderId: string): Prom
   return extractPayload(found.body, found.t_order_id);
 }
 
-/** Pages all of whose orders have changed since, and so are kept with later ones. */
+/** Deletes pages whose orders have all been stored again with later pages. */
 export function orphanedPayloadPages(db: Db) {
   return db
     .deleteFrom('payload_pages')

@@ -7,23 +7,23 @@ const decompress = promisify(zstdDecompress);
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** The answer that a page of orders came in, compressed. */
+/** Compresses the response that a page of orders came in. */
 export function compressPage(answer: Buffer): Promise<Buffer> {
   return compress(answer, FAST);
 }
 
-/** Pages kept before they were compressed are plain. */
+/** Pages stored by older releases are not compressed. */
 async function decompressPage(body: Buffer): Promise<string> {
   const isPacked = body.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC);
   return (isPacked ? await decompress(body) : body).toString('utf8');
 }
 
-/** What was sent for one order of the page. */
+/** The payload of one order of the page. */
 export async function extractPayload(body: Buffer, orderId: string): Promise<unknown> {
   return findRecordById(await decompressPage(body), orderId);
 }
 
-/** Which orders a page holds, and how to put them into a new one without those that `hide` names. */
+/** The order ids of a page; `rewrite` applies `hide` to the orders that `hides` selects. */
 export async function readPayloadPage(body: Buffer) {
   const answer = await decompressPage(body);
   const ids = new Set<string>();

@@ -10,7 +10,7 @@ import { findErasedOrders, storeSerializedPage } from './store-orders.queries.ts
 type SyncedShop = Pick<ShopConnection, 'id' | 'marketplace'>;
 type SeenOrder = Pick<Order, 'id' | 'updatedAt'>;
 
-/** What the marketplace sent, made ready to be stored while the database is busy with what came before. */
+/** A response prepared for storing while the database still stores the one before. */
 export type OrderBatch = { orders: SeenOrder[]; rejected: Batch<Order>['rejected']; pages: OrderBatchPage[] };
 
 export async function prepareOrderBatch(

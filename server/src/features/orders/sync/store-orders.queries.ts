@@ -8,11 +8,11 @@ import { compressPage } from './payload-pages.ts';
 
 type StoreCounts = { created: number; updated: number };
 
-/** Records as the one statement takes them: a JSON value, and beside it what they came in. */
+/** The input of the insert statement: the records as one JSON value, and the response they came in. */
 export type SerializedPage = {
   records: string;
   payloads: Buffer;
-  /** Since when the time of the longest kept buyer's data in it runs; null: there is none. */
+  /** Start of the longest retention of buyers' data in the page; null if it has none. */
   unmaskedSince: Date | null;
 };
 
@@ -27,8 +27,8 @@ export async function serializePage(
 
 /**
  * Writes a page of orders in one statement. An older state never replaces a newer one, the same state changes nothing,
- * a hidden or missing address never replaces a clear one, and buyers' data that has gone never comes back, unless it went
- * because the shop was unlinked.
+ * a masked or missing address never replaces an unmasked one, and erased buyers' data never returns, unless it was
+ * erased because the shop was unlinked.
  */
 export async function storeSerializedPage(
   db: Db,
@@ -118,7 +118,7 @@ const earliestEnd = sql.raw(
   'least(coalesce(o.ended_at, o.update_time), coalesce(excluded.ended_at, excluded.update_time))',
 );
 
-/** Those of these orders whose buyers' data has gone for good. */
+/** Those of these orders whose buyers' data was erased for good. */
 export async function findErasedOrders(
   db: Db,
   shopId: string,

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { findOrder, getOrder } from '../list/orders.service.ts';
 import { refetchOrderNow } from './refetch-order-now.service.ts';
 
-/** A row's sync button: reads that one order again, now. */
+/** Fetches one order again during the request. */
 export async function syncOneOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const row = await findOrder(deps, actor, id);
   if (row.source === 'manual') throw new AppError('order_not_synced');

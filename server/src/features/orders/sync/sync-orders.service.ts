@@ -17,21 +17,21 @@ import {
 } from './store-batch.service.ts';
 
 const HISTORY_START = new Date('2015-01-01T00:00:00Z');
-/** Re-read each time, because a row can change while a search runs. */
+/** Overlap of two syncs, because an order can change while a search runs. */
 const OVERLAP_MS = 2 * 60_000;
-/** Pages in a row that bring no later time before this counts as a loop. */
+/** This many consecutive pages without a later time count as a loop. */
 const MAX_STUCK_PAGES = 200;
-/** How often an empty answer is asked for again where an order is known to be, before it is believed. */
+/** Attempts at an empty response where an order is known to exist, before it is accepted. */
 const MAX_EMPTY_RETRIES = 2;
-/** Pages read and made ready while others are being stored. */
+/** Pages that are read and prepared while others are being stored. */
 const PREFETCH_PAGES = 6;
 
-/** `doubts`: null where nothing is known to be at this place. */
+/** `emptyRetries`: null if no order is known at this position. */
 type SyncCursor = { from: Date; pageToken: string | null; stuckPages: number; emptyRetries: number | null };
 
 /**
- * Reads everything the marketplace changed since the cursor, oldest change first. Pages are asked for by time, not by
- * number, so that rows which move while we read are met again rather than missed; the page token only serves where a
+ * Reads everything the marketplace changed since the cursor, oldest change first. Pages are requested by time, not by
+ * number, so orders that change during the sync are read again rather than missed; the page token is only used where a
  * whole page shares one second. Pages and the cursor commit together.
  */
 export async function syncOrders(
@@ -68,7 +68,7 @@ type PendingPage = {
   settled: boolean;
 };
 
-/** Asks for a page. Where the next one lies is known before this one is made ready, so that both go on at once. */
+/** Requests a page. The next position is known before this page is prepared, so both run at once. */
 function fetchPage(
   deps: Deps,
   shop: ShopConnection,
@@ -90,7 +90,7 @@ function fetchPage(
   return pending;
 }
 
-/** The pages in order, all that are ready at a time; while they are being stored, the next ones are read. */
+/** Yields the prepared pages in order, as many as are ready; the next ones are read while they are stored. */
 async function* prefetchPages(
   deps: Deps,
   shop: ShopConnection,
@@ -165,7 +165,7 @@ async function storePages(
   return step;
 }
 
-/** Re-reads single orders now: a row's button, or what a webhook announced. */
+/** Fetches single orders again: for a refresh or a webhook. */
 export async function refetchOrders(
   deps: Deps,
   shop: ShopConnection,

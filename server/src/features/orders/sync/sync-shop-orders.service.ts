@@ -6,7 +6,7 @@ import { checkCompleteness, recordCompleteness } from '../completeness/check-com
 import { prepareAndStoreBatch } from './store-batch.service.ts';
 import { syncOrders } from './sync-orders.service.ts';
 
-/** A run's work on the orders of a shop. */
+/** Syncs the orders of a shop within a run. */
 export async function syncShopOrders(
   deps: Deps,
   shop: ShopConnection,

@@ -32,7 +32,7 @@ const TEXTS: Record<BulkItemErrorCode, Record<Language, string>> = {
   },
 };
 
-/** Why one product of many could not be dealt with; the others go on. */
+/** Why one product of a bulk job failed; the others continue. */
 export class BulkItemError extends Error {
   override name = 'BulkItemError';
   readonly code: BulkItemErrorCode;
@@ -45,7 +45,7 @@ export class BulkItemError extends Error {
 
 export type ItemFailure = { code: ItemErrorCode; message: string | null };
 
-/** The failure of one product; null for what is no failure of its own. */
+/** The failure of one product; null for an error that is not about the product. */
 export function toItemFailure(error: unknown): ItemFailure | null {
   if (error instanceof BulkItemError) return { code: error.code, message: null };
   if (!(error instanceof AppError)) return null;
@@ -58,7 +58,7 @@ export function toItemFailure(error: unknown): ItemFailure | null {
 const isBulkItemErrorCode = (code: ItemErrorCode): code is BulkItemErrorCode =>
   BULK_ITEM_ERROR_CODES.some((fault) => fault === code);
 
-/** The marketplace's own words where it gave some, else ours in the reader's language. */
+/** The marketplace's message if it sent one, otherwise ours in the reader's language. */
 export function itemFailureMessage({ code, message }: ItemFailure, language: Language): string {
   if (message) return message;
   return isBulkItemErrorCode(code) ? TEXTS[code][language] : failureMessage(code, language);

@@ -16,7 +16,7 @@ import { planBulk, snapshotOf } from './bulk-plan.ts';
 export type BulkPlan = Extract<StoredBulkJobPlan, { kind: 'bulk' }>;
 export type ReloadRow = () => Promise<ProductRow>;
 
-/** What a change makes of a product, or why it cannot be. */
+/** Plans a change of one product, or returns why it is refused. */
 export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkPlan | StoredBulkJobResult {
   const { changes, move, refusal } = planBulk(deps, row, change);
   const before = snapshotOf(row);
@@ -24,7 +24,7 @@ export function planItem(deps: Deps, row: ProductRow, change: BulkChange): BulkP
   return { kind: 'bulk', before, changes, move };
 }
 
-/** Does what was planned. Done twice, it is as if it was done once: a plan holds the prices and stock to be. */
+/** Applies a plan. It is idempotent, because a plan holds the resulting prices and stock. */
 export async function applyPlan(
   deps: Deps,
   row: ProductRow,
@@ -36,7 +36,7 @@ export async function applyPlan(
   return { code: null, message: null, before, after: snapshotOf(await reloadRow()) };
 }
 
-/** Puts back what a bulk change changed, unless somebody has changed it since. */
+/** Undoes a bulk change of one product, unless it was changed since. */
 export async function undoItem(
   deps: Deps,
   row: ProductRow,
@@ -48,7 +48,7 @@ export async function undoItem(
   return { code: null, message: null, before: snapshotOf(row), after: snapshotOf(await reloadRow()) };
 }
 
-/** A deleted product is recovered first; the marketplace then has it switched off. */
+/** Recovers a deleted product first; the marketplace then lists it as deactivated. */
 async function restoreStatus(
   deps: Deps,
   row: ProductRow,

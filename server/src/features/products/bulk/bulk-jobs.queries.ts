@@ -52,7 +52,7 @@ export async function insertBulkJob(
   return id;
 }
 
-/** Takes a bulk job that waits; undefined when it has ended or somebody works on it. */
+/** Leases a waiting bulk job; undefined if it has ended or another worker holds it. */
 export async function leaseBulkJob(db: Db, id: string) {
   const lease = await acquireLease(db, 'bulk_jobs', id);
   if (!lease) return undefined;

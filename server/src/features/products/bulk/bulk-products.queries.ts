@@ -22,7 +22,7 @@ export async function insertBulkChange(
   return id;
 }
 
-/** A bulk change by its id; an account has only its own, unless it sees everybody's. */
+/** A bulk change by its id; only its own account or an administrator finds it. */
 export function bulkChangeById(db: Db, id: string, accountId: string | null) {
   return db
     .selectFrom('bulk_changes')
@@ -32,7 +32,7 @@ export function bulkChangeById(db: Db, id: string, accountId: string | null) {
     .executeTakeFirst();
 }
 
-/** True for the one who is first to undo it. */
+/** True for the first caller only. */
 export async function claimUndo(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bulk_changes')

@@ -25,7 +25,7 @@ async function requireAllRows(deps: Deps, actor: Actor, ids: readonly string[]):
   return rows;
 }
 
-/** The products of a change; its amount must be one that the currency of each can have. */
+/** The products of a change; throws if its amount has more decimals than one of their currencies. */
 async function rowsForChange(deps: Deps, actor: Actor, ids: readonly string[], { price }: BulkChange) {
   const rows = await requireAllRows(deps, actor, ids);
   const amount = price && price.by !== 'percent' ? price.amount : undefined;
@@ -34,7 +34,7 @@ async function rowsForChange(deps: Deps, actor: Actor, ids: readonly string[], {
   return rows;
 }
 
-/** What a change would make of products. */
+/** Previews a bulk change. */
 export async function previewBulkChange(
   deps: Deps,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function previewBulkChange(
   return toBulkOutcome(items, { bulkId: null, dryRun: true });
 }
 
-/** Asks for one change of price, stock or status of many products. */
+/** Starts a change of price, stock or status of many products. */
 export async function startBulkChange(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function startBulkChange(
   return enqueueBulkJob(deps, actor, { kind: 'bulk', change, bulkId: null, items });
 }
 
-/** Asks for what a bulk change changed to be put back; for that, one is as good as the next. One out of reach is none. */
+/** Starts the undo of a bulk change. Another account's bulk change does not exist for the caller. */
 export async function undoBulk(deps: Deps, actor: Actor, id: string): Promise<string> {
   const bulk = await bulkChangeById(deps.db, id, actor.role === '1' ? null : actor.accountId);
   if (!bulk) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { findProduct } from '../list/products.service.ts';
 import { getVisibleShop } from '../write/create-product.service.ts';
 import { enqueueBulkJob } from './bulk-jobs.service.ts';
 
-/** Asks for copies of products in shops of the same region, as drafts. */
+/** Starts copying products as drafts into shops of the same region. */
 export async function cloneProducts(deps: Deps, actor: Actor, input: CloneInput): Promise<string> {
   const rows = await findEach(input.product_ids, (id) => findProduct(deps, actor, id));
   const shops = await findEach(input.shop_ids, (id) => getVisibleShop(deps, actor, id));

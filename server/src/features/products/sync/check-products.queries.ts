@@ -13,7 +13,7 @@ export async function countKnownProducts(db: Db, shopId: string): Promise<number
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Products we have that a reading of the whole list did not meet. */
+/** Stored products that a full listing did not contain. */
 export async function findUnseenProducts(
   db: Db,
   shopId: string,

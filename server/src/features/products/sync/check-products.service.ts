@@ -4,16 +4,16 @@ import { countKnownProducts, findUnseenProducts, markRemoved } from './check-pro
 import { fetchProducts, storeProductBatch } from './product-batch.service.ts';
 import { type ProductSyncContext, sweepProducts } from './sync-products.service.ts';
 
-/** A difference that was found before is not looked into again within this time, unless a person asks. */
+/** A known difference is not investigated again within this time, unless a person starts the sync. */
 const RECHECK_INTERVAL_MS = 3_600_000;
-/** Products that a whole reading did not meet are asked for one by one, so many per run. */
+/** Maximum number of unlisted products that are fetched one by one in a run. */
 const MAX_LOOKUPS = 50;
 
 type Counts = { marketplaceCount: number; knownCount: number };
 
 /**
- * Compares how many products the marketplace lists with how many we know: one call. Where they differ everything is
- * read again; what is then still not met and no longer known to the marketplace counts as deleted.
+ * Compares the number of products that the marketplace lists with ours, which costs one call. If they differ, it
+ * reads everything again; products that are neither listed nor found at the marketplace count as deleted.
  */
 export async function checkProducts(
   context: ProductSyncContext,

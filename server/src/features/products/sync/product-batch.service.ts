@@ -10,7 +10,7 @@ import { type KnownProduct, knownProducts, storeProducts } from './store-product
 
 type Shop = Pick<ShopConnection, 'id' | 'marketplace' | 'calls'>;
 
-/** Detail calls under way at a time; the connector keeps to the marketplace's rate. */
+/** Concurrent detail calls; the connector limits the rate. */
 const MAX_CONCURRENT_DETAILS = 8;
 
 export type ProductBatch = {
@@ -19,7 +19,7 @@ export type ProductBatch = {
   known: Map<string, KnownProduct>;
 };
 
-/** Rows of the list, those that are new or changed with their details: the rows alone carry no pictures. */
+/** Fetches the details of new and changed products, because list rows have no pictures. */
 export async function fetchDetails(
   deps: Deps,
   shop: Shop,
@@ -81,7 +81,7 @@ export async function storeProductBatch(
 
 export type RefetchedProducts = ProductBatch & { missing: string[] };
 
-/** Reads single products again: after a write, from a webhook, or because they could not be read before. */
+/** Fetches single products again: after a write, for a webhook, or out of quarantine. */
 export async function fetchProducts(
   deps: Deps,
   { id, marketplace, calls }: Shop,

@@ -16,7 +16,7 @@ const MAX_TAGS = 1_000;
 
 const clampQuantity = (pieces: number) => Math.max(-MAX_QUANTITY, Math.min(MAX_QUANTITY, Math.trunc(pieces)));
 
-/** A row of the list tells no attributes and no picture of an SKU: those known stay. */
+/** List rows have no SKU attributes and pictures: the stored ones stay. */
 function toSku(sku: ProductSku, known: StoredSku | undefined, detailed: boolean): StoredSku {
   const shown = detailed ? undefined : known;
   return {
@@ -40,7 +40,7 @@ function toPicture({ uri, url, thumbnailUrl }: ProductImage): StoredPicture[] {
   return url ? [{ uri: uri ?? '', url, thumb_url: thumbnailUrl ?? url }] : [];
 }
 
-/** The description's first words without its tags. */
+/** The beginning of the description without its tags. */
 function excerptOf(html: string): string {
   return html
     .slice(0, 20 * MAX_EXCERPT_LENGTH)
@@ -56,7 +56,7 @@ function excerptOf(html: string): string {
 const SIZE = /\bsize\b|^kich (co|thuoc)|^co\b/;
 const COLOUR = /colou?r|^mau\b/;
 
-/** What the grid filters by. */
+/** The values that the grid filters by. */
 function tagsOf(detail: ProductDetail, skus: readonly StoredSku[]): string[] {
   const leaf = detail.categories.at(-1)?.name;
   const tags = [
@@ -100,7 +100,7 @@ export const titleKey = (title: string) =>
 
 const NO_DETAILS: StoredProductDetails = { attributes: [], weight: null, failures: [] };
 
-/** A product as the database takes it; times as ISO text, because a whole page is sent as one JSON value. */
+/** A product for the insert statement; times as ISO text, because a whole page is sent as one JSON value. */
 export function toProductRecord(product: Product, knownSkus: readonly StoredSku[] = []) {
   const { detail, title } = product;
   const known = new Map(knownSkus.map((sku) => [sku.id, sku]));
@@ -112,7 +112,7 @@ export function toProductRecord(product: Product, knownSkus: readonly StoredSku[
     title,
     title_key: titleKey(title),
     status: product.status,
-    /** The marketplace's word, if it differs from `status`. */
+    /** The marketplace's status, if it differs from `status`. */
     ...(product.marketplaceStatus === product.status
       ? {}
       : { marketplace_status: product.marketplaceStatus }),

@@ -6,7 +6,7 @@ import type { StoredSku } from '../../../db/schema/product-tables.ts';
 import { searchVector } from '../../../lists/search-words.ts';
 import type { ProductRecord } from './product-record.ts';
 
-/** What is known of products before they are stored again. */
+/** The stored state of products before they are written again. */
 export type KnownProduct = {
   product_id: string;
   update_time: Date;
@@ -25,7 +25,7 @@ export async function knownProducts(
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** A column that only the details tell: without them it stays. */
+/** A column that only the details contain: it stays without them. */
 const detailColumn = (column: string) => {
   const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`p.${column}`)];
   return sql`case when excluded.detail_time is null then ${ours} else ${theirs} end`;
@@ -33,7 +33,7 @@ const detailColumn = (column: string) => {
 
 /**
  * Writes a page of products in one statement. An older state never replaces a newer one, the same state changes
- * nothing, and what is ours is never touched.
+ * nothing, and our own columns are never touched.
  */
 export async function storeProducts(
   db: Db,

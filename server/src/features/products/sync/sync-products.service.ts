@@ -9,10 +9,10 @@ import type { ShopConnection } from '../../shops/authorisation/shop-connection.s
 import { fetchDetails, storeProductBatch } from './product-batch.service.ts';
 
 const HISTORY_START = new Date('2015-01-01T00:00:00Z');
-/** Re-read each time, because a product can change while the list is read. */
+/** Overlap of two syncs, because a product can change while the list is read. */
 const OVERLAP_MS = 2 * 60_000;
 const SECOND_MS = 1000;
-/** How often an empty answer is asked for again where products are known to be, before it is believed. */
+/** Attempts at an empty response where products are known to exist, before it is accepted. */
 const MAX_EMPTY_RETRIES = 2;
 
 const NOTHING = { done: 0, created: 0, updated: 0, quarantined: 0 };
@@ -32,15 +32,15 @@ export async function syncProducts(context: ProductSyncContext): Promise<void> {
   await readSlices(context, from, { expectsRows: cursor !== null });
 }
 
-/** Reads everything again; the ids met are told. Products that have not changed cost no call of their own. */
+/** Reads everything again and returns the ids found. Unchanged products cost no call of their own. */
 export async function sweepProducts(context: ProductSyncContext): Promise<Set<string>> {
   return readSlices(context, HISTORY_START, { expectsRows: true });
 }
 
 /**
- * The list knows no order by time of change and ends after so many rows, so it is read in slices of time that each fit.
- * A product that changes meanwhile leaves its slice for the last one, which has no end. The cursor moves slice by
- * slice, never past the moment at which the slice was begun.
+ * The list cannot be sorted by update time and is limited in length, so it is read in time slices that each fit. A
+ * product that changes during the sync moves to the last slice, which has no end. The cursor moves slice by slice,
+ * never past the start of the slice's reading.
  */
 async function readSlices(
   context: ProductSyncContext,
@@ -77,7 +77,7 @@ function halves({ from, to }: Slice, now: Date): Slice[] {
 
 const isWide = ({ from, to }: Slice, now: Date) => (to ?? now).getTime() - from.getTime() > 2 * SECOND_MS;
 
-/** Answers with the latest change read, or that the slice must be cut. */
+/** Returns the latest change read, or that the slice must be split. */
 async function readSlice(
   context: ProductSyncContext,
   slice: Slice,

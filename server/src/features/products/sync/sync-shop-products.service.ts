@@ -8,7 +8,7 @@ import { syncProducts } from './sync-products.service.ts';
 
 const MAX_RETRIED = 50;
 
-/** A run's work on the products of a shop. */
+/** Syncs the products of a shop within a run. */
 export async function syncShopProducts(
   deps: Deps,
   shop: ShopConnection,

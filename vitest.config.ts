@@ -32,7 +32,7 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     sequence: { sequencer: LongFirst },
     projects: [

@@ -178,8 +178,11 @@ describe('a sign-out that the server has not confirmed', () => {
       expect(screen.getByRole('alert').textContent).toContain('Máy chủ chưa xác nhận lần đăng xuất trước'),
     );
     expect(assign).not.toHaveBeenCalled();
-    api.on('POST', PATHS.auth.logout, null);
+    // Held, so that the page's own next attempt cannot end the sign-out before the press.
+    const confirmation = held(null);
+    api.on('POST', PATHS.auth.logout, confirmation.reply);
     await press('Tiếp tục với Google', 'link');
+    confirmation.release();
     await waitFor(() => expect(assign.mock.calls).toEqual([['/api/v1/auth/oidc/google?redirect=%2Finbox']]));
     expect(api.calls('POST', PATHS.auth.logout).at(-1)?.body).toEqual({ session_id: 'session-1' });
     expect(localStorage.getItem(PENDING)).toBeNull();

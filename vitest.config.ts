@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'integration',
           include: [DATABASE_TESTS],
           // They wait for other processes half of the time.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           globalSetup: ['server/src/testing/vitest-global-setup.ts'],
         },

@@ -12,7 +12,7 @@ const UNKNOWN_SHOP_ID = '7000000000000000000';
 let test: TestApp;
 let shopId: string;
 beforeAll(async () => {
-  test = await startTestApp({}, { timeouts: { connectMs: 1_000, statementMs: 8_000 } });
+  test = await startTestApp({}, { timeouts: { connectMs: 3_000, statementMs: 8_000 } });
   await test.deps.jobs.start();
   await test.deps.jobs.run(test.deps, JOBS);
   const admin = await signInAs(test, ADMIN);

@@ -11,7 +11,7 @@ beforeAll(async () => {
     ({ gate } = by);
     return by.url;
   };
-  test = await startTestApp({}, { route, timeouts: { connectMs: 1_000, statementMs: 1_500 } });
+  test = await startTestApp({}, { route, timeouts: { connectMs: 3_000, statementMs: 4_000 } });
   ({ token } = await signInAs(test, ADMIN));
 });
 afterAll(async () => {

@@ -55,6 +55,6 @@ function shippingProviders(call: ShopCall) {
 
 export const LOGISTICS_ENDPOINTS = shopEndpoints('seller.logistics', [
   ['GET', '/logistics/202309/warehouses', warehouses],
-  ['GET', '/logistics/202309/warehouses/:warehouse_id/delivery_options', deliveryOptions],
+  ['GET', '/logistics/202309/warehouses/:warehouse_id/delivery_options', deliveryOptions, ['scope']],
   ['GET', '/logistics/202309/delivery_options/:delivery_option_id/shipping_providers', shippingProviders],
 ]);

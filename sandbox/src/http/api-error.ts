@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<number, number>> = {
   36009010: 405,
   36009014: 400,
   36009021: 413,
+  36009022: 415,
   36009023: 415,
   98001004: 200,
 };
@@ -34,6 +35,12 @@ export class ApiError extends Error {
 }
 
 export const badParameterError = (message: string) => new ApiError(36009004, message);
-export const expiredToken = () => new ApiError(105002, 'Expired credentials. Access token is expired.');
+export const expiredToken = () =>
+  new ApiError(105002, 'Expired credentials. The x-tts-access-token header has expired.');
 export const invalidToken = () =>
   badParameterError('Invalid credentials. The x-tts-access-token header is invalid.');
+export const missingShop = () =>
+  new ApiError(
+    106013,
+    'Missing identifier. The shop_cipher query parameter is required to identify the target shop.',
+  );

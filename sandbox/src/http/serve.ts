@@ -3,7 +3,7 @@ import { applyDataFault } from '../faults/data-faults.ts';
 import type { Fault } from '../faults/faults.ts';
 import { applyReplyFault, pause, resetConnection } from '../faults/reply-faults.ts';
 import type { Sandbox } from '../sandbox-state.ts';
-import { ApiError, badParameterError } from './api-error.ts';
+import { ApiError, badParameterError, missingShop } from './api-error.ts';
 import type { Endpoint, OpenCall } from './endpoint.ts';
 import { failure, success } from './envelope.ts';
 import { type Body, isRecord, type Query } from './params.ts';
@@ -19,7 +19,10 @@ function readBody(request: FastifyRequest, rawBody: Buffer | undefined): Body {
   const type = String(request.headers['content-type'] ?? '');
   if (rawBody === undefined || rawBody.length === 0 || type.startsWith('multipart/form-data')) return {};
   if (!type.startsWith('application/json'))
-    throw new ApiError(36009023, 'Unsupported media type: content-type must be application/json.');
+    throw new ApiError(
+      36009022,
+      'Invalid request format. The request body format must be application/json for structured data or multipart/form-data for binary files.',
+    );
   let parsed: unknown;
   try {
     parsed = JSON.parse(rawBody.toString('utf8'));
@@ -58,7 +61,7 @@ async function answer(
     now,
   });
   if (endpoint.access === 'account') return endpoint.handle({ ...call(), grant });
-  if (shop === undefined) throw new ApiError(106013, 'Missing shop_cipher.');
+  if (shop === undefined) throw missingShop();
   sandbox.rateLimit.count(shop.id, template);
   return endpoint.handle({ ...call(), grant, shop });
 }

@@ -104,7 +104,10 @@ test('rejects wrong, uppercase and missing signatures and foreign app keys', asy
   expect(await call((right) => right.replace(/.$/, 'x'))).toMatchObject({ status: 401, code: 106001 });
   expect(await call(() => '')).toMatchObject({ status: 400, code: 36009004 });
   const foreign = await client.call('GET', SHOPS, { cipher: undefined, query: { app_key: 'other' } });
-  expect(foreign).toMatchObject({ code: 36009004, message: 'Invalid app_key.' });
+  expect(foreign).toMatchObject({
+    code: 36009004,
+    message: 'Invalid credentials. Invalid app_key query parameter.',
+  });
 });
 
 test('verifies the exact body bytes, and accepts both signatures of an empty object', async () => {
@@ -158,6 +161,22 @@ test('checks the shop cipher: missing, unexpected, foreign', async () => {
   expect(await client.call('GET', SHOPS)).toMatchObject({ status: 400, code: 36009004 });
 });
 
+test('shop_id, version and access_token in the query are ignored, other unknown names are refused', async () => {
+  const legacy = { shop_id: '', version: '202309', access_token: client.token ?? '' };
+  expect(await client.call('GET', SHOPS, { cipher: undefined, query: legacy })).toMatchObject({ code: 0 });
+  expect(await client.call('POST', SEARCH, { query: { ...PAGE, ...legacy } })).toMatchObject({ code: 0 });
+  const unknown = await client.call('GET', SHOPS, { cipher: undefined, query: { shop: '1' } });
+  expect(unknown).toMatchObject({ status: 400, code: 36009004 });
+});
+
+test('delivery options take a scope', async () => {
+  const warehouses = (await client.call('GET', '/logistics/202309/warehouses')).data.warehouses as {
+    id: string;
+  }[];
+  const path = `/logistics/202309/warehouses/${warehouses[0]?.id}/delivery_options`;
+  expect(await client.call('GET', path, { query: { scope: 'PRODUCT' } })).toMatchObject({ code: 0 });
+});
+
 test('unknown paths, versions and methods get the documented errors', async () => {
   expect(await client.call('GET', '/order/202309/nothing')).toMatchObject({ status: 404, code: 36009009 });
   expect(await client.call('POST', '/order/202001/orders/search')).toMatchObject({ code: 36009014 });
@@ -170,7 +189,7 @@ test('checks the content type and the JSON of a body', async () => {
     rawBody: '{"a":1}',
     contentType: 'text/plain',
   });
-  expect(text).toMatchObject({ status: 415, code: 36009023 });
+  expect(text).toMatchObject({ status: 415, code: 36009022 });
   expect((await client.call('POST', SEARCH, { query: PAGE, rawBody: '{"a":' })).code).toBe(36009004);
   expect((await client.call('POST', SEARCH, { query: PAGE, rawBody: '[1]' })).code).toBe(36009004);
 });

@@ -1,7 +1,7 @@
 import type { Grant } from '../auth/grants.ts';
 import type { Sandbox } from '../sandbox-state.ts';
 import type { Shop } from '../world/shop.ts';
-import { ApiError, badParameterError, expiredToken, invalidToken } from './api-error.ts';
+import { ApiError, badParameterError, expiredToken, invalidToken, missingShop } from './api-error.ts';
 import type { AccountEndpoint, ShopEndpoint } from './endpoint.ts';
 import type { Query } from './params.ts';
 import { signatureMatches } from './signature.ts';
@@ -19,27 +19,32 @@ export type IncomingRequest = {
 
 const MAX_TIMESTAMP_AGE_SECONDS = 300;
 const MAX_TIMESTAMP_LEAD_SECONDS = 30;
-const COMMON_QUERY = new Set(['app_key', 'timestamp', 'sign', 'access_token']);
+/** Every call accepts these. Older clients still send the last three, which are ignored. */
+const COMMON_QUERY = new Set(['app_key', 'timestamp', 'sign', 'access_token', 'shop_id', 'version']);
+const invalidTimestamp = (rule: string) =>
+  badParameterError(`Invalid timestamp. The value of the timestamp query parameter ${rule}.`);
 
 function checkApp(sandbox: Sandbox, query: Query): void {
-  const appKey = query.get('app_key');
-  if (!appKey) throw badParameterError('Missing app_key.');
-  if (appKey !== sandbox.settings.app.appKey) throw badParameterError('Invalid app_key.');
+  if (query.get('app_key') !== sandbox.settings.app.appKey)
+    throw badParameterError('Invalid credentials. Invalid app_key query parameter.');
 }
 
 function checkTimestamp(query: Query, now: number): void {
-  const text = query.get('timestamp');
-  if (!text) throw badParameterError('Missing timestamp.');
-  if (!/^\d{10}$/.test(text))
-    throw badParameterError('Invalid timestamp: must be Unix seconds in ten digits.');
+  const text = query.get('timestamp') ?? '';
+  if (!/^\d{10}$/.test(text)) throw invalidTimestamp('must be Unix seconds in ten digits');
   const timestamp = Number(text);
-  if (timestamp < now - MAX_TIMESTAMP_AGE_SECONDS || timestamp > now + MAX_TIMESTAMP_LEAD_SECONDS)
-    throw badParameterError('Invalid timestamp: expired or too far ahead of the server time.');
+  if (timestamp < now - MAX_TIMESTAMP_AGE_SECONDS)
+    throw invalidTimestamp('must not be earlier than 5 minutes before the current time');
+  if (timestamp > now + MAX_TIMESTAMP_LEAD_SECONDS)
+    throw invalidTimestamp('must not exceed the current time by more than 30 seconds');
 }
 
 function checkSign(sandbox: Sandbox, incoming: IncomingRequest): void {
   const sign = incoming.query.get('sign');
-  if (!sign) throw badParameterError('Missing sign.');
+  if (!sign)
+    throw badParameterError(
+      'Missing credentials. The request does not include a required signature in the query.',
+    );
   const isMultipart = incoming.contentType.startsWith('multipart/form-data');
   const body = isMultipart ? undefined : incoming.rawBody;
   if (
@@ -49,12 +54,11 @@ function checkSign(sandbox: Sandbox, incoming: IncomingRequest): void {
       sign,
     )
   )
-    throw new ApiError(106001, 'Invalid sign. The signature does not match the request.');
+    throw new ApiError(106001, 'Invalid credentials. The sign query parameter is invalid.');
 }
 
 function checkToken(sandbox: Sandbox, incoming: IncomingRequest): Grant {
-  if (!incoming.accessToken) throw badParameterError('Missing or invalid header x-tts-access-token.');
-  const checked = sandbox.grants.check(incoming.accessToken);
+  const checked = sandbox.grants.check(incoming.accessToken ?? '');
   if (checked === undefined) throw invalidToken();
   if (checked.isExpired) throw expiredToken();
   return checked.grant;
@@ -64,13 +68,18 @@ function checkShop(sandbox: Sandbox, endpoint: Signed, query: Query, grant: Gran
   const cipher = query.get('shop_cipher');
   if (endpoint.access === 'account') {
     if (cipher !== undefined)
-      throw badParameterError('Unexpected identifier: shop_cipher is not allowed here.');
+      throw badParameterError(
+        'Unexpected identifier. The shop_cipher query parameter is not required for this request.',
+      );
     return undefined;
   }
-  if (!cipher) throw new ApiError(106013, 'Missing shop_cipher.');
+  if (!cipher) throw missingShop();
   const shop = sandbox.world.shopByCipher(cipher);
   if (shop === undefined || !sandbox.grants.shopsOf(grant).includes(shop))
-    throw new ApiError(101000, 'The access token, user type and shop_cipher do not match.');
+    throw new ApiError(
+      101000,
+      'Invalid query or header. The x-tts-access-token header does not match the shop_cipher query parameter.',
+    );
   return shop;
 }
 
@@ -90,7 +99,10 @@ export function verify(
   checkSign(sandbox, incoming);
   const grant = checkToken(sandbox, incoming);
   if (!grant.scopes.includes(endpoint.scope))
-    throw new ApiError(105005, `Access denied: scope ${endpoint.scope} is not granted, apply auth pkg.`);
+    throw new ApiError(
+      105005,
+      `Access denied. The access scopes granted do not contain ${endpoint.scope}, which the endpoint requires.`,
+    );
   const shop = checkShop(sandbox, endpoint, incoming.query, grant);
   checkQueryNames(endpoint, incoming.query);
   return { grant, shop };

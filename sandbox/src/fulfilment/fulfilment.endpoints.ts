@@ -80,13 +80,13 @@ export const FULFILMENT_ENDPOINTS = [
   ...shopEndpoints('seller.fulfillment.basic', [
     ['POST', '/fulfillment/202309/packages/search', searchPackages, SORTED_PAGE],
     ['GET', '/fulfillment/202309/packages/:package_id', detail],
-    ['GET', '/fulfillment/202309/packages/:package_id/handover_time_slots', handoverSlots],
     ['GET', '/fulfillment/202309/packages/:package_id/shipping_documents', shippingDocument, DOCUMENT_QUERY],
-    ['GET', '/fulfillment/202309/orders/:order_id/tracking', tracking],
-  ]),
-  ...shopEndpoints('seller.fulfillment.package.write', [
     ['POST', '/fulfillment/202309/packages/:package_id/ship', ship],
     ['POST', '/fulfillment/202309/packages/ship', shipPackages],
     ['POST', '/fulfillment/202309/orders/:order_id/packages', shipOrder],
   ]),
+  ...shopEndpoints('seller.fulfillment.package.write', [
+    ['GET', '/fulfillment/202309/packages/:package_id/handover_time_slots', handoverSlots],
+  ]),
+  ...shopEndpoints('seller.logistics', [['GET', '/fulfillment/202309/orders/:order_id/tracking', tracking]]),
 ];

@@ -41,6 +41,6 @@ function upload(call: AccountCall) {
   };
 }
 
-export const IMAGE_ENDPOINTS = accountEndpoints('seller.product.write', [
+export const IMAGE_ENDPOINTS = accountEndpoints('seller.product.basic', [
   ['POST', '/product/202309/images/upload', upload],
 ]);

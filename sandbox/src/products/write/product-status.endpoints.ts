@@ -44,7 +44,7 @@ function moveAll(move: Move) {
 }
 
 export const PRODUCT_STATUS_ENDPOINTS = [
-  ...shopEndpoints('seller.product.write', [
+  ...shopEndpoints('seller.product.basic', [
     ['POST', '/product/202309/products/activate', moveAll(MOVES.activate)],
     ['POST', '/product/202309/products/deactivate', moveAll(MOVES.deactivate)],
   ]),

@@ -56,7 +56,9 @@ export function errorHandler(
   reply: FastifyReply,
 ): FastifyReply {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return reply.code(413).send(failure(36009021, 'The file or body is too large.'));
+    return reply
+      .code(413)
+      .send(failure(36009021, 'Invalid file size. The uploaded file size exceeds the maximum limit.'));
   request.log.error(error);
   return reply.code(500).send(failure(36009003, 'Internal error.'));
 }

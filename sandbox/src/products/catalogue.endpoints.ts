@@ -1,10 +1,10 @@
-import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
 import { queryInt } from '../http/params.ts';
 import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/attributes.ts';
 import { BRANDS } from '../world/names/brands.ts';
-import { CATEGORIES, type LeafCategory, leafCategoryById } from '../world/names/categories.ts';
+import { CATEGORIES } from '../world/names/categories.ts';
+import { requireLeafCategory } from './category-lookup.ts';
 
 function translate(call: ShopCall, word: { vi: string; en: string }): string {
   const locale = call.query.get('locale') ?? call.shop.market.locale;
@@ -24,11 +24,7 @@ function categories(call: ShopCall) {
   };
 }
 
-function requireLeaf(call: ShopCall): LeafCategory {
-  const leaf = leafCategoryById(pathParam(call, 'category_id'));
-  if (leaf === undefined) throw new ApiError(12052910, 'category_id must be a leaf category.');
-  return leaf;
-}
+const requireLeaf = (call: ShopCall) => requireLeafCategory(pathParam(call, 'category_id'));
 
 function attributes(call: ShopCall) {
   const leaf = requireLeaf(call);

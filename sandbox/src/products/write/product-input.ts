@@ -1,7 +1,8 @@
+import { ApiError } from '../../http/api-error.ts';
 import { isRecord } from '../../http/params.ts';
 import { brandById } from '../../world/names/brands.ts';
-import { leafCategoryById } from '../../world/names/categories.ts';
 import type { Shop } from '../../world/shop.ts';
+import { requireLeafCategory } from '../category-lookup.ts';
 import type { ProductAttributeRecord, ProductContent, SkuRecord } from '../product-record.ts';
 import { marketplaceProductFields, unmappedProductFields } from './product-fields.ts';
 import { invalidProductError, readSkus } from './sku-input.ts';
@@ -15,6 +16,7 @@ export type KnownProduct = {
   extra: Record<string, unknown>;
 };
 
+const MAX_TITLE = 255;
 const MAX_IMAGES = 9;
 const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'];
 
@@ -43,39 +45,43 @@ export const PARTIAL_EDIT_FIELDS: readonly string[] = [
 
 export function readTitle(shop: Shop, value: unknown): string {
   const shortest = shop.market.region === 'VN' ? 25 : 1;
-  if (typeof value !== 'string' || value.trim() === '') throw invalidProductError('title is required.');
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new ApiError(12052261, 'title: the product name is empty.');
   const length = [...value].length;
-  if (length < shortest || length > 255)
-    throw invalidProductError(`title must have ${shortest} to 255 characters in this market.`);
+  if (length < shortest)
+    throw invalidProductError(`title must have ${shortest} to ${MAX_TITLE} characters in this market.`);
+  if (length > MAX_TITLE) throw new ApiError(12052051, `title: at most ${MAX_TITLE} characters.`);
   return value;
 }
 
 function readDescription(value: unknown): string {
-  if (typeof value !== 'string' || value.trim() === '') throw invalidProductError('description is required.');
-  if (value.length > 10_000) throw invalidProductError('description must have at most 10000 characters.');
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new ApiError(12052015, 'description: the product description is required.');
+  if (value.length > 10_000) throw new ApiError(12052013, 'description: at most 10000 characters.');
   if ((value.match(/<img/gi)?.length ?? 0) > 30)
-    throw invalidProductError('description must have at most 30 images.');
+    throw new ApiError(12052056, 'description: at most 30 images.');
   return value;
 }
 
 function readImages(value: unknown, isKnown: (uri: string) => boolean): string[] {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord))
-    throw invalidProductError('main_images is required.');
-  if (value.length > MAX_IMAGES) throw invalidProductError(`main_images: at most ${MAX_IMAGES}.`);
+    throw new ApiError(12052028, 'main_images: a main product image is required.');
+  if (value.length > MAX_IMAGES) throw new ApiError(12052306, `main_images: at most ${MAX_IMAGES}.`);
   return value.map(({ uri }) => {
     if (typeof uri !== 'string' || !isKnown(uri))
-      throw invalidProductError('main_images.uri is not an uploaded image.');
+      throw new ApiError(12052300, 'main_images.uri: not an uploaded image.');
     return uri;
   });
 }
 
 function readWeight(value: unknown): ProductContent['weight'] {
-  if (!isRecord(value)) throw invalidProductError('package_weight is required.');
+  if (!isRecord(value))
+    throw new ApiError(12019011, 'package_weight: the product package weight is invalid.');
   const { value: amount, unit } = value;
   if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount) || Number(amount) <= 0)
-    throw invalidProductError('package_weight.value must be a positive decimal string.');
+    throw new ApiError(12052006, 'package_weight.value: a positive decimal string.');
   if (typeof unit !== 'string' || !WEIGHT_UNITS.includes(unit))
-    throw invalidProductError(`package_weight.unit must be one of ${WEIGHT_UNITS.join(', ')}.`);
+    throw new ApiError(12019011, `package_weight.unit: one of ${WEIGHT_UNITS.join(', ')}.`);
   return { value: amount, unit };
 }
 
@@ -87,17 +93,16 @@ function readDimensions(value: unknown): ProductContent['dimensions'] {
 
 function readCategory(shop: Shop, input: Input): string {
   const id = input.category_id;
-  if (typeof id !== 'string' || leafCategoryById(id) === undefined)
-    throw invalidProductError('category_id must be a leaf category.');
+  if (typeof id !== 'string') throw new ApiError(12052002, 'category_id: incorrect category format.');
   if (shop.market.region !== 'GB' && input.category_version !== 'v2')
-    throw invalidProductError('category_version must be v2 in this market.');
-  return id;
+    throw new ApiError(12052217, 'category_version: incorrect, specify v2 in this market.');
+  return requireLeafCategory(id).id;
 }
 
 function readBrand(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string' || brandById(value) === undefined)
-    throw invalidProductError('brand_id does not exist.');
+    throw new ApiError(12052026, 'brand_id: the brand does not exist.');
   return value;
 }
 

@@ -7,7 +7,8 @@ import { assertStatus, findProduct, requireProduct, statusNotAllowedError } from
 import type { SkuRecord, StockLevel } from '../product-record.ts';
 import type { ProductRow } from '../product-table.ts';
 import { changeSkus, currentRow } from './product-changes.ts';
-import { invalidProductError, readPrice, readStock } from './sku-input.ts';
+import { emptySkuListError, foreignSkuError, invalidProductError, readPrice } from './sku-input.ts';
+import { readStock, StockError, type WarehouseError } from './stock-input.ts';
 
 /** A few products are in a running promotion, which locks their prices. */
 function isPriceLocked({ shop }: ShopCall, row: ProductRow): boolean {
@@ -25,16 +26,15 @@ function updatePrices(call: ShopCall) {
   const row = requireProduct(call);
   assertStatus(row, ['ACTIVATE']);
   const inputs = bodyRecords(call.body, 'skus');
-  if (inputs.length === 0) throw invalidProductError('skus is required.');
+  if (inputs.length === 0) throw emptySkuListError();
   if (isPriceLocked(call, row))
     throw new ApiError(12052038, 'The price is locked while the product is in a promotion.');
   const changed = new Map<string, Pick<SkuRecord, 'price' | 'extra'>>();
   for (const input of inputs) {
     const sku = row.record.skus.find((one) => one.id === input.id);
-    if (sku === undefined)
-      throw invalidProductError(`skus.id ${String(input.id)} does not belong to this product.`);
+    if (sku === undefined) throw foreignSkuError(input.id);
     const price = readPrice(call.shop, input.price);
-    if (price === undefined) throw invalidProductError('skus.price is required.');
+    if (price === undefined) throw new ApiError(12052073, 'skus.price is required.');
     changed.set(sku.id, { price, extra: { ...sku.extra, ...listPrices(input) } });
   }
   const skus = row.record.skus.map((sku) => ({ ...sku, ...changed.get(sku.id) }));
@@ -42,10 +42,10 @@ function updatePrices(call: ShopCall) {
   return {};
 }
 
-type StockError = {
+type SkuError = {
   code: number;
   message: string;
-  detail: { sku_id: string; extra_errors: { code: number; message: string; warehouse_id: string }[] };
+  detail: { sku_id: string; extra_errors: readonly WarehouseError[] };
 };
 
 /** Keeps the backorders that a request omits. */
@@ -55,45 +55,47 @@ function withBackorders(known: SkuRecord, level: StockLevel): StockLevel {
   return Object.keys(extra).length === 0 ? level : { ...level, extra };
 }
 
-function stockOf(
+/** Reads the new stock of one SKU, which lists all warehouses of the SKU. */
+function readSkuStock(
   call: ShopCall,
   known: SkuRecord | undefined,
   input: Record<string, unknown>,
-): SkuRecord['inventory'] | StockError {
-  const skuId = String(input.id);
-  const fail = (code: number, message: string, missing: string[] = []): StockError => ({
-    code,
-    message,
-    detail: {
-      sku_id: skuId,
-      extra_errors: missing.map((warehouse_id) => ({ code, message, warehouse_id })),
-    },
-  });
-  if (known === undefined) return fail(12052032, `SKU ${skuId} was not found.`);
-  try {
-    const stock = readStock(call.shop, input.inventory, 0);
-    if (stock === undefined) return fail(12052910, 'inventory is required.');
-    const named = new Set(stock.map(({ warehouseId }) => warehouseId));
-    const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !named.has(id));
-    return missing.length === 0
-      ? stock.map((level) => withBackorders(known, level))
-      : fail(12052990, 'All warehouses of the SKU must be listed.', missing);
-  } catch (error) {
-    if (error instanceof ApiError) return fail(error.code, error.message);
-    throw error;
-  }
+): StockLevel[] {
+  if (known === undefined)
+    throw new ApiError(12052556, `skus.id: the SKU ${String(input.id)} does not exist.`);
+  const stock = readStock(call.shop, input.inventory, known);
+  if (stock === undefined) throw new ApiError(12019024, 'inventory: stock count is invalid.');
+  const named = new Set(stock.map(({ warehouseId }) => warehouseId));
+  const missing = known.inventory.map(({ warehouseId }) => warehouseId).filter((id) => !named.has(id));
+  if (missing.length > 0)
+    throw new StockError(
+      12019028,
+      'inventory: multiple warehouses detected. Include all warehouse IDs of the SKU.',
+      missing,
+    );
+  return stock.map((level) => withBackorders(known, level));
+}
+
+function toSkuError(skuId: unknown, error: unknown): SkuError {
+  if (!(error instanceof ApiError)) throw error;
+  const extra_errors = error instanceof StockError ? error.warehouses : [];
+  return { code: error.code, message: error.message, detail: { sku_id: String(skuId), extra_errors } };
 }
 
 function updateInventory(call: ShopCall) {
   const row = requireProduct(call);
   if (row.record.status === 'FREEZE' || row.record.status === 'DELETED') throw statusNotAllowedError(row);
-  const errors: StockError[] = [];
+  const inputs = bodyRecords(call.body, 'skus');
+  if (inputs.length === 0) throw emptySkuListError();
+  const errors: SkuError[] = [];
   const stocks = new Map<string, SkuRecord['inventory']>();
-  for (const input of bodyRecords(call.body, 'skus')) {
+  for (const input of inputs) {
     const known = row.record.skus.find((sku) => sku.id === input.id);
-    const stock = stockOf(call, known, input);
-    if (Array.isArray(stock)) stocks.set(String(input.id), stock);
-    else errors.push(stock);
+    try {
+      stocks.set(String(input.id), readSkuStock(call, known, input));
+    } catch (error) {
+      errors.push(toSkuError(input.id, error));
+    }
   }
   if (stocks.size > 0) {
     const skus = row.record.skus.map((sku) => ({ ...sku, inventory: stocks.get(sku.id) ?? sku.inventory }));

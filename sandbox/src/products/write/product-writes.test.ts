@@ -38,21 +38,53 @@ test('a created product is pending, then live; the same idempotency key creates 
 });
 
 test.each([
-  ['a short title', { title: 'ngắn' }],
-  ['no title', { title: undefined }],
-  ['no leaf category', { category_id: '600001' }],
-  ['the old category version', { category_version: 'v1' }],
-  ['an unknown picture', { main_images: [{ uri: 'tos-sandbox-i-upload/none' }] }],
-  ['ten pictures', { main_images: Array(10).fill({ uri: 'tos-sandbox-i-photo/cup-00000001' }) }],
-  ['no weight', { package_weight: undefined }],
-  ['no SKU', { skus: [] }],
-  ['an unknown brand', { brand_id: '1' }],
-  ['decimals of a currency without any', { skus: [{ price: { amount: '1.5', currency: 'VND' } }] }],
-  ['a foreign currency', { skus: [{ price: { amount: '1', currency: 'USD' } }] }],
-])('create rejects %s', async (_name, more) => {
+  ['a short title', 12052910, 'title', { title: 'ngắn' }],
+  ['a long title', 12052051, 'title', { title: 'x'.repeat(256) }],
+  ['no title', 12052261, 'title', { title: undefined }],
+  ['no description', 12052015, 'description', { description: ' ' }],
+  ['no leaf category', 12052024, 'category_id', { category_id: '600001' }],
+  ['an unknown category', 12052023, 'category_id', { category_id: '1' }],
+  ['the old category version', 12052217, 'category_version', { category_version: 'v1' }],
+  ['no picture', 12052028, 'main_images', { main_images: [] }],
+  ['an unknown picture', 12052300, 'main_images', { main_images: [{ uri: 'tos-sandbox-i-upload/none' }] }],
+  [
+    'ten pictures',
+    12052306,
+    'main_images',
+    { main_images: Array(10).fill({ uri: 'tos-sandbox-i-photo/cup-00000001' }) },
+  ],
+  ['no weight', 12019011, 'package_weight', { package_weight: undefined }],
+  ['no SKU', 12052902, 'skus', { skus: [] }],
+  ['an unknown brand', 12052026, 'brand_id', { brand_id: '1' }],
+])('create rejects %s with %i, naming %s', async (_name, code, field, more) => {
   const before = (await at.searchAll({})).total;
-  expect((await at.client.call('POST', PRODUCTS, { body: at.newProduct(more) })).code).toBe(12052910);
+  const answer = await at.client.call('POST', PRODUCTS, { body: at.newProduct(more) });
+  expect(answer).toMatchObject({ status: 200, code });
+  expect(answer.message).toContain(field);
   expect((await at.searchAll({})).total).toBe(before);
+});
+
+const colour = (value_name: string) => ({ name: 'Màu', value_name });
+
+test.each([
+  ['decimals of a currency without any', 12052012, [{ price: { amount: '1.5', currency: 'VND' } }]],
+  ['a price of nothing', 12052073, [{ price: { amount: '0', currency: 'VND' } }]],
+  ['a foreign currency', 12052084, [{ price: { amount: '1', currency: 'USD' } }]],
+  ['a seller SKU with a space', 12019059, [{ seller_sku: 'A 1' }]],
+  ['a warehouse of nobody', 12052530, [{ inventory: [{ warehouse_id: '1', quantity: 1 }] }]],
+  ['no warehouse where there are two', 12019028, [{ inventory: [{ quantity: 1 }] }]],
+  ['no stock', 12019022, [{ inventory: [] }]],
+  ['two SKUs of one colour', 12052560, [{}, {}]],
+  [
+    'a SKU with another sales attribute',
+    12052550,
+    [{}, { sales_attributes: [colour('Xanh'), { name: 'Cỡ', value_name: 'S' }] }],
+  ],
+  ['one sales attribute twice', 12052560, [{ sales_attributes: [colour('Xanh'), colour('Đỏ')] }]],
+])('create rejects %s with %i', async (_name, code, changes) => {
+  const [model] = at.newProduct().skus as Json[];
+  const body = at.newProduct({ skus: changes.map((change) => ({ ...model, ...change })) });
+  expect((await at.client.call('POST', PRODUCTS, { body })).code).toBe(code);
 });
 
 test('a content edit appears after its review, price and stock at once', async () => {
@@ -95,11 +127,14 @@ test('prices change only for live products, own SKUs and the right currency', as
   expect((await update(product, { amount: '123000', currency: 'VND' })).code).toBe(0);
   const { data } = await at.detail(product.id);
   expect((data.skus as Sku[])[0]?.price.sale_price).toBe('123000');
-  expect((await update(product, { amount: '1', currency: 'USD' })).code).toBe(12052910);
-  expect((await update(product, { amount: '0', currency: 'VND' })).code).toBe(12052910);
+  expect((await update(product, { amount: '1', currency: 'USD' })).code).toBe(12052084);
+  expect((await update(product, { amount: '0', currency: 'VND' })).code).toBe(12052073);
+  expect((await update(product, { amount: '1.5', currency: 'VND' })).code).toBe(12052012);
   expect((await update(product, { amount: '1', currency: 'VND' }, '1812345678901234567')).code).toBe(
-    12052910,
+    12052557,
   );
+  const path = `${PRODUCTS}/${product.id}/prices/update`;
+  expect((await at.client.call('POST', path, { body: { skus: [] } })).code).toBe(12052902);
   expect((await update(at.some('DRAFT'), { amount: '1000', currency: 'VND' })).code).toBe(12052901);
 });
 
@@ -115,12 +150,22 @@ test('inventory takes absolute numbers per warehouse, reports errors per SKU, an
     body: {
       skus: [
         { id: sku?.id, inventory: full?.slice(0, 1) },
+        { id: sku?.id, inventory: [{ quantity: 1 }] },
+        { id: sku?.id, inventory: [{ warehouse_id: '1', quantity: 1 }] },
+        { id: sku?.id, inventory: full?.map((level) => ({ ...level, quantity: 100_000 })) },
         { id: '1', inventory: full },
       ],
     },
   });
   expect(partial.code).toBe(0);
-  expect(partial.data.errors).toMatchObject([{ code: 12052990 }, { code: 12052032 }]);
+  expect(partial.data.errors).toMatchObject([
+    { code: 12019028, detail: { extra_errors: [{ warehouse_id: full?.[1]?.warehouse_id }] } },
+    { code: 12019028 },
+    { code: 12052530, detail: { extra_errors: [{ warehouse_id: '1' }] } },
+    { code: 12052055 },
+    { code: 12052556, detail: { sku_id: '1' } },
+  ]);
+  expect((await at.client.call('POST', path, { body: { skus: [] } })).code).toBe(12052902);
   const found = await at.client.call('POST', '/product/202309/inventory/search', {
     body: { sku_ids: [sku?.id] },
   });
@@ -174,6 +219,8 @@ test('a picture uploads unsigned and without a cipher, and is served', async () 
     body: at.newProduct({ main_images: [{ uri: data.uri }] }),
   });
   expect(created.code).toBe(0);
-  expect((await upload('not a picture')).code).toBe(12052910);
+  expect((await upload('not a picture')).code).toBe(12038015);
+  expect((await upload('')).code).toBe(12038002);
+  expect((await upload(new ArrayBuffer(10 * 1024 * 1024 + 1))).code).toBe(12038005);
   expect((await upload(bytes, 'WALL')).code).toBe(36009004);
 });

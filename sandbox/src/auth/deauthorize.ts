@@ -1,4 +1,5 @@
 import type { Sandbox } from '../sandbox-state.ts';
+import { sellerDeauthorized } from '../webhooks/notifications.ts';
 import type { Shop } from '../world/shop.ts';
 import type { Grant } from './grants.ts';
 
@@ -6,5 +7,6 @@ import type { Grant } from './grants.ts';
 export async function deauthorize(sandbox: Sandbox, shop: Shop, only?: Grant): Promise<void> {
   sandbox.grants.removeShop(shop, only);
   await sandbox.store.flush();
-  sandbox.webhooks.send(shop, 6, { message: `Shop ${shop.id} has removed its authorization.` });
+  const { type, data } = sellerDeauthorized(shop.id);
+  sandbox.webhooks.send(shop, type, data);
 }

@@ -4,7 +4,6 @@ import { type Body, bodyString, bodyStrings, isRecord } from '../http/params.ts'
 import { requireOrder } from '../orders/order.endpoints.ts';
 import { transitionOrder } from '../orders/order-changes.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { orderId } from '../orders/order-view.ts';
 import { makeId } from '../world/ids.ts';
 import type { Shop } from '../world/shop.ts';
 import { type FoundPackage, findPackage, requirePackage } from './package-lookup.ts';
@@ -38,14 +37,7 @@ function handOver(call: ShopCall, found: FoundPackage, tracking: Tracking | unde
   const isAll = packages.every((one) => shipped.includes(one.no));
   const next: OrderRow = { ...row, shipped };
   if (tracking !== undefined) next.tracking = { ...row.tracking, [parcel.no]: tracking };
-  const saved = transitionOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
-  if (sandbox.grants.isAuthorized(shop))
-    sandbox.webhooks.send(shop, 4, {
-      sc_type: 1,
-      role_type: 1,
-      package_list: [{ package_id: parcel.id, order_id_list: [orderId(shop, row.index)] }],
-      update_time: saved.updateTime,
-    });
+  transitionOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
 }
 
 export function shipPackage(call: ShopCall, id: string, input: Body): void {

@@ -1,4 +1,5 @@
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
+import { notify, orderStatusChanged } from '../webhooks/notifications.ts';
 import type { Shop } from '../world/shop.ts';
 import type { OrderRow, OrderTimes } from './order-row.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
@@ -28,17 +29,18 @@ export function saveOrder(
   const saved = { ...row, updateTime: Math.max(row.updateTime, options.at ?? nowSeconds(sandbox)) };
   shop.orders.save(saved);
   sandbox.store.touch();
-  if (options.quiet !== true && sandbox.grants.isAuthorized(shop)) announceOrder(sandbox, shop, saved);
+  if (options.quiet !== true) announceOrder(sandbox, shop, saved);
   return saved;
 }
 
 function announceOrder(sandbox: Sandbox, shop: Shop, row: OrderRow): void {
-  sandbox.webhooks.send(shop, 1, {
-    is_on_hold_order: row.status === 'ON_HOLD',
+  const change = orderStatusChanged({
     order_id: orderId(shop, row.index),
-    order_status: row.status === 'CANCELLED' ? 'CANCEL' : row.status,
+    order_status: row.status,
+    is_on_hold_order: row.status === 'ON_HOLD',
     update_time: row.updateTime,
   });
+  notify(sandbox, shop, change);
 }
 
 function timesAfter(row: OrderRow, status: OrderStatus, isCod: boolean, at: number): OrderTimes {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { SandboxOptions } from '../sandbox.ts';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from './client.ts';
 
 export type Sku = {
@@ -32,9 +33,13 @@ export class ProductShop {
     this.#clock = clock;
   }
 
-  static async start(): Promise<ProductShop> {
+  static async start(options: SandboxOptions = {}): Promise<ProductShop> {
     const clock = { now: Date.UTC(2026, 10, 15, 9, 30) };
-    const { client, shop } = await startWithShop('VN', { clock: () => clock.now, reviewSeconds: 3 });
+    const { client, shop } = await startWithShop('VN', {
+      clock: () => clock.now,
+      reviewSeconds: 3,
+      ...options,
+    });
     return new ProductShop(client, shop, clock);
   }
 

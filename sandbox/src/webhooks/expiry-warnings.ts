@@ -1,5 +1,6 @@
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import { DAY } from '../world/timeline.ts';
+import { authorizationExpires, notify } from './notifications.ts';
 
 const WARN_BEFORE = 30 * DAY;
 
@@ -13,10 +14,7 @@ export function createExpiryWarnings(sandbox: Sandbox): () => void {
     for (const shop of sandbox.world.shops) {
       const end = sandbox.grants.authorizationExpiresAt(shop);
       if (end !== undefined && end - nowSeconds(sandbox) <= WARN_BEFORE)
-        sandbox.webhooks.send(shop, 7, {
-          message: 'The authorization is about to expire. Please ask the seller to authorize again.',
-          expiration_time: String(end),
-        });
+        notify(sandbox, shop, authorizationExpires(end));
     }
   };
 }

@@ -26,8 +26,8 @@ export type WebhookOptions = {
 /** Sends the same notification several times or without its id, as the real sender sometimes does. */
 export type SendOptions = { copies?: number; omitId?: boolean };
 
-/** This type carries the product id as a bare number, too large for a double. */
-const PRODUCT_STATUS = 5;
+/** These types carry the product id as a bare number, too large for a double: status, creation and audit. */
+const TYPES_WITH_BARE_ID = [5, 16, 37];
 const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
 const RESPONSE_TIMEOUT_MS = 3000;
 const MAX_PARALLEL_DELIVERIES = 8;
@@ -57,7 +57,8 @@ export class Webhooks {
       timestamp: Math.floor(now / 1000),
       data,
     });
-    const body = type === PRODUCT_STATUS ? text.replace(/"product_id":"(\d+)"/, '"product_id":$1') : text;
+    const hasBareId = TYPES_WITH_BARE_ID.includes(type);
+    const body = hasBareId ? text.replace(/"product_id":"(\d+)"/, '"product_id":$1') : text;
     const url = this.subscriptions.addressFor(shop.id, type) ?? this.#options.url;
     if (url === '' || this.#isClosed) return [];
     const deliveries = Array.from({ length: options.copies ?? 1 }, (): Delivery => {

@@ -1,29 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nowSeconds, type Sandbox } from '../../sandbox-state.ts';
+import {
+  type Notification,
+  notify,
+  productAuditChanged,
+  productCategoryChanged,
+  productChanged,
+  productCreated,
+  productStatusChanged,
+} from '../../webhooks/notifications.ts';
 import { checkedId } from '../../world/ids.ts';
 import type { Shop } from '../../world/shop.ts';
 import { contentOf, type ProductContent, type ProductRecord, type ProductStatus } from '../product-record.ts';
 import type { ProductRow } from '../product-table.ts';
+import { changedFields } from './changed-fields.ts';
 
 const REFUSED_WORDS = /hàng giả|fake|replica|bản sao siêu cấp/i;
 
-type Announcement = { type: number; data: Record<string, unknown> };
-
-const statusChanged = (status: string, reason = ''): Announcement => ({
-  type: 5,
-  data: { status, suspended_reason: reason },
-});
-
-function save(sandbox: Sandbox, shop: Shop, row: ProductRow, at: number, webhook: Announcement): ProductRow {
+/** Saves the product with its update time; sends nothing. */
+function save(sandbox: Sandbox, shop: Shop, row: ProductRow, at: number): ProductRow {
   const saved = { ...row, updateTime: Math.max(at, row.updateTime) };
   shop.products.save(saved);
   sandbox.store.touch();
-  if (sandbox.grants.isAuthorized(shop))
-    sandbox.webhooks.send(shop, webhook.type, {
-      product_id: saved.record.id,
-      ...webhook.data,
-      update_time: saved.updateTime,
-    });
+  return saved;
+}
+
+/** What a change of a live product sends once buyers see it. */
+function liveChange(before: ProductRecord, { record, updateTime }: ProductRow): Notification[] {
+  const changed_fields = changedFields(contentOf(before), contentOf(record));
+  if (record.status !== 'ACTIVATE' || changed_fields.length === 0) return [];
+  const change = { product_id: record.id, update_time: updateTime };
+  const category = {
+    ...change,
+    previous_category_id: before.categoryId,
+    current_category_id: record.categoryId,
+  };
+  return [
+    productChanged({ ...change, changed_fields }),
+    ...(before.categoryId === record.categoryId ? [] : [productCategoryChanged(category)]),
+  ];
+}
+
+function saveAndNotify(
+  sandbox: Sandbox,
+  shop: Shop,
+  row: ProductRow,
+  at: number,
+  notifications: (saved: ProductRow) => Notification[],
+): ProductRow {
+  const saved = save(sandbox, shop, row, at);
+  for (const notification of notifications(saved)) notify(sandbox, shop, notification);
   return saved;
 }
 
@@ -40,12 +66,17 @@ function finishReview(sandbox: Sandbox, shop: Shop, row: ProductRow, dueTime: nu
         failReasons: ['The title contains words that are not allowed.'],
       }
     : { ...rest, ...content, status: isNew ? 'ACTIVATE' : rest.status, audit: 'APPROVED', failReasons: [] };
-  const webhook = isRefused
-    ? 'PRODUCT_AUDIT_FAILURE'
-    : isNew
-      ? 'PRODUCT_FIRST_PASS_REVIEW'
-      : 'PRODUCT_STATUS_CHANGED';
-  return save(sandbox, shop, { ...row, record }, dueTime, statusChanged(webhook, record.failReasons[0]));
+  const passed = isNew ? 'PRODUCT_FIRST_PASS_REVIEW' : 'PRODUCT_STATUS_CHANGED';
+  return saveAndNotify(sandbox, shop, { ...row, record }, dueTime, (saved) => [
+    productStatusChanged({
+      product_id: record.id,
+      status: isRefused ? 'PRODUCT_AUDIT_FAILURE' : passed,
+      suspended_reason: record.failReasons[0] ?? '',
+      update_time: saved.updateTime,
+    }),
+    productAuditChanged(record.id, record.audit, saved.updateTime),
+    ...liveChange(row.record, saved),
+  ]);
 }
 
 /** Ends the reviews that are due; every read of products calls this first. */
@@ -85,7 +116,9 @@ export function createProduct(
   };
   if (!asDraft) record.review = { dueTime: now + sandbox.settings.reviewSeconds };
   const row = { index, createTime: now, updateTime: now, record };
-  return save(sandbox, shop, row, now, { type: 16, data: {} });
+  return saveAndNotify(sandbox, shop, row, now, () => [
+    productCreated({ product_id: record.id, update_time: now }),
+  ]);
 }
 
 /** Applies price and stock at once; other changes of a live product wait for review. */
@@ -99,26 +132,20 @@ export function editProduct(
 ): ProductRow {
   const now = nowSeconds(sandbox);
   const { record } = row;
-  const webhook: Announcement = {
-    type: 15,
-    data: { change_source: 'OPEN_API', changed_fields: ['content'] },
-  };
-  if (asDraft && record.status !== 'DRAFT') {
-    return save(sandbox, shop, { ...row, record: { ...record, draft: content, nextSkuNo } }, now, webhook);
-  }
+  const apply = (next: ProductRecord) =>
+    saveAndNotify(sandbox, shop, { ...row, record: next }, now, (saved) => liveChange(record, saved));
+  if (asDraft && record.status !== 'DRAFT') return apply({ ...record, draft: content, nextSkuNo });
   const { draft: _draft, ...live } = record;
   const dueTime = now + sandbox.settings.reviewSeconds;
-  let next: ProductRecord;
   if (record.audit === 'APPROVED' && onlyPriceOrStock(record, content))
-    next = { ...live, skus: content.skus, nextSkuNo };
-  else if (record.status === 'ACTIVATE') {
+    return apply({ ...live, skus: content.skus, nextSkuNo });
+  if (record.status === 'ACTIVATE') {
     const skus = record.skus.map((sku) => withPriceAndStock(sku, content));
-    next = { ...live, skus, nextSkuNo, audit: 'AUDITING', review: { dueTime, content } };
-  } else if (record.status === 'DRAFT' && asDraft) next = { ...live, ...content, nextSkuNo };
-  else if (record.status === 'SELLER_DEACTIVATED')
-    next = { ...live, ...content, nextSkuNo, audit: 'AUDITING', review: { dueTime } };
-  else next = { ...live, ...content, nextSkuNo, status: 'PENDING', audit: 'AUDITING', review: { dueTime } };
-  return save(sandbox, shop, { ...row, record: next }, now, webhook);
+    return apply({ ...live, skus, nextSkuNo, audit: 'AUDITING', review: { dueTime, content } });
+  }
+  if (record.status === 'DRAFT' && asDraft) return apply({ ...live, ...content, nextSkuNo });
+  const submitted: ProductRecord = { ...live, ...content, nextSkuNo, audit: 'AUDITING', review: { dueTime } };
+  return apply(record.status === 'SELLER_DEACTIVATED' ? submitted : { ...submitted, status: 'PENDING' });
 }
 
 /** Price and stock of an approved product need no review. */
@@ -135,12 +162,12 @@ function withPriceAndStock(sku: ProductContent['skus'][number], content: Product
   return edited === undefined ? sku : { ...sku, price: edited.price, inventory: edited.inventory };
 }
 
+/** Changes prices or stock, also in the version under review. */
 export function changeSkus(
   sandbox: Sandbox,
   shop: Shop,
   row: ProductRow,
   skus: ProductRecord['skus'],
-  field: 'price' | 'inventory',
 ): ProductRow {
   const record = { ...row.record, skus };
   const content = record.review?.content;
@@ -148,10 +175,9 @@ export function changeSkus(
     const reviewed = content.skus.map((sku) => withPriceAndStock(sku, { ...content, skus }));
     record.review = { ...record.review, content: { ...content, skus: reviewed } };
   }
-  return save(sandbox, shop, { ...row, record }, nowSeconds(sandbox), {
-    type: 15,
-    data: { change_source: 'OPEN_API', changed_fields: [field] },
-  });
+  return saveAndNotify(sandbox, shop, { ...row, record }, nowSeconds(sandbox), (saved) =>
+    liveChange(row.record, saved),
+  );
 }
 
 /** Replaces the live content without review or webhook. */
@@ -161,11 +187,7 @@ export function replaceContent(
   row: ProductRow,
   content: ProductContent,
 ): ProductRow {
-  const record = { ...row.record, ...content };
-  const saved = { ...row, record, updateTime: Math.max(nowSeconds(sandbox), row.updateTime) };
-  shop.products.save(saved);
-  sandbox.store.touch();
-  return saved;
+  return save(sandbox, shop, { ...row, record: { ...row.record, ...content } }, nowSeconds(sandbox));
 }
 
 export function changeStatus(
@@ -181,5 +203,12 @@ export function changeStatus(
     record.audit = 'AUDITING';
     record.review = { dueTime: now + sandbox.settings.reviewSeconds };
   }
-  return save(sandbox, shop, { ...row, record }, now, statusChanged('PRODUCT_STATUS_CHANGED'));
+  return saveAndNotify(sandbox, shop, { ...row, record }, now, (saved) => [
+    productStatusChanged({
+      product_id: record.id,
+      status: 'PRODUCT_STATUS_CHANGED',
+      suspended_reason: '',
+      update_time: saved.updateTime,
+    }),
+  ]);
 }

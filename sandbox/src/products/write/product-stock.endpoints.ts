@@ -38,7 +38,7 @@ function updatePrices(call: ShopCall) {
     changed.set(sku.id, { price, extra: { ...sku.extra, ...listPrices(input) } });
   }
   const skus = row.record.skus.map((sku) => ({ ...sku, ...changed.get(sku.id) }));
-  changeSkus(call.sandbox, call.shop, row, skus, 'price');
+  changeSkus(call.sandbox, call.shop, row, skus);
   return {};
 }
 
@@ -99,7 +99,7 @@ function updateInventory(call: ShopCall) {
   }
   if (stocks.size > 0) {
     const skus = row.record.skus.map((sku) => ({ ...sku, inventory: stocks.get(sku.id) ?? sku.inventory }));
-    changeSkus(call.sandbox, call.shop, row, skus, 'inventory');
+    changeSkus(call.sandbox, call.shop, row, skus);
   }
   return errors.length === 0 ? {} : { errors };
 }

@@ -9,6 +9,7 @@ import { IMAGE_ENDPOINTS } from './images/image-upload.endpoint.ts';
 import { ORDER_ENDPOINTS } from './orders/order.endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './products/catalogue.endpoints.ts';
 import { PRODUCT_ENDPOINTS } from './products/product.endpoints.ts';
+import { LISTING_CHECK_ENDPOINTS } from './products/write/listing-check.endpoint.ts';
 import { PRODUCT_STATUS_ENDPOINTS } from './products/write/product-status.endpoints.ts';
 import { PRODUCT_STOCK_ENDPOINTS } from './products/write/product-stock.endpoints.ts';
 import { WEBHOOK_ENDPOINTS } from './webhooks/webhook.endpoints.ts';
@@ -21,6 +22,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   ...PRODUCT_STOCK_ENDPOINTS,
   ...PRODUCT_STATUS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
+  ...LISTING_CHECK_ENDPOINTS,
   ...IMAGE_ENDPOINTS,
   ...FINANCE_ENDPOINTS,
   ...FULFILMENT_ENDPOINTS,

@@ -1,7 +1,9 @@
 import type { BaseProduct, BaseSku } from '../world/base-product.ts';
 import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
+import { customValueId } from '../world/names/attributes.ts';
 import { brandById } from '../world/names/brands.ts';
+import { categoryRules } from './category-rules.ts';
 import {
   type AuditStatus,
   PRODUCT_STATUSES,
@@ -84,6 +86,18 @@ function skuRecord(
   };
 }
 
+/** Generated products have the size chart and the certificates that their category requires. */
+function requiredExtras({ leaf, imageKeys: [key = ''] }: BaseProduct, market: Market) {
+  const { needsSizeChart, certifications } = categoryRules({ market }, leaf);
+  const image = { uri: imageUri(key) };
+  return {
+    ...(needsSizeChart && { size_chart: { image } }),
+    ...(certifications.length > 0 && {
+      certifications: certifications.map(({ id }) => ({ id, images: [image] })),
+    }),
+  };
+}
+
 export function buildRecord(
   product: BaseProduct,
   seed: number,
@@ -99,16 +113,16 @@ export function buildRecord(
     categoryId: product.leaf.id,
     brandId: product.brand && brandById(product.brand.id)?.id,
     imageUris: product.imageKeys.map(imageUri),
-    attributes: product.attributes.map((attribute) => ({
+    attributes: product.attributes.map(({ value, ...attribute }) => ({
       id: attribute.id,
       name: translate(attribute),
-      values: [{ id: attribute.value.id, name: translate(attribute.value) }],
+      values: [{ id: value.id || customValueId(translate(value)), name: translate(value) }],
     })),
     weight: { value: product.weight, unit: market.weightUnit },
     dimensions: { length: '20', width: '15', height: '8', unit: market.lengthUnit },
     skus: product.skus.map((sku) => skuRecord(product, sku, translate, warehouseIds)),
     isCodAllowed: product.isCodAllowed,
-    extra: {},
+    extra: requiredExtras(product, market),
     status,
     quality: baseQuality(seed),
     audit: auditFor(status),

@@ -1,10 +1,17 @@
+import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, shopEndpoints } from '../http/endpoint.ts';
 import { pageOf } from '../http/page-token.ts';
-import { queryInt } from '../http/params.ts';
-import { axesOf, type OptionAxis, productAttributesOf } from '../world/names/attributes.ts';
+import { bodyString, queryInt } from '../http/params.ts';
+import { axesOf, type OptionValue, productAttributesOf } from '../world/names/attributes.ts';
 import { BRANDS } from '../world/names/brands.ts';
-import { CATEGORIES } from '../world/names/categories.ts';
+import {
+  CATEGORIES,
+  LEAF_CATEGORIES,
+  type LeafCategory,
+  parentCategoryOf,
+} from '../world/names/categories.ts';
 import { requireLeafCategory } from './category-lookup.ts';
+import { categoryRules } from './category-rules.ts';
 
 function translate(call: ShopCall, word: { vi: string; en: string }): string {
   const locale = call.query.get('locale') ?? call.shop.market.locale;
@@ -26,38 +33,78 @@ function categories(call: ShopCall) {
 
 const requireLeaf = (call: ShopCall) => requireLeafCategory(pathParam(call, 'category_id'));
 
+const valuesView = (call: ShopCall, values: readonly OptionValue[]) =>
+  values.map((value) => ({ id: value.id, name: translate(call, value) }));
+
 function attributes(call: ShopCall) {
   const leaf = requireLeaf(call);
-  const view = (attribute: OptionAxis, type: string, isRequired: boolean) => ({
+  const product = productAttributesOf(leaf).map((attribute) => ({
     id: attribute.id,
     name: translate(call, attribute),
-    type,
+    type: 'PRODUCT_PROPERTY',
+    is_customizable: attribute.isCustomizable,
+    is_multiple_selection: attribute.isMultiple,
+    is_requried: attribute.isRequired,
+    values: valuesView(call, attribute.values),
+  }));
+  const sales = axesOf(leaf).map((axis) => ({
+    id: axis.id,
+    name: translate(call, axis),
+    type: 'SALES_PROPERTY',
     is_customizable: true,
-    is_multiple_selection: type === 'PRODUCT_PROPERTY',
-    is_requried: isRequired,
-    values: attribute.values.map((value) => ({ id: value.id, name: translate(call, value) })),
-  });
-  return {
-    attributes: [
-      ...productAttributesOf(leaf).map((attribute) =>
-        view(attribute, 'PRODUCT_PROPERTY', attribute.required),
-      ),
-      ...axesOf(leaf).map((axis) => view(axis, 'SALES_PROPERTY', false)),
-    ],
-  };
+    is_multiple_selection: false,
+    is_requried: false,
+    values: valuesView(call, axis.values),
+  }));
+  return { attributes: [...product, ...sales] };
 }
 
 function rules(call: ShopCall) {
-  requireLeaf(call);
+  const asked = categoryRules(call.shop, requireLeaf(call));
   return {
-    cod: { is_supported: call.shop.market.codShare > 0 },
+    cod: { is_supported: asked.isCodSupported },
     epr: { is_required: false },
+    fees: [],
     manufacturer: { is_required: false },
-    package_dimension: { is_required: false },
-    product_certifications: [],
+    package_dimension: { is_required: asked.needsDimensions },
+    product_certifications: asked.certifications.map((certification) => ({
+      id: certification.id,
+      name: translate(call, certification),
+      is_required: true,
+      document_details: 'Upload a picture or a PDF of the valid certificate.',
+      sample_image_url: '',
+      requirement_conditions: [],
+      expiration_date: { is_required: false },
+    })),
     responsible_person: { is_required: false },
-    size_chart: { is_required: false, is_supported: true },
+    size_chart: { is_required: asked.needsSizeChart, is_supported: true },
+    allowed_special_product_types: ['PRE_ORDER'],
   };
+}
+
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+
+/** Recommends the leaf category whose goods share the most words with the title. */
+function recommend(call: ShopCall) {
+  const title = bodyString(call.body, 'product_title');
+  if (title === undefined) throw new ApiError(12052261, 'product_title: the product name is empty.');
+  const words = wordsIn(title);
+  const score = ({ vi, en, vnNames, enNames }: LeafCategory) =>
+    [...wordsIn([vi, en, ...vnNames, ...enNames].join(' '))].filter((word) => words.has(word)).length;
+  const [best] = LEAF_CATEGORIES.toSorted((a, b) => score(b) - score(a));
+  if (best === undefined || score(best) === 0)
+    throw new ApiError(
+      12019064,
+      'product_title: no matching categories. Provide the full name of your product.',
+    );
+  const chain = [parentCategoryOf(best), best].map((category, n) => ({
+    id: category.id,
+    name: translate(call, category),
+    level: n + 1,
+    is_leaf: n === 1,
+    permission_statuses: ['AVAILABLE'],
+  }));
+  return { leaf_category_id: best.id, categories: chain };
 }
 
 function brands(call: ShopCall) {
@@ -106,4 +153,5 @@ export const CATALOGUE_ENDPOINTS = shopEndpoints('seller.product.basic', [
   ['GET', '/product/202309/categories/:category_id/attributes', attributes, CATEGORY_QUERY],
   ['GET', '/product/202309/categories/:category_id/rules', rules, CATEGORY_QUERY],
   ['GET', '/product/202309/brands', brands, BRANDS_QUERY],
+  ['POST', '/product/202309/categories/recommend', recommend],
 ]);

@@ -20,7 +20,7 @@ export type Product = Json & {
 export const SEARCH = '/product/202502/products/search';
 export const PRODUCTS = '/product/202309/products';
 
-/** A Vietnamese shop with a clock that the test advances. */
+/** A shop with a clock that the test advances. */
 export class ProductShop {
   readonly client: TestClient;
   readonly shop: ShopInfo;
@@ -33,9 +33,9 @@ export class ProductShop {
     this.#clock = clock;
   }
 
-  static async start(options: SandboxOptions = {}): Promise<ProductShop> {
+  static async start(options: SandboxOptions = {}, region = 'VN'): Promise<ProductShop> {
     const clock = { now: Date.UTC(2026, 10, 15, 9, 30) };
-    const { client, shop } = await startWithShop('VN', {
+    const { client, shop } = await startWithShop(region, {
       clock: () => clock.now,
       reviewSeconds: 3,
       ...options,
@@ -87,17 +87,22 @@ export class ProductShop {
 
   newProduct(more: Json = {}): Json {
     const model = this.some('ACTIVATE');
+    const { region } = this.shop;
+    const [amount, currency] =
+      { VN: ['189000', 'VND'], US: ['18.90', 'USD'], GB: ['14.90', 'GBP'] }[region] ?? [];
     return {
       title: 'Bình giữ nhiệt inox 304 có quai xách 900ml',
       description: '<p>Giữ nóng 12 giờ</p>',
       category_id: '600065',
-      category_version: 'v2',
+      category_version: region === 'GB' ? 'v1' : 'v2',
+      product_attributes: [{ id: '100401', values: [{ id: '1001100' }] }],
       main_images: [{ uri: (model.main_images as { uri: string }[])[0]?.uri }],
       package_weight: { value: '0.6', unit: 'KILOGRAM' },
+      package_dimensions: { length: '10', width: '8', height: '25', unit: 'CENTIMETER' },
       skus: [
         {
           seller_sku: 'BGN-01',
-          price: { amount: '189000', currency: 'VND' },
+          price: { amount, currency },
           inventory: [{ warehouse_id: model.skus[0]?.inventory[0]?.warehouse_id, quantity: 12 }],
           sales_attributes: [{ name: 'Màu', value_name: 'Đỏ' }],
         },

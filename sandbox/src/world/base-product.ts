@@ -129,11 +129,11 @@ export function baseProduct(origin: ProductOrigin, index: number): BaseProduct {
     brand,
     skus,
     imageKeys: Array.from({ length: random.between(2, 5) }, (_, n) => imageKey(leaf, mixHash(seed, n))),
-    attributes: productAttributesOf(leaf).map(({ id, vi, en, values }) => ({
+    attributes: productAttributesOf(leaf).map(({ id, vi, en, values, freeText }) => ({
       id,
       vi,
       en,
-      value: random.pick(values),
+      value: freeText ?? random.pick(values),
     })),
     weight: (random.between(10, 240) / 100).toFixed(2),
     isPreOrder: random.chance(0.04),

@@ -2,12 +2,15 @@ import { ApiError } from '../../http/api-error.ts';
 import { isRecord } from '../../http/params.ts';
 import { brandById } from '../../world/names/brands.ts';
 import type { Shop } from '../../world/shop.ts';
-import { requireLeafCategory } from '../category-lookup.ts';
+import { checkCategoryVersion, requireLeafCategory } from '../category-lookup.ts';
 import type { ProductAttributeRecord, ProductContent, SkuRecord } from '../product-record.ts';
+import { readAttributes } from './attribute-input.ts';
+import { checkUnitsMatch, readDimensions, readWeight } from './package-input.ts';
 import { marketplaceProductFields, unmappedProductFields } from './product-fields.ts';
 import { invalidProductError, readSkus } from './sku-input.ts';
 
-type Input = Readonly<Record<string, unknown>>;
+export type Input = Readonly<Record<string, unknown>>;
+export type IsKnownImage = (uri: string) => boolean;
 export type ParsedContent = { content: ProductContent; nextSkuNo: number };
 export type KnownProduct = {
   index: number;
@@ -43,7 +46,7 @@ export const PARTIAL_EDIT_FIELDS: readonly string[] = [
   'subscribe_info_edit',
 ];
 
-export function readTitle(shop: Shop, value: unknown): string {
+function readTitle(shop: Shop, value: unknown): string {
   const shortest = shop.market.region === 'VN' ? 25 : 1;
   if (typeof value !== 'string' || value.trim() === '')
     throw new ApiError(12052261, 'title: the product name is empty.');
@@ -63,7 +66,7 @@ function readDescription(value: unknown): string {
   return value;
 }
 
-function readImages(value: unknown, isKnown: (uri: string) => boolean): string[] {
+function readImages(value: unknown, isKnown: IsKnownImage): string[] {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord))
     throw new ApiError(12052028, 'main_images: a main product image is required.');
   if (value.length > MAX_IMAGES) throw new ApiError(12052306, `main_images: at most ${MAX_IMAGES}.`);
@@ -74,7 +77,42 @@ function readImages(value: unknown, isKnown: (uri: string) => boolean): string[]
   });
 }
 
-function readWeight(value: unknown): ProductContent['weight'] {
+function readCategory(shop: Shop, input: Input) {
+  const id = input.category_id;
+  if (typeof id !== 'string') throw new ApiError(12052002, 'category_id: incorrect category format.');
+  if (shop.region !== 'GB') checkCategoryVersion(shop, input.category_version);
+  return requireLeafCategory(id);
+}
+
+function readBrand(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string' || brandById(value) === undefined)
+    throw new ApiError(12052026, 'brand_id: the brand does not exist.');
+  return value;
+}
+
+/** One reader for each member of a create or full edit. */
+export function memberReaders(shop: Shop, input: Input, known: KnownProduct, isKnownImage: IsKnownImage) {
+  const { market } = shop;
+  const weight = () => readWeight(market, input.package_weight);
+  return {
+    title: () => readTitle(shop, input.title),
+    description: () => readDescription(input.description),
+    categoryId: () => readCategory(shop, input).id,
+    brandId: () => readBrand(input.brand_id),
+    imageUris: () => readImages(input.main_images, isKnownImage),
+    attributes: () => readAttributes(market, readCategory(shop, input), input.product_attributes),
+    weight,
+    dimensions: () => {
+      const dimensions = readDimensions(market, input.package_dimensions);
+      checkUnitsMatch(weight(), dimensions);
+      return dimensions;
+    },
+    skus: () => readSkus(shop, input.skus, known.skus, known.index, known.nextSkuNo),
+  };
+}
+
+function readAnyWeight(value: unknown): ProductContent['weight'] {
   if (!isRecord(value))
     throw new ApiError(12019011, 'package_weight: the product package weight is invalid.');
   const { value: amount, unit } = value;
@@ -85,28 +123,13 @@ function readWeight(value: unknown): ProductContent['weight'] {
   return { value: amount, unit };
 }
 
-function readDimensions(value: unknown): ProductContent['dimensions'] {
+function readAnyDimensions(value: unknown): ProductContent['dimensions'] {
   if (!isRecord(value)) return undefined;
   const side = (name: string) => String(value[name] ?? '');
   return { length: side('length'), width: side('width'), height: side('height'), unit: side('unit') };
 }
 
-function readCategory(shop: Shop, input: Input): string {
-  const id = input.category_id;
-  if (typeof id !== 'string') throw new ApiError(12052002, 'category_id: incorrect category format.');
-  if (shop.market.region !== 'GB' && input.category_version !== 'v2')
-    throw new ApiError(12052217, 'category_version: incorrect, specify v2 in this market.');
-  return requireLeafCategory(id).id;
-}
-
-function readBrand(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || brandById(value) === undefined)
-    throw new ApiError(12052026, 'brand_id: the brand does not exist.');
-  return value;
-}
-
-function readAttributes(value: unknown): ProductAttributeRecord[] {
+function readAnyAttributes(value: unknown): ProductAttributeRecord[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || !value.every(isRecord))
     throw invalidProductError('product_attributes must be a list of objects.');
@@ -124,25 +147,21 @@ export function readFullContent(
   shop: Shop,
   input: Input,
   known: KnownProduct,
-  isKnownImage: (uri: string) => boolean,
+  isKnownImage: IsKnownImage,
 ): ParsedContent {
-  const title = readTitle(shop, input.title);
-  const description = readDescription(input.description);
-  const categoryId = readCategory(shop, input);
-  const imageUris = readImages(input.main_images, isKnownImage);
-  const weight = readWeight(input.package_weight);
-  const { skus, nextSkuNo } = readSkus(shop, input.skus, known.skus, known.index, known.nextSkuNo);
+  const read = memberReaders(shop, input, known, isKnownImage);
+  const { skus, nextSkuNo } = read.skus();
   return {
     nextSkuNo,
     content: {
-      title,
-      description,
-      categoryId,
-      brandId: readBrand(input.brand_id),
-      imageUris,
-      attributes: readAttributes(input.product_attributes),
-      weight,
-      dimensions: readDimensions(input.package_dimensions),
+      title: read.title(),
+      description: read.description(),
+      categoryId: read.categoryId(),
+      brandId: read.brandId(),
+      imageUris: read.imageUris(),
+      attributes: readAnyAttributes(input.product_attributes),
+      weight: readAnyWeight(input.package_weight),
+      dimensions: readAnyDimensions(input.package_dimensions),
       skus,
       isCodAllowed: input.is_cod_allowed === true,
       extra: { ...marketplaceProductFields(known.extra), ...unmappedProductFields(input) },
@@ -155,7 +174,7 @@ export function readPartialContent(
   shop: Shop,
   input: Input,
   known: KnownProduct & { content: ProductContent },
-  isKnownImage: (uri: string) => boolean,
+  isKnownImage: IsKnownImage,
 ): ParsedContent {
   const foreign = Object.keys(input).find((name) => !PARTIAL_EDIT_FIELDS.includes(name));
   if (foreign !== undefined) throw invalidProductError(`${foreign} cannot be edited by a partial edit.`);
@@ -167,10 +186,10 @@ export function readPartialContent(
   if ('title' in input) content.title = readTitle(shop, input.title);
   if ('description' in input) content.description = readDescription(input.description);
   if ('main_images' in input) content.imageUris = readImages(input.main_images, isKnownImage);
-  if ('package_weight' in input) content.weight = readWeight(input.package_weight);
-  if ('package_dimensions' in input) content.dimensions = readDimensions(input.package_dimensions);
+  if ('package_weight' in input) content.weight = readAnyWeight(input.package_weight);
+  if ('package_dimensions' in input) content.dimensions = readAnyDimensions(input.package_dimensions);
   if ('brand_id' in input) content.brandId = readBrand(input.brand_id);
-  if ('product_attributes' in input) content.attributes = readAttributes(input.product_attributes);
+  if ('product_attributes' in input) content.attributes = readAnyAttributes(input.product_attributes);
   if ('is_cod_allowed' in input) content.isCodAllowed = input.is_cod_allowed === true;
   if ('skus' in input) {
     const read = readSkus(shop, input.skus, known.skus, known.index, known.nextSkuNo);

@@ -166,6 +166,10 @@ test('inventory takes absolute numbers per warehouse, reports errors per SKU, an
     { code: 12052556, detail: { sku_id: '1' } },
   ]);
   expect((await at.client.call('POST', path, { body: { skus: [] } })).code).toBe(12052902);
+  const single = (await at.client.call('POST', PRODUCTS, { body: at.newProduct() })).data;
+  const body = { skus: [{ id: (single.skus as Sku[])[0]?.id, inventory: [{ quantity: 5 }] }] };
+  const update = await at.client.call('POST', `${PRODUCTS}/${single.product_id}/inventory/update`, { body });
+  expect(update.data, 'one warehouse needs no id').toEqual({});
   const found = await at.client.call('POST', '/product/202309/inventory/search', {
     body: { sku_ids: [sku?.id] },
   });

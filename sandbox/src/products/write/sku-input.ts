@@ -3,6 +3,7 @@ import { isRecord } from '../../http/params.ts';
 import { skuId } from '../../world/base-product.ts';
 import { hashText } from '../../world/hash.ts';
 import { parseMoney } from '../../world/money.ts';
+import { customValueId } from '../../world/names/attributes.ts';
 import type { Shop } from '../../world/shop.ts';
 import type { SalesAttribute, SkuRecord } from '../product-record.ts';
 import { marketplaceSkuFields, unmappedAttributeFields, unmappedSkuFields } from './product-fields.ts';
@@ -61,9 +62,6 @@ function readSalesAttribute(input: Input): SalesAttribute {
     ...(Object.keys(extra).length > 0 && { extra }),
   };
 }
-
-/** The marketplace gives values that a seller writes an id of its own. */
-export const customValueId = (name: string) => String(7_000_000 + (hashText(name) % 1_000_000));
 
 function readSalesAttributes(input: Input): SalesAttribute[] {
   const value = input.sales_attributes ?? [];

@@ -1,3 +1,4 @@
+import { hashText } from '../hash.ts';
 import type { LeafCategory } from './categories.ts';
 
 export type OptionValue = { id: string; vi: string; en: string };
@@ -57,38 +58,62 @@ export type ProductAttribute = {
   id: string;
   vi: string;
   en: string;
-  required: boolean;
+  isRequired: boolean;
+  isMultiple: boolean;
+  /** Sellers may write a value of their own. */
+  isCustomizable: boolean;
   values: readonly OptionValue[];
+  /** The value that generated products have where there is no list to choose from. */
+  freeText?: OptionValue;
 };
 
-const MATERIAL: ProductAttribute = {
-  id: '100392',
-  vi: 'Chất liệu',
-  en: 'Material',
-  required: false,
-  values: values(
-    1001000,
-    'Cotton|Lụa=Silk|Linen|Inox=Stainless steel|Gốm=Ceramic|Da PU=PU leather|Thủy tinh=Glass',
-  ),
-};
 const ORIGIN: ProductAttribute = {
   id: '100401',
   vi: 'Xuất xứ',
   en: 'Country of origin',
-  required: true,
+  isRequired: true,
+  isMultiple: false,
+  isCustomizable: false,
   values: values(
     1001100,
     'Việt Nam=Vietnam|Hàn Quốc=South Korea|Nhật Bản=Japan|Anh=United Kingdom|Hoa Kỳ=United States',
+  ),
+};
+const MATERIAL: ProductAttribute = {
+  id: '100392',
+  vi: 'Chất liệu',
+  en: 'Material',
+  isRequired: false,
+  isMultiple: true,
+  isCustomizable: true,
+  values: values(
+    1001000,
+    'Cotton|Lụa=Silk|Linen|Inox=Stainless steel|Gốm=Ceramic|Da PU=PU leather|Thủy tinh=Glass',
   ),
 };
 const SKIN: ProductAttribute = {
   id: '100410',
   vi: 'Loại da',
   en: 'Skin type',
-  required: false,
+  isRequired: true,
+  isMultiple: true,
+  isCustomizable: false,
   values: values(1001200, 'Mọi loại da=All skin types|Da dầu=Oily|Da khô=Dry|Da nhạy cảm=Sensitive'),
 };
+const INGREDIENTS: ProductAttribute = {
+  id: '100420',
+  vi: 'Thành phần',
+  en: 'Ingredients',
+  isRequired: true,
+  isMultiple: false,
+  isCustomizable: true,
+  values: [],
+  freeText: { id: '', vi: 'Nước, glycerin, niacinamide', en: 'Water, glycerin, niacinamide' },
+};
+
+/** The marketplace gives every value that a seller writes an id. */
+export const customValueId = (name: string) => String(7_000_000 + (hashText(name) % 1_000_000));
 
 export function productAttributesOf(leaf: LeafCategory): readonly ProductAttribute[] {
-  return leaf.options === 'volume' ? [ORIGIN, SKIN] : [ORIGIN, MATERIAL];
+  return leaf.options === 'volume' ? [ORIGIN, SKIN, INGREDIENTS] : [ORIGIN, MATERIAL];
 }

@@ -2,43 +2,14 @@ import { z } from 'zod';
 import { ERROR_CODES } from '../errors.ts';
 import { Id, Named, ShopId, trimmedText } from '../fields.ts';
 import {
-  DISCOUNT,
   MAX_BULK_PRODUCTS,
   MAX_CLONE_BATCH,
   MAX_DESCRIPTION_LENGTH,
-  MAX_PRODUCT_CODE_LENGTH,
-  MAX_SELLER_SKU_LENGTH,
   MAX_STOCK_QUANTITY,
   MAX_TITLE_LENGTH,
-  MIN_PRICE,
-  RATING,
 } from '../limits.ts';
-import { AMOUNT_PATTERN, isPrice } from '../money/money.ts';
+import { localFields, Price, Stock } from './product-fields.ts';
 import { SETTABLE_PRODUCT_STATUSES } from './products.ts';
-
-const Price = z
-  .string()
-  .trim()
-  .regex(AMOUNT_PATTERN, { abort: true })
-  .check(({ value, issues }) => {
-    if (isPrice(value)) return;
-    const minimum = Number(MIN_PRICE);
-    issues.push({ code: 'too_small', origin: 'number', minimum, inclusive: true, input: value });
-  });
-const Stock = z.int().min(0).max(MAX_STOCK_QUANTITY);
-const Rating = z.number().min(RATING.min).max(RATING.max).multipleOf(RATING.step);
-
-/** Stored only here: syncs do not change these fields and the marketplace never receives them. */
-const localFields = {
-  subtitle: trimmedText(MAX_TITLE_LENGTH),
-  discount: z.int().min(DISCOUNT.min).max(DISCOUNT.max),
-  description_2: z.string().max(50_000),
-  code: trimmedText(MAX_PRODUCT_CODE_LENGTH),
-  hashtag: trimmedText(MAX_TITLE_LENGTH),
-  technology: z.array(trimmedText(60).min(1)).max(30),
-  rating: Rating,
-  favourite: z.boolean(),
-};
 
 export const ProductEdit = z.strictObject({
   /** The version that was edited; a newer one gives a conflict (409). */
@@ -53,47 +24,6 @@ export const ProductEdit = z.strictObject({
   ...z.object(localFields).partial().shape,
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
-
-export const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'] as const;
-
-/** A product with one SKU, created on the marketplace. */
-export const NewProduct = z.strictObject({
-  shop_id: ShopId,
-  title: trimmedText(MAX_TITLE_LENGTH).min(1),
-  description_1: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
-  category_id: trimmedText(40).min(1),
-  brand_id: trimmedText(40).optional(),
-  img: trimmedText(500).min(1),
-  price: Price,
-  quantity: Stock.min(1).default(1),
-  seller_sku: trimmedText(MAX_SELLER_SKU_LENGTH).default(''),
-  package_weight: z
-    .strictObject({ value: trimmedText(12).regex(/^\d+(\.\d+)?$/), unit: z.enum(WEIGHT_UNITS) })
-    .optional(),
-  /** Saves a draft instead of submitting for review. */
-  as_draft: z.boolean().default(false),
-  subtitle: localFields.subtitle.default(''),
-  discount: localFields.discount.default(0),
-  description_2: localFields.description_2.default(''),
-  code: localFields.code.default(''),
-  hashtag: localFields.hashtag.default(''),
-  technology: localFields.technology.default([]),
-  rating: localFields.rating.default(RATING.default),
-  favourite: localFields.favourite.default(false),
-});
-export type NewProduct = z.infer<typeof NewProduct>;
-export type NewProductInput = z.input<typeof NewProduct>;
-
-/** Options for the new-product form of a shop, read from the marketplace. */
-export const NewProductOptions = z.object({
-  currency: z.string(),
-  weight_unit: z.enum(WEIGHT_UNITS),
-  /** Leaf categories of the shop; `name` includes the parent categories. */
-  categories: z.array(Named),
-  brands: z.array(Named),
-});
-export type NewProductOptions = z.infer<typeof NewProductOptions>;
-export const NewProductOptionsQuery = z.strictObject({ shop_id: ShopId });
 
 export const ProductStatusInput = z.strictObject({
   status: z.string().regex(/^[A-Z_]{1,40}$/),
@@ -152,6 +82,8 @@ export const CloneResult = z.object({
   created: z.object({ id: z.string(), product_id: z.string() }).nullable(),
   /** Members of the original that the other shop does not support, by the marketplace's names. */
   dropped_fields: z.array(z.string()),
+  /** What the draft lacks before it can be listed: paths of a new product, with an attribute's name if it is one. */
+  missing_fields: z.array(z.object({ path: z.string(), name: z.string() })),
   code: ItemErrorCode.nullable(),
   message: z.string().nullable(),
 });

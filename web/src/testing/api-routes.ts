@@ -58,6 +58,18 @@ import {
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
+  Brands,
+  BrandsQuery,
+  CategoryRules,
+  CategoryRulesQuery,
+  ImageUploadQuery,
+  NewProduct,
+  NewProductCheck,
+  NewProductOptions,
+  NewProductOptionsQuery,
+  UploadedImage,
+} from '@gian-hang/contract/products/new-product';
+import {
   BulkInput,
   BulkJob,
   BulkJobProgress,
@@ -65,9 +77,6 @@ import {
   CloneInput,
   CloneOutcome,
   DeletedProduct,
-  NewProduct,
-  NewProductOptions,
-  NewProductOptionsQuery,
   OpenBulkJobs,
   ProductEdit,
   ProductStatusInput,
@@ -139,6 +148,8 @@ const GET = {
   [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },
   [PATHS.products.images]: { query: ProductImagesQuery, answer: ProductImages },
   [PATHS.products.newOptions]: { query: NewProductOptionsQuery, answer: NewProductOptions },
+  [PATHS.products.categoryRules]: { query: CategoryRulesQuery, answer: CategoryRules },
+  [PATHS.products.brands]: { query: BrandsQuery, answer: Brands },
   [PATHS.products.completeness]: { answer: Completeness },
   [PATHS.products.bulkJobs]: { answer: OpenBulkJobs },
   [PATHS.products.bulkJob]: { answer: BulkJob },
@@ -174,6 +185,8 @@ const POST = {
   [PATHS.orders.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.orders.syncOne]: { answer: OrderDetail },
   [PATHS.products.list]: { body: NewProduct, answer: ProductDetail },
+  [PATHS.products.check]: { body: NewProduct, answer: NewProductCheck },
+  [PATHS.products.uploadImage]: { query: ImageUploadQuery, answer: UploadedImage },
   [PATHS.products.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.products.clone]: { body: CloneInput, answer: z.union([CloneOutcome, BulkJobProgress]) },
   [PATHS.products.undoBulk]: { answer: z.union([BulkOutcome, BulkJobProgress]) },

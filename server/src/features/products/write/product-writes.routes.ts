@@ -1,10 +1,8 @@
 import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
+import { NewProduct, NewProductOptions, NewProductOptionsQuery } from '@gian-hang/contract/products/new-product';
 import {
   DeletedProduct,
-  NewProduct,
-  NewProductOptions,
-  NewProductOptionsQuery,
   ProductEdit,
   ProductStatusInput,
   SkuEdits,

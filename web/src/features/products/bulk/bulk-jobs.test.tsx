@@ -111,6 +111,7 @@ describe('a clone started before the page was loaded', () => {
     ok: true,
     created: { id: '1', product_id: '1729000000000000002' },
     dropped_fields: ['video', 'delivery_options', 'member_of_tomorrow'],
+    missing_fields: [],
     code: null,
     message: null,
   };

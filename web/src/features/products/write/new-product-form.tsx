@@ -16,7 +16,7 @@ import { filterByText } from '../../../ui/filter-by-text.ts';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ImageField } from './image-field.tsx';
-import { newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
+import { brandsQuery, newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
 import { asProductForm, ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 import {
@@ -63,7 +63,7 @@ export function NewProductForm() {
   useNavigateToProduct(create.data);
   const common = asProductForm(form);
   const submit = useSubmit(form, (values, onError) =>
-    create.mutate(toNewProductInput(values, options.data?.weight_unit ?? 'KILOGRAM'), { onError }),
+    create.mutate(toNewProductInput(values, options.data?.package_units[0]?.weight_unit ?? 'KILOGRAM'), { onError }),
   );
   return (
     <form {...submit}>
@@ -79,7 +79,7 @@ export function NewProductForm() {
             <Stack>
               <Picture form={form} />
               <NumberFields form={common} currency={getCurrency(shopId)} />
-              <StockFields form={form} unit={options.data?.weight_unit} />
+              <StockFields form={form} unit={options.data?.package_units[0]?.weight_unit} />
             </Stack>
           </Section>
         </div>
@@ -107,6 +107,7 @@ function ShopAndCategoryFields({ form }: { form: Form }) {
   const shops = useQuery(shopOptionsQuery()).data ?? [];
   const shopId = form.getValues().shop_id;
   const options = useQuery(newProductOptionsQuery(shopId));
+  const brands = useQuery(brandsQuery(shopId));
   const getCurrency = useShopCurrency();
   const choose = (id: string) => {
     const { price } = form.getValues();
@@ -157,7 +158,7 @@ function ShopAndCategoryFields({ form }: { form: Form }) {
           placeholder={t('products.form.noBrand')}
           clearable
           disabled={shopId === ''}
-          data={named(options.data?.brands)}
+          data={named(brands.data)}
           {...select('brand_id')}
           onChange={(id) => form.setFieldValue('brand_id', id ?? '')}
         />

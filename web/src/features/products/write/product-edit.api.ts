@@ -1,9 +1,6 @@
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
-import type {
-  NewProductInput,
-  NewProductOptions,
-  ProductEdit,
-} from '@gian-hang/contract/products/product-writes';
+import type { Brands, NewProductInput, NewProductOptions } from '@gian-hang/contract/products/new-product';
+import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail, ProductImages } from '@gian-hang/contract/products/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
@@ -25,6 +22,16 @@ export function newProductOptionsQuery(shopId: string) {
     queryKey: ['products', 'new-options', shopId],
     queryFn: ({ signal }) =>
       api.get<NewProductOptions>(PATHS.products.newOptions, { query: { shop_id: shopId }, signal }),
+    staleTime: 60_000,
+    enabled: shopId !== '',
+  });
+}
+
+export function brandsQuery(shopId: string) {
+  return queryOptions({
+    queryKey: ['products', 'brands', shopId],
+    queryFn: async ({ signal }) =>
+      (await api.get<Brands>(PATHS.products.brands, { query: { shop_id: shopId }, signal })).items,
     staleTime: 60_000,
     enabled: shopId !== '',
   });

@@ -77,7 +77,7 @@ describe('the form of a new product', () => {
 
   it('sends the weight in the unit of the shop, and no brand where there is none', () => {
     const sent = toNewProductInput({ ...NEW_PRODUCT, weight: '0.5' }, 'KILOGRAM');
-    expect(sent.package_weight).toEqual({ value: '0.5', unit: 'KILOGRAM' });
+    expect(sent.package).toEqual({ weight: '0.5', weight_unit: 'KILOGRAM' });
     expect(sent).not.toHaveProperty('brand_id');
     expect(sent).not.toHaveProperty('weight');
     expect(sent.rating).toBe(5);

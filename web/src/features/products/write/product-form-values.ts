@@ -1,6 +1,7 @@
 import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
 import { isPriceInCurrency, smallestUnit } from '@gian-hang/contract/money/money';
-import type { NewProductInput, ProductEdit } from '@gian-hang/contract/products/product-writes';
+import type { NewProductInput, WeightUnit } from '@gian-hang/contract/products/new-product';
+import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { formatCount } from '../../../lib/text/format.ts';
 import { translate } from '../../../lib/text/i18n.ts';
@@ -147,8 +148,6 @@ export function toNewProductInput(values: NewProductValues, weightUnit: WeightUn
     rating: Number(rating),
     quantity: Number(quantity),
     ...(brand_id === '' ? {} : { brand_id }),
-    ...(weight === '' ? {} : { package_weight: { value: weight.trim(), unit: weightUnit } }),
+    package: { weight: weight.trim(), weight_unit: weightUnit },
   };
 }
-
-type WeightUnit = NonNullable<NewProductInput['package_weight']>['unit'];

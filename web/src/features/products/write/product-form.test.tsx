@@ -107,10 +107,16 @@ describe('the form of a new product', () => {
     const api = fakeProductsApi(made)
       .on('GET', PATHS.products.newOptions, {
         currency: 'VND',
-        weight_unit: 'KILOGRAM',
+        package_units: [{ weight_unit: 'KILOGRAM', length_unit: 'CENTIMETER' }],
         categories: [{ id: '600', name: 'Đồ gốm' }],
-        brands: [],
+        warehouses: [{ id: '700', name: 'Kho chính' }],
+        limits: {
+          title: { min: 25, max: 255 },
+          description: { max: 10_000, max_images: 30 },
+          images: { max: 9, max_bytes: 10_485_760, min_side: 300, max_side: 4000 },
+        },
       })
+      .on('GET', PATHS.products.brands, { items: [] })
       .on('POST', PATHS.products.list, made);
     const { user, press, fill, address } = await renderPage('/product/management/-1', {
       session: staff(),
@@ -144,7 +150,7 @@ describe('the form of a new product', () => {
       category_id: '600',
       img: 'uri-1',
       price: '250000',
-      package_weight: { value: '1.2', unit: 'KILOGRAM' },
+      package: { weight: '1.2', weight_unit: 'KILOGRAM' },
     });
     await waitFor(() => expect(address()).toBe('/product/management/52'));
   });

@@ -26,7 +26,7 @@ type Control = {
   app_key: string;
   app_secret: string;
   service_id: string;
-  shops: { id: string; cipher: string; seller: string }[];
+  shops: { id: string; cipher: string; seller: string; region: string }[];
 };
 type Caller = { shop: ShopCalls; listShops: () => Promise<unknown> };
 
@@ -77,7 +77,7 @@ async function authorise(caller: Marketplace): Promise<Caller> {
       return grant.accessToken;
     },
   };
-  const shop = caller.shop(access, { id: chosen.id, routingKey: chosen.cipher });
+  const shop = caller.shop(access, { id: chosen.id, routingKey: chosen.cipher, region: chosen.region });
   return { shop, listShops: () => caller.listAuthorisedShops(access) };
 }
 

@@ -21,13 +21,15 @@ import type {
   Brand,
   BrandQuery,
   Category,
-  CategoryAttribute,
+  CategoryRules,
   Product,
   ProductQuery,
   Warehouse,
 } from './types/product-types.ts';
 import type {
+  AttributeNames,
   CopyTarget,
+  DraftProblem,
   EditableProduct,
   ImageUpload,
   ProductCopy,
@@ -79,12 +81,13 @@ export interface ShopRef {
   id: string;
   /** What the marketplace needs beside the token to select the shop (TikTok Shop: the cipher). */
   routingKey: string;
+  /** Two capital letters; some calls differ by region. */
+  region: string;
 }
 
 export interface AuthorisedShop extends ShopRef {
   name: string;
   code: string | null;
-  region: string;
   sellerType: string | null;
 }
 
@@ -124,6 +127,8 @@ export interface OrderCalls {
 export interface ProductCalls {
   listProducts(query: ProductQuery, options?: CallOptions): Promise<Page<Product>>;
   getProduct(id: string, options?: CallOptions): Promise<Decoded<Product>>;
+  /** What the marketplace would object to; creates nothing. */
+  checkProduct(draft: ProductDraft, names: AttributeNames, options?: CallOptions): Promise<DraftProblem[]>;
   createProduct(draft: ProductDraft, options?: CallOptions): Promise<ProductWriteResult>;
   /** Copies another shop's product into this shop as a draft, with every field that this shop can have. */
   copyProduct(source: Product, target: CopyTarget, options?: CallOptions): Promise<ProductCopy>;
@@ -137,7 +142,7 @@ export interface ProductCalls {
 
 export interface CatalogueCalls {
   listCategories(query?: { keyword?: string; locale?: string }, options?: CallOptions): Promise<Category[]>;
-  listCategoryAttributes(categoryId: string, options?: CallOptions): Promise<CategoryAttribute[]>;
+  getCategoryRules(categoryId: string, options?: CallOptions): Promise<CategoryRules>;
   listBrands(query: BrandQuery, options?: CallOptions): Promise<Page<Brand>>;
   listWarehouses(options?: CallOptions): Promise<Warehouse[]>;
 }

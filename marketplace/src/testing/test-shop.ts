@@ -8,7 +8,11 @@ export const APP = { appKey: 'key-of-app', appSecret: 'secret-of-the-app', servi
 export const CIPHER = 'ROW_c1pher_x-Yz';
 
 /** A connector with observable tokens, clock and pauses. */
-export function createTestShop(server: ScriptedServer, settings: Partial<TikTokShopSettingsInput> = {}) {
+export function createTestShop(
+  server: ScriptedServer,
+  settings: Partial<TikTokShopSettingsInput> = {},
+  region = 'VN',
+) {
   const runtime: FakeRuntime = fakeRuntime();
   const events: CallEvent[] = [];
   const tokens = { current: 'token-one', refreshes: [] as string[] };
@@ -33,6 +37,6 @@ export function createTestShop(server: ScriptedServer, settings: Partial<TikTokS
       return tokens.current;
     },
   };
-  const shop = marketplace.shop(access, { id: '7490000000000000001', routingKey: CIPHER });
+  const shop = marketplace.shop(access, { id: '7490000000000000001', routingKey: CIPHER, region });
   return { marketplace, access, shop, runtime, events, tokens };
 }

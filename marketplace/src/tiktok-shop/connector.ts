@@ -29,12 +29,12 @@ interface TikTokShop extends Marketplace {
   shop(access: TokenProvider, shop: ShopRef): TikTokShopCalls;
 }
 
-function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter): TikTokShopCalls {
+function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter, region: string): TikTokShopCalls {
   return {
     ...orderCalls(call, allowedPictureUrl),
     ...productReads(call, allowedPictureUrl),
-    ...productWrites(call, allowedPictureUrl),
-    ...catalogueCalls(call),
+    ...productWrites(call, allowedPictureUrl, region),
+    ...catalogueCalls(call, region),
     ...financeCalls(call),
     ...fulfilmentCalls(call),
     revokeAuthorisation: (options) => call({ operation: 'shops.drop' }, () => undefined, options),
@@ -69,6 +69,7 @@ export function createTikTokShop(
       shopCalls(
         (call, read, callOptions) => client.call({ access, shop }, call, read, callOptions),
         allowedPictureUrl,
+        shop.region,
       ),
     verifyWebhook: (delivery) => verifyWebhook(settings, delivery),
     parseWebhook: (delivery) => parseWebhook(settings, delivery),

@@ -106,23 +106,19 @@ describe('finance', () => {
 });
 
 describe('catalogue and fulfilment', () => {
-  it('lists categories, attributes, brands and warehouses', async () => {
+  it('lists categories, brands and warehouses', async () => {
     const { shop } = createTestShop(server);
     server.script(
       ok({ categories: [{ id: '1', parent_id: '0', local_name: 'Áo', is_leaf: true }] }),
-      ok({
-        attributes: [{ id: '2', name: 'Chất liệu', is_requried: true, values: [{ id: '3', name: 'Len' }] }],
-      }),
       ok({ brands: [{ id: '4', name: 'Nhãn', authorized_status: 'UNAUTHORIEZD' }], next_page_token: 'z' }),
       ok({ warehouses: [{ id: '5', name: 'Kho', type: 'SALES_WAREHOUSE', is_default: true }] }),
     );
     expect(await shop.listCategories({ locale: 'vi-VN' })).toMatchObject([
       { id: '1', parentId: null, leaf: true },
     ]);
-    expect(await shop.listCategoryAttributes('1')).toMatchObject([{ id: '2', required: true }]);
     expect(await shop.listBrands({ name: 'N' })).toMatchObject({ items: [{ id: '4' }], nextPageToken: 'z' });
     expect(await shop.listWarehouses()).toMatchObject([{ id: '5', isDefault: true }]);
-    expect(server.seen[0]?.query).toMatchObject({ locale: 'vi-VN', category_version: 'v2' });
+    expect(server.seen[0]?.query).toMatchObject({ locale: 'vi-VN' });
   });
 
   it('reads packages and their label', async () => {

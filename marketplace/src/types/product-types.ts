@@ -116,14 +116,45 @@ export interface Product extends DecodeMetadata {
   detail: ProductDetail | null;
 }
 
+/** Makes something required if the attribute has the value. */
+export interface RequirementCondition {
+  attributeId: string;
+  valueId: string;
+}
+
 export interface CategoryAttribute {
   id: string;
   name: string;
-  type: string | null;
+  /** `sales`: distinguishes the SKUs of a product. */
+  kind: 'product' | 'sales';
   required: boolean;
+  requiredIf: RequirementCondition[];
   multiple: boolean;
+  /** Takes the seller's own values by name. */
   customizable: boolean;
-  values: AttributeValue[];
+  /** Own values must be numbers. */
+  numeric: boolean;
+  values: { id: string; name: string }[];
+}
+
+export interface CategoryCertification {
+  id: string;
+  name: string;
+  details: string;
+  sampleUrl: string | null;
+  required: boolean;
+  requiredIf: RequirementCondition[];
+  expiryRequired: boolean;
+}
+
+/** What a leaf category of a shop asks of a product. */
+export interface CategoryRules {
+  attributes: CategoryAttribute[];
+  dimensionsRequired: boolean;
+  sizeChart: { supported: boolean; required: boolean };
+  certifications: CategoryCertification[];
+  /** Registrations that product writes here do not send. */
+  otherRequirements: ('manufacturer' | 'responsible_person' | 'epr')[];
 }
 
 export interface Brand {

@@ -1,5 +1,12 @@
 import type { Decimal } from '../runtime/page.ts';
-import type { Dimensions, Measure, ProductImage, ProductStatus, StockLevel } from './product-types.ts';
+import type {
+  CategoryRules,
+  Dimensions,
+  Measure,
+  ProductImage,
+  ProductStatus,
+  StockLevel,
+} from './product-types.ts';
 
 export interface SkuDraft {
   sellerSku?: string;
@@ -25,7 +32,9 @@ export interface ProductDraft {
   imageUris: string[];
   weight: Measure;
   dimensions?: Dimensions;
-  attributes?: { id?: string; name?: string; values: { id?: string; name?: string }[] }[];
+  attributes?: { id: string; values: { id?: string; name?: string }[] }[];
+  certifications?: { id: string; imageUris: string[]; expiresAt?: Date }[];
+  sizeChartUri?: string;
   skus: SkuDraft[];
   cashOnDelivery?: boolean;
   externalId?: string;
@@ -33,6 +42,65 @@ export interface ProductDraft {
   asDraft?: boolean;
   /** Repeated calls with the same key create one product. */
   idempotencyKey?: string;
+}
+
+/** A field of a draft that a refusal is about; null if the refusal does not tell. */
+export type DraftField =
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'brand'
+  | 'images'
+  | 'price'
+  | 'quantity'
+  | 'warehouse'
+  | 'seller_sku'
+  | 'weight'
+  | 'weight_unit'
+  | 'dimensions'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'length_unit'
+  | 'size_chart'
+  | 'attributes'
+  | `attributes.${string}`
+  | 'certifications'
+  | `certifications.${string}`;
+
+export interface DraftRefusal {
+  code?: string | undefined;
+  message: string;
+}
+
+/** What the marketplace objects to, in its words. */
+export interface DraftProblem {
+  field: DraftField | null;
+  message: string;
+}
+
+/** A field that a category requires and a product lacks. */
+export interface MissingField {
+  field: DraftField;
+  /** Of the attribute or certification; otherwise empty. */
+  name: string;
+}
+
+/** Names a draft's attributes, to recognise them in a refusal. */
+export type AttributeNames = readonly { id: string; name: string }[];
+
+/** The limits of a new product in a region. */
+export interface DraftLimits {
+  /** Weight units with the length unit that goes with each, the usual pair first. */
+  packageUnits: readonly PackageUnits[];
+  title: { min: number; max: number };
+  description: { max: number; maxImages: number };
+  images: { max: number; maxBytes: number; minSide: number; maxSide: number };
+}
+
+export interface PackageUnits {
+  weight: 'KILOGRAM' | 'GRAM' | 'POUND';
+  length: 'CENTIMETER' | 'INCH';
 }
 
 /** The state of a product that an edit starts from. */
@@ -78,12 +146,17 @@ export interface ProductRules {
   settableStatuses(status: string): readonly SettableProductStatus[];
   /** True if `getProduct` works. */
   hasDetails(status: string): boolean;
+  draftLimits(region: string): DraftLimits;
+  /** The field that a refused creation is about. */
+  refusedField(refusal: DraftRefusal, names: AttributeNames): DraftField | null;
 }
 
 /** The shop that receives a copy of a product. */
 export interface CopyTarget {
   currency: string;
   warehouseId: string | null;
+  /** The rules of the product's category in the target shop. */
+  rules: CategoryRules;
   /** All shops of one seller share pictures and address templates. */
   sameSeller: boolean;
   idempotencyKey: string;
@@ -101,6 +174,8 @@ export interface ProductWriteResult {
 export interface ProductCopy extends ProductWriteResult {
   /** Fields that the target shop cannot have, under the marketplace's names. */
   leftOut: string[];
+  /** What the target's category requires and the copy lacks. */
+  missing: MissingField[];
 }
 
 export interface WriteOutcome {

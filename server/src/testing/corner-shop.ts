@@ -34,6 +34,13 @@ export class CornerShop {
         editableFields: () => ['price', 'stock'],
         settableStatuses: (status) => (status === 'ACTIVATE' ? ['SELLER_DEACTIVATED'] : ['ACTIVATE']),
         hasDetails: () => true,
+        draftLimits: () => ({
+          packageUnits: [],
+          title: { min: 1, max: 100 },
+          description: { max: 1000, maxImages: 0 },
+          images: { max: 1, maxBytes: 1000, minSide: 1, maxSide: 1000 },
+        }),
+        refusedField: () => null,
       },
       pictureSources: ['https://pictures.corner.example'],
       authorisationUrl: (state) => `https://corner.example/consent?state=${encodeURIComponent(state)}`,

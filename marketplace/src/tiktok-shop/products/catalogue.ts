@@ -1,10 +1,12 @@
 import type { CatalogueCalls } from '../../marketplace.ts';
-import type { Brand, Category, CategoryAttribute, Warehouse } from '../../types/product-types.ts';
+import type { Brand, Category, Warehouse } from '../../types/product-types.ts';
 import type { ShopCaller } from '../protocol/client.ts';
 import { pageParameters } from '../protocol/query.ts';
+import { attributeOf, categoryRulesOf } from '../transform/category-rules.ts';
 import { nullIfRoot } from '../transform/product.ts';
-import { decodePage, decodeRecord, withoutRaw } from '../transform/record.ts';
-import { WireAttribute, WireBrand, WireCategory, WireWarehouse } from '../wire/product.ts';
+import { badResponseError, decodeOne, decodePage, decodeRecord, withoutRaw } from '../transform/record.ts';
+import { WireAttribute, WireBrand, WireCategory, WireCategoryRules, WireWarehouse } from '../wire/product.ts';
+import { needsDimensions, readCategoryVersion } from './regions.ts';
 
 const BRAND_PAGE_SIZE = 100;
 
@@ -21,20 +23,9 @@ const category = (input: unknown) =>
     }),
   );
 
-const attribute = (input: unknown) =>
-  decodeRecord(
-    WireAttribute,
-    input,
-    (wire): CategoryAttribute => ({
-      id: wire.id,
-      name: wire.name ?? '',
-      type: wire.type,
-      required: wire.is_requried ?? wire.is_required ?? false,
-      multiple: wire.is_multiple_selection ?? false,
-      customizable: wire.is_customizable ?? false,
-      values: wire.values,
-    }),
-  );
+const attribute = (input: unknown) => decodeRecord(WireAttribute, input, attributeOf);
+
+const rules = (input: unknown) => decodeRecord(WireCategoryRules, input, categoryRulesOf);
 
 const brand = (input: unknown) =>
   decodeRecord(
@@ -61,28 +52,39 @@ const warehouse = (input: unknown) =>
     }),
   );
 
-export function catalogueCalls(call: ShopCaller): CatalogueCalls {
+function badRules(): never {
+  throw badResponseError('rules');
+}
+
+export function catalogueCalls(call: ShopCaller, region: string): CatalogueCalls {
+  const category_version = readCategoryVersion(region);
   return {
     listCategories: (query = {}, options) =>
       call(
-        { operation: 'categories.list', query: { ...query, category_version: 'v2' } },
+        { operation: 'categories.list', query: { ...query, category_version } },
         (data) => decodePage(data, 'categories', category).items.map(withoutRaw),
         options,
       ),
-    listCategoryAttributes: (categoryId, options) =>
-      call(
-        {
-          operation: 'categories.attributes',
-          path: { category_id: categoryId },
-          query: { category_version: 'v2' },
-        },
+    async getCategoryRules(categoryId, options) {
+      const request = { path: { category_id: categoryId }, query: { category_version } };
+      const attributes = await call(
+        { operation: 'categories.attributes', ...request },
         (data) => decodePage(data, 'attributes', attribute).items.map(withoutRaw),
         options,
-      ),
+      );
+      const found = await call(
+        { operation: 'categories.rules', ...request },
+        (data) => decodeOne(data, rules).item ?? badRules(),
+        options,
+      );
+      const dimensionsRequired = found.dimensionsRequired || needsDimensions(region);
+      return { ...withoutRaw(found), attributes, dimensionsRequired };
+    },
     listBrands(query, options) {
       const filter = {
         category_id: query.categoryId,
         brand_name: query.name,
+        category_version,
         is_authorized: query.authorisedOnly ? true : undefined,
       };
       return call(

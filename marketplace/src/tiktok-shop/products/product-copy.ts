@@ -1,11 +1,15 @@
-import type { Product, ProductImage } from '../../types/product-types.ts';
-import type { CopyTarget, ImageUse } from '../../types/product-write-types.ts';
+import { findMissingFields } from '../../types/product-requirements.ts';
+import type { CategoryRules, Product, ProductDetail, ProductImage } from '../../types/product-types.ts';
+import type { CopyTarget, ImageUse, MissingField } from '../../types/product-write-types.ts';
 import { omitNullish } from '../protocol/query.ts';
 import { buildImage } from '../transform/product.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';
 import { WireImage } from '../wire/product.ts';
+import { type CopiedAttribute, copyAttributes } from './copy-attributes.ts';
+import { toAcceptedUnits } from './package-units.ts';
 import type { PictureFilter } from './pictures.ts';
+import { draftLimits, writeCategoryVersion } from './regions.ts';
 import {
   imageRequest,
   imagesRequest,
@@ -54,7 +58,7 @@ const SELLER_SPECIFIC_FIELDS = ['video', 'manufacturer_ids', 'responsible_person
 /** Default values that carry no information; some markets refuse these fields. */
 const DEFAULTS: JsonObject = { minimum_order_quantity: 1, is_not_for_sale: false, is_pre_owned: false };
 
-type Target = Pick<CopyTarget, 'currency' | 'warehouseId' | 'sameSeller'>;
+type Target = Pick<CopyTarget, 'currency' | 'warehouseId' | 'sameSeller' | 'rules'>;
 
 /** Every picture of a product with its use. */
 export function listPictures(
@@ -84,13 +88,12 @@ export function listPictures(
   });
 }
 
+type Copy = { body: JsonObject; leftOut: string[]; missing: MissingField[] };
+
 /** Builds the request body for a copy; `leftOut` names the fields that the target shop cannot have. */
-export function buildCopyBody(
-  { raw, detail }: Product,
-  target: Target,
-): { body: JsonObject; leftOut: string[] } {
+export function buildCopyBody({ raw, detail }: Product, target: Target, region: string): Copy {
   const category = detail?.categories.at(-1);
-  if (!isPlainObject(raw) || !category) throw badResponseError('category_chains');
+  if (!isPlainObject(raw) || !detail || !category) throw badResponseError('category_chains');
   const leftOut = [...SHOP_SPECIFIC_FIELDS, ...(target.sameSeller ? [] : SELLER_SPECIFIC_FIELDS)].filter(
     (name) => isSet(name, raw[name]),
   );
@@ -98,11 +101,14 @@ export function buildCopyBody(
   const carried = Object.entries(raw).filter(
     ([name, value]) => !dropped.includes(name) && !isBlank(value) && DEFAULTS[name] !== value,
   );
+  const attributes = copyAttributes(raw.product_attributes, target.rules.attributes, leftOut);
   const body = omitNullish({
     ...Object.fromEntries(carried),
     category_id: category.id,
-    category_version: 'v2',
-    brand_id: detail?.brand?.id,
+    category_version: writeCategoryVersion(region),
+    brand_id: detail.brand?.id,
+    ...packageFields(detail, region),
+    product_attributes: attributes.length === 0 ? undefined : attributes,
     main_images: imagesRequest(raw.main_images),
     ...(target.sameSeller ? sellerFields(raw) : {}),
     size_chart: sizeChart(raw.size_chart, target, leftOut),
@@ -110,7 +116,30 @@ export function buildCopyBody(
     skus: jsonObjectsIn(raw.skus).map((sku) => copiedSku(sku, target, leftOut)),
     save_mode: 'AS_DRAFT',
   });
-  return { body, leftOut: [...new Set(leftOut)] };
+  return { body, leftOut: [...new Set(leftOut)], missing: missingFields(body, attributes, target.rules) };
+}
+
+function packageFields(detail: ProductDetail, region: string): JsonObject {
+  const { weight, dimensions } = toAcceptedUnits(
+    detail.weight,
+    detail.dimensions,
+    draftLimits(region).packageUnits,
+  );
+  return { package_weight: weight, package_dimensions: dimensions };
+}
+
+function missingFields(
+  { skus, certifications, package_dimensions, size_chart }: JsonObject,
+  attributes: readonly CopiedAttribute[],
+  rules: CategoryRules,
+): MissingField[] {
+  const sales = jsonObjectsIn(skus).flatMap(({ sales_attributes }) => jsonObjectsIn(sales_attributes));
+  return findMissingFields(rules, {
+    attributes: [...attributes, ...sales.map(({ id }) => ({ id: String(id), values: [] }))],
+    certificationIds: jsonObjectsIn(certifications).map(({ id }) => String(id)),
+    hasDimensions: !isBlank(package_dimensions),
+    hasSizeChart: !isBlank(size_chart),
+  });
 }
 
 /** A subscription offer that the seller does not use is dropped. */

@@ -1,4 +1,6 @@
 import { PRODUCT_FIELDS, type ProductRules } from '../../types/product-write-types.ts';
+import { refusedField } from './refused-field.ts';
+import { draftLimits } from './regions.ts';
 
 const isClosed = (status: string) => status === 'FREEZE' || status === 'DELETED';
 
@@ -10,4 +12,6 @@ export const productRules: ProductRules = {
     return status === 'SELLER_DEACTIVATED' ? ['ACTIVATE', 'DELETED'] : ['DELETED'];
   },
   hasDetails: (status) => !isClosed(status),
+  draftLimits,
+  refusedField,
 };

@@ -3,68 +3,27 @@ import type { CallOptions, ProductCalls } from '../../marketplace.ts';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import type { Product } from '../../types/product-types.ts';
 import type {
+  AttributeNames,
   CopyTarget,
-  ProductDraft,
+  DraftProblem,
   ProductWriteResult,
   SettableProductStatus,
-  SkuDraft,
   WriteOutcome,
 } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/client.ts';
 import type { Operation } from '../protocol/endpoints.ts';
-import { omitNullish } from '../protocol/query.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';
-import { WireBatchErrors, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
+import { WireBatchErrors, WireListingCheck, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
+import { draftBody, levelBody } from './draft-body.ts';
 import type { PictureFilter } from './pictures.ts';
 import { buildCopyBody, listPictures, replaceImageUris } from './product-copy.ts';
 import { editProduct } from './product-edit.ts';
 import { buildPatchBody, fetchLatestVersion, replacesWholeList } from './product-patch.ts';
+import { refusedField } from './refused-field.ts';
 import { type TikTokProductCalls, throwIfFailed } from './tiktok-product-calls.ts';
 
 const PRODUCT_IDS_PER_WRITE = 20;
-
-function productBody(draft: ProductDraft): Record<string, unknown> {
-  return omitNullish({
-    title: draft.title,
-    description: draft.description,
-    category_id: draft.categoryId,
-    category_version: 'v2',
-    brand_id: draft.brandId,
-    main_images: draft.imageUris.map((uri) => ({ uri })),
-    package_weight: draft.weight,
-    package_dimensions: draft.dimensions,
-    product_attributes: draft.attributes,
-    skus: draft.skus.map(skuBody),
-    is_cod_allowed: draft.cashOnDelivery,
-    external_product_id: draft.externalId,
-    save_mode: draft.asDraft === undefined ? undefined : draft.asDraft ? 'AS_DRAFT' : 'LISTING',
-    idempotency_key: draft.idempotencyKey,
-  });
-}
-
-function skuBody(sku: SkuDraft) {
-  return omitNullish({
-    seller_sku: sku.sellerSku,
-    external_sku_id: sku.externalId,
-    price: sku.price,
-    inventory: sku.stock?.map(levelBody),
-    sales_attributes: sku.attributes?.map((attribute) =>
-      omitNullish({
-        id: attribute.id,
-        name: attribute.name,
-        value_id: attribute.valueId,
-        value_name: attribute.valueName,
-        sku_img: attribute.imageUri === undefined ? undefined : { uri: attribute.imageUri },
-      }),
-    ),
-    identifier_code: sku.identifier,
-  });
-}
-
-function levelBody(level: { warehouseId: string | null; quantity: number }) {
-  return omitNullish({ warehouse_id: level.warehouseId, quantity: level.quantity });
-}
 
 /** A write that was accepted but answered unreadably has happened all the same. */
 function parseResponse<T>(schema: z.ZodType<T>, data: unknown): T {
@@ -87,6 +46,15 @@ function writeResult(data: unknown, knownId?: string): ProductWriteResult {
     warnings: answer.warnings.flatMap((warning) => warning.message ?? []),
     auditStatus: answer.audit?.status ?? null,
   };
+}
+
+/** A failed check without reasons is a problem as well. */
+function toProblems(data: unknown, names: AttributeNames): DraftProblem[] {
+  const { check_result, fail_reasons } = parseResponse(WireListingCheck, data);
+  const problems = fail_reasons.flatMap(({ code, message }) =>
+    message === null ? [] : [{ field: refusedField({ code: code ?? undefined, message }, names), message }],
+  );
+  return problems.length === 0 && check_result === 'FAILED' ? [{ field: null, message: '' }] : problems;
 }
 
 /** Success is told per id: the envelope says 0 even when every single one failed. */
@@ -130,6 +98,7 @@ async function copyPictures(source: Product, target: CopyTarget, allowedPictureU
 export function productWrites(
   call: ShopCaller,
   allowedPictureUrl: PictureFilter,
+  region: string,
 ): Omit<ProductCalls, 'listProducts' | 'getProduct'> & TikTokProductCalls {
   const batchWrite = (operation: Operation) => async (ids: readonly string[], options?: CallOptions) => {
     const requestedIds = [...new Set(ids)];
@@ -176,23 +145,31 @@ export function productWrites(
     async setProductStatus(id, status, options) {
       throwIfFailed(await statusCalls[status]([id], options));
     },
+    checkProduct(draft, names, options) {
+      const { asDraft: _, idempotencyKey: __, ...checked } = draft;
+      const content = { kind: 'json', value: draftBody(checked, region) } as const;
+      return call({ operation: 'products.check', content }, (data) => toProblems(data, names), options);
+    },
     createProduct(draft, options) {
-      const content = { kind: 'json', value: productBody(draft) } as const;
+      const content = { kind: 'json', value: draftBody(draft, region) } as const;
       return call({ operation: 'products.create', content }, (data) => writeResult(data), options);
     },
     async copyProduct(source, target, options) {
-      const { body, leftOut } = buildCopyBody(source, target);
+      const { body, leftOut, missing } = buildCopyBody(source, target, region);
       const copied = replaceImageUris(body, await copyPictures(source, target, allowedPictureUrl));
       const value = { ...(isPlainObject(copied) ? copied : body), idempotency_key: target.idempotencyKey };
       const content = { kind: 'json', value } as const;
       const read = (data: unknown) => writeResult(data);
-      return { ...(await call({ operation: 'products.create', content }, read, options)), leftOut };
+      return { ...(await call({ operation: 'products.create', content }, read, options)), leftOut, missing };
     },
     recoverProducts: batchWrite('products.recover'),
     uploadImage({ bytes, fileName = 'image', use = 'MAIN_IMAGE' }, options) {
       const file = { name: 'data', fileName, bytes };
       const content = { kind: 'form', fields: { use_case: use }, file } as const;
-      const read = (data: unknown) => parseResponse(WireUploadedImage, data);
+      const read = (data: unknown) => {
+        const image = parseResponse(WireUploadedImage, data);
+        return { ...image, url: allowedPictureUrl(image.url) };
+      };
       return call({ operation: 'images.upload', content }, read, options);
     },
   };

@@ -64,7 +64,7 @@ describe('expired tokens', () => {
         getAccessToken: async () => 'old',
         onTokenExpired: async () => answers.shift()?.() ?? '',
       },
-      { id: '1', routingKey: 'c' },
+      { id: '1', routingKey: 'c', region: 'VN' },
     );
     const invalid = fail(36009004, 'The x-tts-access-token header is invalid.', 400);
     server.script(invalid, invalid, empty);
@@ -85,7 +85,7 @@ describe('expired tokens', () => {
     const gone = new Error('no refresh token left');
     const shop = marketplace.shop(
       { accountId: 'a', getAccessToken: async () => 't', onTokenExpired: () => Promise.reject(gone) },
-      { id: '1', routingKey: 'c' },
+      { id: '1', routingKey: 'c', region: 'VN' },
     );
     server.script(fail(105002, 'Expired'));
     await expect(shop.listOrders({})).rejects.toBe(gone);

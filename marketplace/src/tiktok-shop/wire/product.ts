@@ -86,6 +86,8 @@ export const WireCategory = wireObject({
   permission_statuses: texts,
 });
 
+const requirementConditions = list(wireObject({ attribute_id: id, attribute_value_id: id }));
+
 /** TikTok Shop spells it `is_requried`. */
 export const WireAttribute = wireObject({
   id: RequiredId,
@@ -93,9 +95,38 @@ export const WireAttribute = wireObject({
   type: text,
   is_requried: flag,
   is_required: flag,
+  requirement_conditions: requirementConditions,
   is_multiple_selection: flag,
   is_customizable: flag,
+  value_data_format: text,
   values: list(WireValue),
+});
+
+const requirement = wireObject({ is_required: flag }).nullish();
+
+export const WireCategoryRules = wireObject({
+  package_dimension: requirement,
+  size_chart: wireObject({ is_supported: flag, is_required: flag }).nullish(),
+  product_certifications: list(
+    wireObject({
+      id,
+      name: text,
+      document_details: text,
+      sample_image_url: text,
+      is_required: flag,
+      requirement_conditions: requirementConditions,
+      expiration_date: requirement,
+    }),
+  ),
+  manufacturer: requirement,
+  responsible_person: requirement,
+  epr: requirement,
+});
+export type WireCategoryRules = z.output<typeof WireCategoryRules>;
+
+export const WireListingCheck = wireObject({
+  check_result: text,
+  fail_reasons: list(wireObject({ code: text, message: text })),
 });
 
 export const WireBrand = wireObject({

@@ -15,6 +15,7 @@ type ShopToRevoke = {
   marketplace: string;
   shop_id: string;
   routing_key: string;
+  region: string;
   authorisation_id: string;
   name: string;
   owner_id: string | null;
@@ -49,7 +50,7 @@ export async function revokeShopAuthorisation(
     getAccessToken: token,
     onTokenExpired: token,
   };
-  const ref = { id: shop.shop_id, routingKey: shop.routing_key };
+  const ref = { id: shop.shop_id, routingKey: shop.routing_key, region: shop.region };
   const calls = deps.marketplaces.of(shop).shop(access, ref);
   try {
     await calls.revokeAuthorisation({ signal: AbortSignal.timeout(TIMEOUT_MS) });

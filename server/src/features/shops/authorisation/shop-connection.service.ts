@@ -16,7 +16,7 @@ export type ShopConnection = {
 export async function openShopConnection(deps: Deps, shopId: string): Promise<ShopConnection> {
   const shop = await deps.db
     .selectFrom('shops')
-    .select(['id', 'marketplace', 'shop_id', 'routing_key', 'authorisation_id', 'status'])
+    .select(['id', 'marketplace', 'shop_id', 'routing_key', 'region', 'authorisation_id', 'status'])
     .where('id', '=', shopId)
     .where('unlinked_at', 'is', null)
     .executeTakeFirst();
@@ -25,6 +25,7 @@ export async function openShopConnection(deps: Deps, shopId: string): Promise<Sh
   const calls = marketplace.shop(accessOf(deps, shop.authorisation_id), {
     id: shop.shop_id,
     routingKey: shop.routing_key,
+    region: shop.region,
   });
   return { id: shop.id, authorisationId: shop.authorisation_id, marketplace, calls };
 }

@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   link_invalid: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  unsupported_picture: 415,
   wrong_password: 422,
   wrong_code: 422,
   marketplace_refused: 422,

@@ -21,6 +21,8 @@ import { ordersRoutes } from './features/orders/list/orders.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual/manual-orders.routes.ts';
 import { documentsRoutes } from './features/orders/print/documents.routes.ts';
 import { bulkProductsRoutes } from './features/products/bulk/bulk-products.routes.ts';
+import { newProductRoutes } from './features/products/create/new-product.routes.ts';
+import { productImagesRoutes } from './features/products/create/product-images.routes.ts';
 import { productsRoutes } from './features/products/list/products.routes.ts';
 import { productWritesRoutes } from './features/products/write/product-writes.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
@@ -124,6 +126,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ordersRoutes,
     bulkProductsRoutes,
     productsRoutes,
+    newProductRoutes,
+    productImagesRoutes,
     productWritesRoutes,
     syncRoutes,
   ])

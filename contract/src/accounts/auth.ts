@@ -169,6 +169,7 @@ export const AUDIT_ACTIONS = [
   'product.updated',
   'product.status_changed',
   'product.skus_changed',
+  'product.image_uploaded',
   'product.deleted',
   'product.synced',
   'product.retried',

@@ -92,6 +92,7 @@ const LOOKS: Record<AuditAction, Look> = {
   'product.updated': { label: 'history.actions.productUpdated', icon: IconShirt },
   'product.status_changed': { label: 'history.actions.productStatusChanged', icon: IconShirt },
   'product.skus_changed': { label: 'history.actions.productSkusChanged', icon: IconShirt },
+  'product.image_uploaded': { label: 'history.actions.productImageUploaded', icon: IconShirt },
   'product.deleted': { label: 'history.actions.productDeleted', icon: IconTrash },
   'product.synced': { label: 'history.actions.productSynced', icon: IconRefresh },
   'product.retried': { label: 'history.actions.productRetried', icon: IconRefresh },

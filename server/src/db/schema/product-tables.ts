@@ -126,6 +126,8 @@ export type StoredBulkJobResult = {
   created?: { id: string; product_id: string } | undefined;
   /** Fields of the original that the clone's shop does not support. */
   dropped_fields?: string[] | undefined;
+  /** Paths of a new product that the clone lacks, with the name of an attribute or certification. */
+  missing_fields?: { path: string; name: string }[] | undefined;
   before?: StoredBulkJobSnapshot | undefined;
   after?: StoredBulkJobSnapshot | undefined;
 };

@@ -127,6 +127,10 @@ const FAILURES: Record<ErrorCode, Text> = {
   },
   payload_too_large: { vi: 'Nội dung gửi lên quá lớn.', en: 'The body is too large.' },
   unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
+  unsupported_picture: {
+    vi: 'Ảnh phải là tệp JPG, PNG, WEBP, HEIC hoặc BMP.',
+    en: 'The picture must be a JPG, PNG, WEBP, HEIC or BMP file.',
+  },
   wrong_password: { vi: 'Mật khẩu hiện tại không đúng.', en: 'The current password is wrong.' },
   wrong_code: {
     vi: 'Mã xác thực không đúng hoặc đã được dùng.',

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, PATHS } from '@gian-hang/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -121,10 +121,14 @@ function fingerprintCall(secret: string, request: FastifyRequest, key: string): 
   const hmac = (...parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
   return {
     id: hmac('idempotency key', request.actor?.accountId ?? null, key),
-    fingerprint: hmac('idempotent call', request.method, request.url, request.body ?? null),
+    fingerprint: hmac('idempotent call', request.method, request.url, digestIfBinary(request.body)),
     lease_holder: request.id,
   };
 }
+
+/** A picture as JSON would be several times its size. */
+const digestIfBinary = (body: unknown) =>
+  Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
 
 type Replay = { stored: StoredResponse } | { answer: { statusCode: number } };
 
@@ -199,7 +203,8 @@ const QUOTED_NUMBERS = /"(\d{1,24})"/g;
 /** Finds the visible shops that the call mentions: an actor who loses one of them no longer gets the response. */
 async function findMentionedShops({ filterVisibleShops }: Options, request: FastifyRequest, answer: string) {
   if (!request.actor) return [];
-  const texts = `${JSON.stringify(request.body ?? null)}${JSON.stringify(request.params)}${answer}`;
+  const { body, params, query } = request;
+  const texts = `${JSON.stringify([Buffer.isBuffer(body) ? null : body, params, query])}${answer}`;
   const named = new Set(Array.from(texts.matchAll(QUOTED_NUMBERS), ([, id = '']) => id));
   return named.size === 0 ? [] : filterVisibleShops(request.actor, [...named]);
 }

@@ -58,7 +58,9 @@ const newProduct = (shop: ResourceKind) => ({
   category_id: '1',
   img: 'photo/1',
   price: '1000',
-  package_weight: { value: '1', unit: 'KILOGRAM' },
+  package: { weight: '1', weight_unit: 'KILOGRAM' },
+  attributes: [{ id: '100', values: [{ id: '1000' }] }],
+  certifications: [{ id: '200', images: ['photo/2'] }],
 });
 const newAccount = {
   first_name: 'An',
@@ -220,7 +222,15 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /products/summary': [{ filters: productFilters }],
   'GET /products/facets': [{ filters: { selectedStore: ref('shop') }, showsShop: true }],
   'GET /products/images-list': [{ filters: { shop_id: ref('shop') } }],
+  'POST /products/check': [{ body: newProduct('shop'), ...CALLS_MARKETPLACE }],
+  'POST /products/images': [{ query: { shop_id: ref('shop'), use: 'main' }, ...CALLS_MARKETPLACE }],
   'GET /products/new-options': [{ query: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE }],
+  'GET /products/category-rules': [
+    { query: { shop_id: ref('shop'), category_id: '1' }, ...CALLS_MARKETPLACE },
+  ],
+  'GET /products/brands': [
+    { query: { shop_id: ref('shop'), category_id: '1', search: 'a' }, ...CALLS_MARKETPLACE },
+  ],
   'GET /products/export': [
     { query: { format: 'csv' }, filters: productFilters, showsShop: true, sequential: true },
   ],

@@ -110,6 +110,8 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /orders/:id/sync': expectAll('order.synced'),
   'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried'),
   'POST /products': expectAll('product.created'),
+  'POST /products/check': expectNone('it changes nothing'),
+  'POST /products/images': expectAll('product.image_uploaded'),
   'PUT /products/:id': expectAll('product.updated'),
   'PATCH /products/:id/status': expectUnless('it has that status', 'product.status_changed'),
   'PATCH /products/:id/skus': expectAll('product.skus_changed'),

@@ -46,6 +46,7 @@ export async function startFullProductsFixture() {
   };
   return {
     sandbox,
+    source,
     siblingShop,
     stranger,
     call,

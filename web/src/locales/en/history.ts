@@ -54,6 +54,7 @@ export const history: Translation<typeof source> = {
     productUpdated: 'Edited a product',
     productStatusChanged: 'Changed a product’s status',
     productSkusChanged: 'Changed a product’s prices or stock',
+    productImageUploaded: 'Uploaded a product picture to the marketplace',
     productDeleted: 'Deleted a product',
     productSynced: 'Synced a product',
     productRetried: 'Tried to read a product again',

@@ -51,6 +51,7 @@ export const history = {
     productUpdated: 'Sửa sản phẩm',
     productStatusChanged: 'Chuyển trạng thái sản phẩm',
     productSkusChanged: 'Sửa giá, tồn kho sản phẩm',
+    productImageUploaded: 'Tải ảnh sản phẩm lên sàn',
     productDeleted: 'Xoá sản phẩm',
     productSynced: 'Đồng bộ một sản phẩm',
     productRetried: 'Thử đọc lại một sản phẩm',

@@ -40,6 +40,7 @@ function toCloneResult(row: BulkJobItemRow, result: StoredBulkJobResult, languag
     ...outcomeOf(result, language),
     created: result.created ?? null,
     dropped_fields: result.dropped_fields ?? [],
+    missing_fields: result.missing_fields ?? [],
   };
 }
 

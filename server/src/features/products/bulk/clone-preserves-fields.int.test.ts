@@ -1,3 +1,4 @@
+import type { CategoryRules } from '@gian-hang/contract/products/new-product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFields } from '../../../testing/products/all-product-fields.ts';
 import {
@@ -74,6 +75,33 @@ describe('a clone', () => {
     expect(skusOf(truth).map((sku) => without(sku, ['sales_attributes']))).toEqual(names);
     expect(dropped_fields).toEqual(
       expect.arrayContaining([...ofSeller, 'size_chart.template', 'certifications.files']),
+    );
+  });
+
+  it('names the attributes that its category requires and the original lacks', async () => {
+    const product = await at.fullProduct('ACTIVATE');
+    const { product_attributes } = await at.truthOf(product);
+    const rulesOf = async () => {
+      const { category_chains } = await at.truthOf(product);
+      const leaf = (category_chains as { id: string; is_leaf: boolean }[]).find(({ is_leaf }) => is_leaf);
+      const query = `shop_id=${at.siblingShop.id}&category_id=${leaf?.id}`;
+      return (await at.call('GET', `/products/category-rules?${query}`)).json().data as CategoryRules;
+    };
+    const required = (await rulesOf()).attributes.filter((attribute) => attribute.required);
+    const clone = async () => {
+      const wanted = { product_ids: [product.id], shop_ids: [at.siblingShop.id] };
+      return (await at.done('POST', '/products/clone', wanted)).items[0];
+    };
+    expect(required.length).toBeGreaterThan(0);
+    expect((await clone()).missing_fields).toEqual([]);
+    const kept = (product_attributes as { id: string }[]).filter(
+      (one) => !required.some(({ id }) => id === one.id),
+    );
+    const { shop_id } = at.source;
+    const members = { product_attributes: kept };
+    await at.sandbox.control('POST', '/products', { shop_id, product_id: product.product_id, members });
+    expect((await clone()).missing_fields).toEqual(
+      required.map(({ id, name }) => ({ path: `attributes.${id}`, name })),
     );
   });
 });

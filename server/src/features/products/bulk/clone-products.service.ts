@@ -2,7 +2,7 @@ import type { CloneInput } from '@gian-hang/contract/products/product-writes';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { findProduct } from '../list/products.service.ts';
-import { getVisibleShop } from '../write/create-product.service.ts';
+import { getVisibleShop } from '../write/target-shop.service.ts';
 import { enqueueBulkJob } from './bulk-jobs.service.ts';
 
 /** Starts copying products as drafts into shops of the same region. */

@@ -82,6 +82,7 @@ const newProduct = (shop_id: string) => ({
   category_id: '1',
   img: 'photo/1',
   price: '1000',
+  package: { weight: '1', weight_unit: 'KILOGRAM' },
 });
 
 const CALLS: Record<string, () => Promise<void>> = {
@@ -122,12 +123,18 @@ const CALLS: Record<string, () => Promise<void>> = {
   },
   'GET /api/v1/products/new-options': () =>
     sees404('GET', (id) => `/products/new-options?shop_id=${id}`, foreign.shop),
+  'GET /api/v1/products/category-rules': () =>
+    sees404('GET', (id) => `/products/category-rules?shop_id=${id}&category_id=1`, foreign.shop),
+  'GET /api/v1/products/brands': () => sees404('GET', (id) => `/products/brands?shop_id=${id}`, foreign.shop),
   'GET /api/v1/products/export': async () => {
     for (const query of ['', `&selectedStore=${foreign.shop}`, '&search=kin', `&search=${FOREIGN}`])
       expect((await call('GET', `/products/export?format=csv${query}`)).body).not.toContain(FOREIGN);
   },
   'GET /api/v1/products/:id': () => sees404('GET', (id) => `/products/${id}`, foreign.product),
   'POST /api/v1/products': () => bodySees404('POST', '/products', newProduct, foreign.shop),
+  'POST /api/v1/products/check': () => bodySees404('POST', '/products/check', newProduct, foreign.shop),
+  'POST /api/v1/products/images': () =>
+    sees404('POST', (id) => `/products/images?shop_id=${id}`, foreign.shop),
   'PUT /api/v1/products/:id': () =>
     sees404('PUT', (id) => `/products/${id}`, foreign.product, { subtitle: 'x', favourite: true }),
   'DELETE /api/v1/products/:id': () => sees404('DELETE', (id) => `/products/${id}`, foreign.product),

@@ -1,5 +1,6 @@
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import type { DraftRefusal } from '@gian-hang/marketplace/types/product-write-types';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { withMarketplaceTimeout } from '../../../http/limits/marketplace-timeout.ts';
@@ -13,16 +14,26 @@ import { refetchProducts } from '../sync/refetch-products.service.ts';
 
 type ProductRef = { shop_id: string; shop_shop_id: string; product_id: string };
 
+/** The path of the field that a refusal is about; empty if it is about none. */
+type FindPath = (refusal: DraftRefusal) => string;
+
 /** A refusal keeps the marketplace's message; a failed or unclear call becomes `marketplace_unavailable`. */
-async function mapMarketplaceError(deps: Deps, shop: ShopConnection, error: unknown): Promise<unknown> {
+async function mapMarketplaceError(
+  deps: Deps,
+  shop: ShopConnection,
+  error: unknown,
+  findPath: FindPath,
+): Promise<unknown> {
   if (!isMarketplaceError(error)) return error;
   if (error.kind === 'authorisation_gone') {
     await expireShopAccess(deps, shop);
     return new AppError('authorisation_required');
   }
   if (error.retryable || error.outcomeUnknown) return new AppError('marketplace_unavailable');
-  const message = error.marketplaceMessage;
-  return new AppError('marketplace_refused', message ? { message } : {});
+  const { code, marketplaceMessage: message } = error;
+  if (!message) return new AppError('marketplace_refused');
+  const path = findPath({ code, message });
+  return new AppError('marketplace_refused', { message, ...(path ? { errors: [{ path, message }] } : {}) });
 }
 
 /** Calls the marketplace for a user request. */
@@ -30,11 +41,12 @@ export async function callMarketplace<Result>(
   deps: Deps,
   shop: ShopConnection,
   call: (calls: ShopCalls) => Promise<Result>,
+  findPath: FindPath = () => '',
 ): Promise<Result> {
   try {
     return await call(shop.calls);
   } catch (error) {
-    throw await mapMarketplaceError(deps, shop, error);
+    throw await mapMarketplaceError(deps, shop, error, findPath);
   }
 }
 

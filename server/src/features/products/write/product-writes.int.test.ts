@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildNewProduct } from '../../../testing/products/new-product.ts';
 import {
   expectProductCountsMatch,
   expectProductsMatchSandbox,
@@ -263,18 +264,8 @@ describe('the status', () => {
 
 describe('a new product', () => {
   it('is made on the marketplace with a picture and a category of the shop, and refused in its words', async () => {
-    const options = (await call('GET', `/products/new-options?shop_id=${shop.id}`)).json().data;
-    const images = (await call('GET', `/products/images-list?shop_id=${shop.id}`)).json().data.items;
-    const product = {
-      shop_id: shop.id,
-      title: 'Túi vải canvas in hình, khổ lớn cho mọi nhà',
-      description_1: '<p>Vải canvas.</p>',
-      category_id: options.categories[0].id,
-      img: images[0].value,
-      price: '59000',
-      quantity: 12,
-      subtitle: 'Của nhà làm',
-    };
+    const valid = await buildNewProduct(call, shop.id);
+    const product = { ...valid, quantity: 12, subtitle: 'Của nhà làm' };
     const made = await call('POST', '/products', product);
     expect(made.json()).toMatchObject({
       statusCode: 201,
@@ -282,11 +273,14 @@ describe('a new product', () => {
     });
     const tooFine = await call('POST', '/products', { ...product, price: '59.000' });
     expect(tooFine.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'price' }] });
-    const refused = await call('POST', '/products', { ...product, title: 'Ngắn quá' });
-    expect(refused.json()).toMatchObject({
-      statusCode: 422,
-      message: 'title must have 25 to 255 characters in this market.',
+    const tooShort = await call('POST', '/products', { ...product, title: 'Ngắn quá' });
+    expect(tooShort.json()).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: 'title', message: 'Tiêu đề phải có từ 25 đến 255 ký tự' }],
     });
+    const refused = await call('POST', '/products', { ...product, img: 'tos-sandbox-i-upload/none' });
+    const message = 'main_images.uri is not an uploaded image.';
+    expect(refused.json()).toMatchObject({ statusCode: 422, message, errors: [{ path: 'img', message }] });
     await expectTruthSoon();
   });
 });

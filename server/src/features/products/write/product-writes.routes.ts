@@ -1,6 +1,5 @@
 import { IdParams } from '@gian-hang/contract/fields';
 import { PATHS } from '@gian-hang/contract/paths';
-import { NewProduct, NewProductOptions, NewProductOptionsQuery } from '@gian-hang/contract/products/new-product';
 import {
   DeletedProduct,
   ProductEdit,
@@ -19,7 +18,6 @@ import {
   editSkus,
   syncOneProduct,
 } from './change-product-status.service.ts';
-import { createProduct, newProductOptions } from './create-product.service.ts';
 import { editProduct } from './edit-product.service.ts';
 
 const { products } = PATHS;
@@ -33,14 +31,6 @@ export const productWritesRoutes: FastifyPluginAsync<{ deps: Deps }> = async (ap
     rebuild: (actor: Actor, id: string) => getProduct(deps, actor, id),
   };
 
-  api.get(
-    products.newOptions,
-    { access, query: NewProductOptionsQuery, data: NewProductOptions },
-    ({ actor, query }) => newProductOptions(deps, actor, query.shop_id),
-  );
-  api.post(products.list, { access, body: NewProduct, status: 201, ...product }, ({ actor, body }) =>
-    createProduct(deps, actor, body),
-  );
   api.put(
     products.one,
     { access, params, body: ProductEdit, ...product },

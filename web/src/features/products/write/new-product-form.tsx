@@ -16,7 +16,12 @@ import { filterByText } from '../../../ui/filter-by-text.ts';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ImageField } from './image-field.tsx';
-import { brandsQuery, newProductOptionsQuery, productImagesQuery, useCreateProduct } from './product-edit.api.ts';
+import {
+  brandsQuery,
+  newProductOptionsQuery,
+  productImagesQuery,
+  useCreateProduct,
+} from './product-edit.api.ts';
 import { asProductForm, ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 import {
@@ -63,7 +68,9 @@ export function NewProductForm() {
   useNavigateToProduct(create.data);
   const common = asProductForm(form);
   const submit = useSubmit(form, (values, onError) =>
-    create.mutate(toNewProductInput(values, options.data?.package_units[0]?.weight_unit ?? 'KILOGRAM'), { onError }),
+    create.mutate(toNewProductInput(values, options.data?.package_units[0]?.weight_unit ?? 'KILOGRAM'), {
+      onError,
+    }),
   );
   return (
     <form {...submit}>

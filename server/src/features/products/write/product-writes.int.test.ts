@@ -278,9 +278,14 @@ describe('a new product', () => {
       statusCode: 400,
       errors: [{ path: 'title', message: 'Tiêu đề phải có từ 25 đến 255 ký tự' }],
     });
-    const refused = await call('POST', '/products', { ...product, img: 'tos-sandbox-i-upload/none' });
-    const message = 'main_images.uri is not an uploaded image.';
-    expect(refused.json()).toMatchObject({ statusCode: 422, message, errors: [{ path: 'img', message }] });
+    const refused = (
+      await call('POST', '/products', { ...product, img: 'tos-sandbox-i-upload/none' })
+    ).json();
+    expect(refused).toMatchObject({
+      statusCode: 422,
+      message: expect.stringContaining('not an uploaded image'),
+      errors: [{ path: 'img', message: refused.message }],
+    });
     await expectTruthSoon();
   });
 });

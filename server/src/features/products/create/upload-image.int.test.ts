@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { MAX_IMAGE_BYTES } from '@gian-hang/contract/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngPicture } from '../../../testing/products/test-pictures.ts';
 import { type LinkedShop, linkSandboxShop } from '../../../testing/sandbox-shop.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { MAX_CONCURRENT_UPLOADS } from './product-images.routes.ts';
 
 const UPLOADS = '/product/202309/images/upload';
 
@@ -86,6 +88,17 @@ it('refuses a picture above the limit', async () => {
     const answer = await upload(pngPicture(MAX_IMAGE_BYTES));
     expect(answer.json()).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
   });
+});
+
+it('holds only so many pictures at once, and goes on when they are done', async () => {
+  const senders = Array.from({ length: MAX_CONCURRENT_UPLOADS }, () => new PassThrough());
+  const answers = senders.map((body) => upload(body));
+  await vi.waitFor(async () => {
+    expect((await upload(pngPicture())).json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+  });
+  for (const sender of senders) sender.end('no picture');
+  for (const answer of answers) expect((await answer).statusCode).toBe(415);
+  expect((await upload(pngPicture())).statusCode).toBe(201);
 });
 
 it('hides another’s shop and needs a sign-in', async () => {

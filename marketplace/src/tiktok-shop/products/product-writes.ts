@@ -3,9 +3,7 @@ import type { CallOptions, ProductCalls } from '../../marketplace.ts';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import type { Product } from '../../types/product-types.ts';
 import type {
-  AttributeNames,
   CopyTarget,
-  DraftProblem,
   ProductWriteResult,
   SettableProductStatus,
   WriteOutcome,
@@ -14,13 +12,13 @@ import type { ShopCaller } from '../protocol/client.ts';
 import type { Operation } from '../protocol/endpoints.ts';
 import { badResponseError } from '../transform/record.ts';
 import { isPlainObject } from '../wire/fields.ts';
-import { WireBatchErrors, WireListingCheck, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
+import { WireBatchErrors, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
 import { draftBody, levelBody } from './draft-body.ts';
+import { readListingCheck } from './listing-check.ts';
 import type { PictureFilter } from './pictures.ts';
 import { buildCopyBody, listPictures, replaceImageUris } from './product-copy.ts';
 import { editProduct } from './product-edit.ts';
 import { buildPatchBody, fetchLatestVersion, replacesWholeList } from './product-patch.ts';
-import { refusedField } from './refused-field.ts';
 import { type TikTokProductCalls, throwIfFailed } from './tiktok-product-calls.ts';
 
 const PRODUCT_IDS_PER_WRITE = 20;
@@ -46,15 +44,6 @@ function writeResult(data: unknown, knownId?: string): ProductWriteResult {
     warnings: answer.warnings.flatMap((warning) => warning.message ?? []),
     auditStatus: answer.audit?.status ?? null,
   };
-}
-
-/** A failed check without reasons is a problem as well. */
-function toProblems(data: unknown, names: AttributeNames): DraftProblem[] {
-  const { check_result, fail_reasons } = parseResponse(WireListingCheck, data);
-  const problems = fail_reasons.flatMap(({ code, message }) =>
-    message === null ? [] : [{ field: refusedField({ code: code ?? undefined, message }, names), message }],
-  );
-  return problems.length === 0 && check_result === 'FAILED' ? [{ field: null, message: '' }] : problems;
 }
 
 /** Success is told per id: the envelope says 0 even when every single one failed. */
@@ -148,7 +137,7 @@ export function productWrites(
     checkProduct(draft, names, options) {
       const { asDraft: _, idempotencyKey: __, ...checked } = draft;
       const content = { kind: 'json', value: draftBody(checked, region) } as const;
-      return call({ operation: 'products.check', content }, (data) => toProblems(data, names), options);
+      return call({ operation: 'products.check', content }, (data) => readListingCheck(data, names), options);
     },
     createProduct(draft, options) {
       const content = { kind: 'json', value: draftBody(draft, region) } as const;

@@ -10,7 +10,7 @@ import {
   type LeafCategory,
   parentCategoryOf,
 } from '../world/names/categories.ts';
-import { requireLeafCategory } from './category-lookup.ts';
+import { checkCategoryVersion, requireLeafCategory } from './category-lookup.ts';
 import { categoryRules } from './category-rules.ts';
 
 function translate(call: ShopCall, word: { vi: string; en: string }): string {
@@ -88,6 +88,7 @@ const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{2,}/gu
 function recommend(call: ShopCall) {
   const title = bodyString(call.body, 'product_title');
   if (title === undefined) throw new ApiError(12052261, 'product_title: the product name is empty.');
+  checkCategoryVersion(call.shop, call.body.category_version, 'read');
   const words = wordsIn(title);
   const score = ({ vi, en, vnNames, enNames }: LeafCategory) =>
     [...wordsIn([vi, en, ...vnNames, ...enNames].join(' '))].filter((word) => words.has(word)).length;
@@ -148,10 +149,22 @@ const BRANDS_QUERY = [
   'category_version',
 ];
 
+function withCategoryVersion<T>(handle: (call: ShopCall) => T): (call: ShopCall) => T {
+  return (call) => {
+    checkCategoryVersion(call.shop, call.query.get('category_version'), 'read');
+    return handle(call);
+  };
+}
+
 export const CATALOGUE_ENDPOINTS = shopEndpoints('seller.product.basic', [
-  ['GET', '/product/202309/categories', categories, CATEGORIES_QUERY],
-  ['GET', '/product/202309/categories/:category_id/attributes', attributes, CATEGORY_QUERY],
-  ['GET', '/product/202309/categories/:category_id/rules', rules, CATEGORY_QUERY],
-  ['GET', '/product/202309/brands', brands, BRANDS_QUERY],
+  ['GET', '/product/202309/categories', withCategoryVersion(categories), CATEGORIES_QUERY],
+  [
+    'GET',
+    '/product/202309/categories/:category_id/attributes',
+    withCategoryVersion(attributes),
+    CATEGORY_QUERY,
+  ],
+  ['GET', '/product/202309/categories/:category_id/rules', withCategoryVersion(rules), CATEGORY_QUERY],
+  ['GET', '/product/202309/brands', withCategoryVersion(brands), BRANDS_QUERY],
   ['POST', '/product/202309/categories/recommend', recommend],
 ]);

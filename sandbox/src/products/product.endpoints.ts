@@ -11,6 +11,7 @@ import { contentOf, type ProductContent, type ProductRecord, type ProductStatus 
 import { searchProducts } from './product-search.ts';
 import type { ProductRow } from './product-table.ts';
 import { productDetailView, productSearchView } from './product-view.ts';
+import { assertListable } from './write/listing-requirements.ts';
 import { createProduct, editProduct } from './write/product-changes.ts';
 import { readFullContent, readPartialContent } from './write/product-input.ts';
 
@@ -75,7 +76,9 @@ function create(call: ShopCall) {
   const asDraft = isDraftMode(call);
   const make = (index: number) => {
     const known = { index, nextSkuNo: 0, skus: [], extra: {} };
-    return readFullContent(shop, body, known, isKnownImage(sandbox)).content;
+    const { content } = readFullContent(shop, body, known, isKnownImage(sandbox));
+    if (!asDraft) assertListable(shop, content);
+    return content;
   };
   const { idempotency_key: key } = body;
   const origin = { asDraft, ...(typeof key === 'string' && { idempotencyKey: key }) };
@@ -105,7 +108,9 @@ function edit(call: ShopCall, isPartial: boolean) {
   const read = isPartial
     ? readPartialContent(shop, body, { ...known, content }, isKnownImage(sandbox))
     : readFullContent(shop, body, known, isKnownImage(sandbox));
-  const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, isDraftMode(call));
+  const asDraft = isDraftMode(call);
+  if (!asDraft) assertListable(shop, read.content);
+  const saved = editProduct(sandbox, shop, row, read.content, read.nextSkuNo, asDraft);
   return editedView(saved.record, read.content);
 }
 

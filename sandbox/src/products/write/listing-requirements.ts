@@ -47,3 +47,8 @@ export function missingRequirements(shop: Shop, listing: Listing): ApiError[] {
     problems.push(new ApiError(12052222, 'is_cod_allowed: the category does not support COD.'));
   return problems;
 }
+
+export function assertListable(shop: Shop, listing: Listing): void {
+  const [first] = missingRequirements(shop, listing);
+  if (first !== undefined) throw first;
+}

@@ -3,14 +3,14 @@ import { isRecord } from '../../http/params.ts';
 import { brandById } from '../../world/names/brands.ts';
 import type { Shop } from '../../world/shop.ts';
 import { checkCategoryVersion, requireLeafCategory } from '../category-lookup.ts';
-import type { ProductAttributeRecord, ProductContent, SkuRecord } from '../product-record.ts';
+import type { ProductContent, SkuRecord } from '../product-record.ts';
 import { readAttributes } from './attribute-input.ts';
 import { checkUnitsMatch, readDimensions, readWeight } from './package-input.ts';
 import { marketplaceProductFields, unmappedProductFields } from './product-fields.ts';
 import { invalidProductError, readSkus } from './sku-input.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
-export type IsKnownImage = (uri: string) => boolean;
+type IsKnownImage = (uri: string) => boolean;
 export type ParsedContent = { content: ProductContent; nextSkuNo: number };
 export type KnownProduct = {
   index: number;
@@ -21,7 +21,6 @@ export type KnownProduct = {
 
 const MAX_TITLE = 255;
 const MAX_IMAGES = 9;
-const WEIGHT_UNITS = ['KILOGRAM', 'GRAM', 'POUND'];
 
 /** Members that a partial edit accepts. */
 export const PARTIAL_EDIT_FIELDS: readonly string[] = [
@@ -80,7 +79,7 @@ function readImages(value: unknown, isKnown: IsKnownImage): string[] {
 function readCategory(shop: Shop, input: Input) {
   const id = input.category_id;
   if (typeof id !== 'string') throw new ApiError(12052002, 'category_id: incorrect category format.');
-  if (shop.region !== 'GB') checkCategoryVersion(shop, input.category_version);
+  checkCategoryVersion(shop, input.category_version, 'write');
   return requireLeafCategory(id);
 }
 
@@ -112,36 +111,6 @@ export function memberReaders(shop: Shop, input: Input, known: KnownProduct, isK
   };
 }
 
-function readAnyWeight(value: unknown): ProductContent['weight'] {
-  if (!isRecord(value))
-    throw new ApiError(12019011, 'package_weight: the product package weight is invalid.');
-  const { value: amount, unit } = value;
-  if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount) || Number(amount) <= 0)
-    throw new ApiError(12052006, 'package_weight.value: a positive decimal string.');
-  if (typeof unit !== 'string' || !WEIGHT_UNITS.includes(unit))
-    throw new ApiError(12019011, `package_weight.unit: one of ${WEIGHT_UNITS.join(', ')}.`);
-  return { value: amount, unit };
-}
-
-function readAnyDimensions(value: unknown): ProductContent['dimensions'] {
-  if (!isRecord(value)) return undefined;
-  const side = (name: string) => String(value[name] ?? '');
-  return { length: side('length'), width: side('width'), height: side('height'), unit: side('unit') };
-}
-
-function readAnyAttributes(value: unknown): ProductAttributeRecord[] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || !value.every(isRecord))
-    throw invalidProductError('product_attributes must be a list of objects.');
-  return value.map((attribute) => ({
-    id: String(attribute.id ?? ''),
-    name: String(attribute.name ?? ''),
-    values: (Array.isArray(attribute.values) ? attribute.values : [])
-      .filter(isRecord)
-      .map((one) => ({ id: String(one.id ?? ''), name: String(one.name ?? '') })),
-  }));
-}
-
 /** Reads a create or full edit: omitted members become blank, except price and stock. */
 export function readFullContent(
   shop: Shop,
@@ -159,9 +128,9 @@ export function readFullContent(
       categoryId: read.categoryId(),
       brandId: read.brandId(),
       imageUris: read.imageUris(),
-      attributes: readAnyAttributes(input.product_attributes),
-      weight: readAnyWeight(input.package_weight),
-      dimensions: readAnyDimensions(input.package_dimensions),
+      attributes: read.attributes(),
+      weight: read.weight(),
+      dimensions: read.dimensions(),
       skus,
       isCodAllowed: input.is_cod_allowed === true,
       extra: { ...marketplaceProductFields(known.extra), ...unmappedProductFields(input) },
@@ -178,6 +147,7 @@ export function readPartialContent(
 ): ParsedContent {
   const foreign = Object.keys(input).find((name) => !PARTIAL_EDIT_FIELDS.includes(name));
   if (foreign !== undefined) throw invalidProductError(`${foreign} cannot be edited by a partial edit.`);
+  const { market } = shop;
   const content: ProductContent = {
     ...known.content,
     extra: { ...known.content.extra, ...unmappedProductFields(input) },
@@ -186,10 +156,14 @@ export function readPartialContent(
   if ('title' in input) content.title = readTitle(shop, input.title);
   if ('description' in input) content.description = readDescription(input.description);
   if ('main_images' in input) content.imageUris = readImages(input.main_images, isKnownImage);
-  if ('package_weight' in input) content.weight = readAnyWeight(input.package_weight);
-  if ('package_dimensions' in input) content.dimensions = readAnyDimensions(input.package_dimensions);
+  if ('package_weight' in input) content.weight = readWeight(market, input.package_weight);
+  if ('package_dimensions' in input) content.dimensions = readDimensions(market, input.package_dimensions);
+  checkUnitsMatch(content.weight, content.dimensions);
   if ('brand_id' in input) content.brandId = readBrand(input.brand_id);
-  if ('product_attributes' in input) content.attributes = readAnyAttributes(input.product_attributes);
+  if ('product_attributes' in input) {
+    const leaf = requireLeafCategory(content.categoryId);
+    content.attributes = readAttributes(market, leaf, input.product_attributes);
+  }
   if ('is_cod_allowed' in input) content.isCodAllowed = input.is_cod_allowed === true;
   if ('skus' in input) {
     const read = readSkus(shop, input.skus, known.skus, known.index, known.nextSkuNo);

@@ -3,6 +3,7 @@ import { type ShopCall, shopEndpoints } from '../../http/endpoint.ts';
 import { bodyStrings } from '../../http/params.ts';
 import { findProduct, statusNotAllowedError } from '../product-lookup.ts';
 import type { ProductStatus } from '../product-record.ts';
+import { missingRequirements } from './listing-requirements.ts';
 import { changeStatus } from './product-changes.ts';
 import { invalidProductError } from './sku-input.ts';
 
@@ -20,25 +21,33 @@ const MOVES = {
   recover: { from: ['DELETED'], to: 'SELLER_DEACTIVATED' },
 } as const satisfies Record<string, Move>;
 
+const failure = (id: string, { code, message }: ApiError, causes: readonly ApiError[] = []) => ({
+  code,
+  message,
+  detail: {
+    product_id: id,
+    extra_errors: causes.map((cause) => ({ code: cause.code, message: cause.message })),
+  },
+});
+
+/** A product that is listed again must have everything that its category requires. */
+function moveOne(call: ShopCall, move: Move, id: string) {
+  const found = findProduct(call, id);
+  if (found instanceof ApiError) return [failure(id, found)];
+  if (!move.from.includes(found.record.status)) return [failure(id, statusNotAllowedError(found))];
+  const missing = move.to === 'PENDING' ? missingRequirements(call.shop, found.record) : [];
+  if (missing.length > 0) return [failure(id, new ApiError(12052990, 'The check failed.'), missing)];
+  changeStatus(call.sandbox, call.shop, found, move.to);
+  return [];
+}
+
 /** Returns envelope code 0 even when some ids fail; each id has its own result. */
 function moveAll(move: Move) {
   return (call: ShopCall) => {
     const ids = bodyStrings(call.body, 'product_ids', 10_000) ?? [];
     if (ids.length === 0) throw invalidProductError('product_ids is required.');
     if (ids.length > MAX_IDS) throw new ApiError(12019120, `product_ids: at most ${MAX_IDS}.`);
-    const errors = [...new Set(ids)].flatMap((id) => {
-      const found = findProduct(call, id);
-      const error =
-        found instanceof ApiError
-          ? found
-          : move.from.includes(found.record.status)
-            ? undefined
-            : statusNotAllowedError(found);
-      if (error !== undefined)
-        return [{ code: error.code, message: error.message, detail: { product_id: id, extra_errors: [] } }];
-      if (!(found instanceof ApiError)) changeStatus(call.sandbox, call.shop, found, move.to);
-      return [];
-    });
+    const errors = [...new Set(ids)].flatMap((id) => moveOne(call, move, id));
     return errors.length === 0 ? {} : { errors };
   };
 }

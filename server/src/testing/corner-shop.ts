@@ -35,6 +35,7 @@ export class CornerShop {
         settableStatuses: (status) => (status === 'ACTIVATE' ? ['SELLER_DEACTIVATED'] : ['ACTIVATE']),
         hasDetails: () => true,
       },
+      cancelReasons: () => [],
       pictureSources: ['https://pictures.corner.example'],
       authorisationUrl: (state) => `https://corner.example/consent?state=${encodeURIComponent(state)}`,
       parseCallback: () => ({ granted: false, reason: 'not used', state: null }),
@@ -68,6 +69,10 @@ export class CornerShop {
         orderIds: [Buffer.from(body).toString()],
         productIds: [],
         packageIds: [],
+        cancellationId: null,
+        returnId: null,
+        conversationId: null,
+        messageId: null,
         status: null,
         endsAt: null,
         raw: null,
@@ -92,6 +97,7 @@ export class CornerShop {
     });
     const orders = () => [...this.orders].map(([id, word]) => toOrder(id, word));
     const calls: Partial<ShopCalls> = {
+      webhooks: null,
       listOrders: () => authorised(() => page(orders())),
       getOrders: (ids) =>
         authorised(() => ({
@@ -137,7 +143,9 @@ function toOrder(id: string, word: string): Order {
     cancelRequestedAt: null,
     cancelledAt: null,
     shipBy: null,
+    collectBy: null,
     deliverBy: null,
+    autoCancelAt: null,
     kind: null,
     buyer: { id: null, email: null, nickname: null, message: null },
     recipient: null,
@@ -149,6 +157,7 @@ function toOrder(id: string, word: string): Order {
       type: null,
       fulfilment: null,
       deliveryOption: null,
+      deliveryOptionId: null,
       deliveryType: null,
       provider: null,
       providerId: null,
@@ -165,6 +174,9 @@ function toOrder(id: string, word: string): Order {
     exchange: false,
     replacement: false,
     cancelRequested: false,
+    cancellation: null,
+    replacedOrderId: null,
+    exchangedOrderId: null,
     issues: [],
     raw,
   };

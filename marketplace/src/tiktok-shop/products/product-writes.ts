@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { CallOptions, ProductCalls } from '../../marketplace.ts';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import type { Product } from '../../types/product-types.ts';
@@ -8,14 +7,13 @@ import type {
   ProductWriteResult,
   SettableProductStatus,
   SkuDraft,
-  WriteOutcome,
 } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/client.ts';
 import type { Operation } from '../protocol/endpoints.ts';
 import { omitNullish } from '../protocol/query.ts';
-import { badResponseError } from '../transform/record.ts';
+import { parseWriteResponse, toWriteOutcome, unreadableWriteError } from '../transform/write-response.ts';
 import { isPlainObject } from '../wire/fields.ts';
-import { WireBatchErrors, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
+import { WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
 import type { PictureFilter } from './pictures.ts';
 import { buildCopyBody, listPictures, replaceImageUris } from './product-copy.ts';
 import { editProduct } from './product-edit.ts';
@@ -66,19 +64,10 @@ function levelBody(level: { warehouseId: string | null; quantity: number }) {
   return omitNullish({ warehouse_id: level.warehouseId, quantity: level.quantity });
 }
 
-/** A write that was accepted but answered unreadably has happened all the same. */
-function parseResponse<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data ?? {});
-  if (parsed.success) return parsed.data;
-  throw badResponseError('data').with({ outcomeUnknown: true, retryable: false });
-}
-
 function writeResult(data: unknown, knownId?: string): ProductWriteResult {
-  const answer = parseResponse(WireWriteResponse, data);
+  const answer = parseWriteResponse(WireWriteResponse, data);
   const productId = answer.product_id ?? knownId;
-  if (productId === undefined) {
-    throw badResponseError('product_id').with({ outcomeUnknown: true, retryable: false });
-  }
+  if (productId === undefined) throw unreadableWriteError('product_id');
   return {
     productId,
     skus: answer.skus.flatMap((sku) =>
@@ -87,29 +76,6 @@ function writeResult(data: unknown, knownId?: string): ProductWriteResult {
     warnings: answer.warnings.flatMap((warning) => warning.message ?? []),
     auditStatus: answer.audit?.status ?? null,
   };
-}
-
-/** Success is told per id: the envelope says 0 even when every single one failed. */
-function toWriteOutcome(requestedIds: readonly string[], data: unknown): WriteOutcome {
-  const failed = parseResponse(WireBatchErrors, data).errors.map((error) => {
-    const extra = error.detail?.extra_errors.flatMap((more) => more.message ?? []) ?? [];
-    return {
-      id:
-        error.detail?.product_id ??
-        error.detail?.sku_id ??
-        (requestedIds.length === 1 ? requestedIds[0] : null) ??
-        null,
-      code: error.code,
-      message: [error.message ?? '', ...extra].filter((part) => part !== '').join('; '),
-    };
-  });
-  const nameless = failed.find((error) => error.id === null);
-  const named = failed.flatMap(({ id, ...error }) => (id === null ? [] : [{ id, ...error }]));
-  const missed = new Set(named.map((error) => error.id));
-  const rest = requestedIds.filter((id) => !missed.has(id));
-  if (!nameless) return { done: rest, failed: named };
-  const blamed = rest.map((id) => ({ id, code: nameless.code, message: nameless.message }));
-  return { done: [], failed: [...named, ...blamed] };
 }
 
 function tooManyIdsError(count: number): MarketplaceError {
@@ -192,7 +158,7 @@ export function productWrites(
     uploadImage({ bytes, fileName = 'image', use = 'MAIN_IMAGE' }, options) {
       const file = { name: 'data', fileName, bytes };
       const content = { kind: 'form', fields: { use_case: use }, file } as const;
-      const read = (data: unknown) => parseResponse(WireUploadedImage, data);
+      const read = (data: unknown) => parseWriteResponse(WireUploadedImage, data);
       return call({ operation: 'images.upload', content }, read, options);
     },
   };

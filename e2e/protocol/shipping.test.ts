@@ -37,9 +37,16 @@ async function openShop(region: 'VN' | 'US'): Promise<ShopCalls> {
   return marketplace.shop(access, shop);
 }
 
-async function ordersToShip(shop: ShopCalls, shipping: 'TIKTOK' | 'SELLER'): Promise<Order[]> {
+/** Orders of one package that the seller ships and nobody asks to cancel. */
+async function ordersToShip(shop: ShopCalls, shippingType: 'TIKTOK' | 'SELLER'): Promise<Order[]> {
   const { items } = await shop.listOrders({ status: 'AWAITING_SHIPMENT' });
-  return items.filter((order) => order.shipping.type === shipping && order.shipping.packageIds.length > 0);
+  return items.filter(
+    ({ shipping, cancellation }) =>
+      shipping.type === shippingType &&
+      shipping.fulfilment === 'FULFILLMENT_BY_SELLER' &&
+      shipping.packageIds.length === 1 &&
+      cancellation === null,
+  );
 }
 
 const packageOf = (order: Order | undefined) => order?.shipping.packageIds[0] ?? '';

@@ -118,6 +118,16 @@ describe('the webhooks of a shop', () => {
     await untilSet(shopId);
   });
 
+  it('are set later, without a notification, when the marketplace is down for a while', async () => {
+    await sandbox.control('POST', '/faults', { path: EVENT_PATH, kind: '503', times: 1000 });
+    const shopId = await link(test, await newSeller());
+    await setShopWebhooks(test.deps, shopId);
+    expect(await notices()).toEqual([]);
+    await sandbox.control('DELETE', '/faults');
+    await checkWebhooksJob.handle(test.deps, {}, new AbortController().signal);
+    await untilSet(shopId);
+  });
+
   it('are set for the other topics when one is refused', async () => {
     const seller = await newSeller();
     const fault = { path: EVENT_PATH, kind: 'error', code: BAD_PARAMETER, message: 'no', times: 1, after: 1 };

@@ -1,6 +1,7 @@
 import { webhookPath } from '@gian-hang/contract/paths';
 import type { WebhookCalls } from '@gian-hang/marketplace/calls/webhook-calls';
 import { isMarketplaceError, type MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import type { WebhookSetting } from '@gian-hang/marketplace/types/webhook-types';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { notify, wasNotified } from '../../notifications/notifications.service.ts';
@@ -24,7 +25,7 @@ export async function setShopWebhooks(deps: Deps, shopId: string): Promise<void>
   try {
     const { marketplace, calls } = await openShopConnection(deps, shopId);
     const address = webhookAddress(deps, marketplace.name);
-    if (address && calls.webhooks) await putMissingWebhooks(calls.webhooks, address);
+    if (address && calls.webhooks) await putMissingWebhooks(deps, calls.webhooks, address);
   } catch (error) {
     // The owner learns elsewhere that the shop must be authorised again.
     if (error instanceof AppError && error.code === 'authorisation_required') return;
@@ -34,13 +35,25 @@ export async function setShopWebhooks(deps: Deps, shopId: string): Promise<void>
 }
 
 /** Tries every topic, so that one that is refused does not keep the others from being set. */
-async function putMissingWebhooks(webhooks: WebhookCalls, address: string): Promise<void> {
-  const settings = await webhooks.list();
+async function putMissingWebhooks(deps: Deps, webhooks: WebhookCalls, address: string): Promise<void> {
+  const settings = await listSettings(deps, webhooks);
+  if (!settings) return;
   const isSet = (topic: string) => settings.some((one) => one.topic === topic && one.address === address);
   const missing = webhooks.topics.filter((topic) => !isSet(topic));
   const outcomes = await Promise.allSettled(missing.map((topic) => webhooks.put(topic, address)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Undefined after a temporary failure: nothing is known to be wrong, and the next check reads them again. */
+async function listSettings({ log }: Deps, webhooks: WebhookCalls): Promise<WebhookSetting[] | undefined> {
+  try {
+    return await webhooks.list();
+  } catch (error) {
+    if (!isMarketplaceError(error) || !error.retryable) throw error;
+    log.warn({ err: error }, 'webhooks could not be read, will retry');
+    return undefined;
+  }
 }
 
 /** Notifies each owner of the same failure at most once a day. */

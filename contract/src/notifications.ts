@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'authorisation_ending',
   'authorisation_ended',
   'authorisation_not_returned',
+  'webhooks_not_set',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
   known.product = (await shop.listProducts({ pageSize: 1 })).items[0]?.id ?? '';
   known.order = (await shop.listOrders({ pageSize: 1 })).items[0]?.id ?? '';
   known.statement = (await shop.listStatements({ pageSize: 1 })).items[0]?.id ?? '';
-  known.package = (await shop.listPackages({ pageSize: 1 })).items[0]?.id ?? '';
+  known.package = (await shop.fulfilment.listPackages({ pageSize: 1 })).items[0]?.id ?? '';
 });
 afterAll(async () => {
   marketplace.close();
@@ -96,8 +96,8 @@ const READS: Record<string, (caller: Caller) => Promise<unknown>> = {
   '/finance/202501/statements/*': ({ shop }) => shop.listStatementRows(known.statement, { pageSize: 20 }),
   '/finance/202501/orders/*': ({ shop }) => shop.getOrderLedger(known.order),
   '/finance/202507/orders/unsettled': ({ shop }) => shop.listUnsettled({ pageSize: 20 }),
-  '/fulfillment/202309/packages/search': ({ shop }) => shop.listPackages({ pageSize: 20 }),
-  '/fulfillment/202309/packages/*': ({ shop }) => shop.getPackage(known.package),
+  '/fulfillment/202309/packages/search': ({ shop }) => shop.fulfilment.listPackages({ pageSize: 20 }),
+  '/fulfillment/202309/packages/*': ({ shop }) => shop.fulfilment.getPackage(known.package),
 };
 
 async function outcomeOf(read: () => Promise<unknown>): Promise<string> {

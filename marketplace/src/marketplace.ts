@@ -1,3 +1,7 @@
+import type { AftersalesCalls } from './calls/aftersales-calls.ts';
+import type { ConversationCalls } from './calls/conversation-calls.ts';
+import type { FulfilmentCalls } from './calls/fulfilment-calls.ts';
+import type { WebhookCalls } from './calls/webhook-calls.ts';
 import type { Batch, Decoded, Page } from './runtime/page.ts';
 import type {
   FinanceQuery,
@@ -10,12 +14,7 @@ import type {
   Withdrawal,
   WithdrawalQuery,
 } from './types/finance-types.ts';
-import type {
-  Package,
-  PackageQuery,
-  ShippingDocument,
-  ShippingDocumentRequest,
-} from './types/fulfilment-types.ts';
+import type { InventoryQuery, SkuInventory } from './types/inventory-types.ts';
 import type { Order, OrderQuery, OrderWindow } from './types/order-types.ts';
 import type {
   Brand,
@@ -160,13 +159,17 @@ export interface FinanceCalls {
   listUnsettled(query: FinanceQuery, options?: CallOptions): Promise<Page<UnsettledRow>>;
 }
 
-export interface FulfilmentCalls {
-  listPackages(query: PackageQuery, options?: CallOptions): Promise<Page<Package>>;
-  getPackage(id: string, options?: CallOptions): Promise<Decoded<Package>>;
-  getShippingDocument(request: ShippingDocumentRequest, options?: CallOptions): Promise<ShippingDocument>;
+export interface InventoryCalls {
+  /** Stock that can be sold and stock in open orders. Takes any number of ids and makes as many calls as needed. */
+  getInventory(query: InventoryQuery, options?: CallOptions): Promise<SkuInventory[]>;
 }
 
-export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, FinanceCalls, FulfilmentCalls {
+export interface ShopCalls extends OrderCalls, ProductCalls, CatalogueCalls, FinanceCalls, InventoryCalls {
+  readonly fulfilment: FulfilmentCalls;
+  readonly aftersales: AftersalesCalls;
+  readonly conversations: ConversationCalls;
+  /** Null if the marketplace has no webhook settings per shop. */
+  readonly webhooks: WebhookCalls | null;
   /** Revokes this shop's authorisation on the marketplace. */
   revokeAuthorisation(options?: CallOptions): Promise<void>;
 }
@@ -176,6 +179,8 @@ export interface Marketplace {
   readonly name: string;
   readonly limits: MarketplaceLimits;
   readonly productRules: ProductRules;
+  /** Reasons for which a seller can cancel an order of a region in one of our states. */
+  cancelReasons(order: { region: string; status: string }): readonly string[];
   /** Where product pictures come from: origins, or `https://*.host` for every subdomain of a host. */
   readonly pictureSources: readonly string[];
   authorisationUrl(state: string): string;
@@ -186,8 +191,8 @@ export interface Marketplace {
   shop(access: TokenProvider, shop: ShopRef): ShopCalls;
   verifyWebhook(delivery: WebhookDelivery): boolean;
   parseWebhook(delivery: WebhookDelivery): WebhookEvent;
-  /** Removes the buyer's personal data from a raw order. */
-  redactPersonalData(order: unknown): unknown;
+  /** Removes personal data from a raw order, package, return or message. */
+  redactPersonalData(record: unknown): unknown;
   /** The marketplace's clock minus ours, from the latest response; null before the first one. */
   clockSkewMs(): number | null;
   close(): void;

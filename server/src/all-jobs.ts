@@ -7,6 +7,7 @@ import { bulkProductsJob, reclaimBulkJobsJob } from './features/products/bulk/bu
 import { refetchProductsJob } from './features/products/sync/refetch-products.job.ts';
 import { checkAuthorisationJob } from './features/shops/authorisation/check-authorisation.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
+import { checkWebhooksJob, setWebhooksJob } from './features/shops/link/shop-webhooks.job.ts';
 import { autoSyncJob, reclaimRunsJob } from './features/sync/auto-sync.job.ts';
 import { syncShopJob } from './features/sync/sync-shop.job.ts';
 import { handleDeliveriesJob, retryDeliveriesJob } from './features/webhooks/handle-deliveries.job.ts';
@@ -19,6 +20,8 @@ export const JOBS: Job[] = [
   eraseBuyersJob,
   checkAuthorisationJob,
   refreshAuthorisationsJob,
+  setWebhooksJob,
+  checkWebhooksJob,
   handleDeliveriesJob,
   retryDeliveriesJob,
   linkSandboxShopsJob,

@@ -38,4 +38,10 @@ describe('cleanMessage', () => {
     expect(clean).toMatch(/^a b \[hidden\] \[hidden\] x+$/);
     expect(clean.length).toBeLessThanOrEqual(1000);
   });
+
+  it('hides a text of several lines, plain and quoted', () => {
+    const secret = 'first "line"\nsecond \ud800';
+    const clean = cleanMessage(`${JSON.stringify({ secret: secret.toWellFormed() })} ${secret}`, [secret]);
+    expect(clean).toBe('{"secret":"[hidden]"} [hidden]');
+  });
 });

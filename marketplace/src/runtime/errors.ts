@@ -90,10 +90,17 @@ export function isMarketplaceError(error: unknown, kind?: MarketplaceErrorKind):
 
 /** Makes a marketplace text safe for errors and logs: one line, limited length, without the call's secrets. */
 export function cleanMessage(text: string, secrets: readonly string[]): string {
-  let line = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  let clean = text.toWellFormed();
   for (const secret of secrets) {
     if (secret.length < 6) continue;
-    line = line.replaceAll(secret, '[hidden]').replaceAll(encodeURIComponent(secret), '[hidden]');
+    const plain = secret.toWellFormed();
+    const quoted = JSON.stringify(plain).slice(1, -1);
+    for (const form of new Set([plain, quoted, encodeURIComponent(plain)]))
+      clean = clean.replaceAll(form, '[hidden]');
   }
-  return line.trim().slice(0, 1000).toWellFormed();
+  return clean
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 1000)
+    .toWellFormed();
 }

@@ -1,8 +1,13 @@
+import type { WebhookCalls } from '../calls/webhook-calls.ts';
 import type { Marketplace, ShopCalls, ShopRef, TokenProvider } from '../marketplace.ts';
 import { type Runtime, systemRuntime } from '../runtime/runtime.ts';
+import { aftersalesCalls } from './aftersales/aftersales.ts';
+import { cancelReasons } from './aftersales/cancel-reasons.ts';
 import { authorisationUrl, createAuth, parseCallback } from './auth.ts';
+import { conversationCalls } from './conversations.ts';
 import { financeCalls } from './finance.ts';
-import { fulfilmentCalls } from './fulfilment.ts';
+import { fulfilmentCalls } from './fulfilment/fulfilment.ts';
+import { inventoryCalls } from './inventory.ts';
 import { ORDER_IDS_PER_CALL, orderCalls } from './orders.ts';
 import { catalogueCalls } from './products/catalogue.ts';
 import { createPictureFilter, type PictureFilter, pictureSources } from './products/pictures.ts';
@@ -14,6 +19,7 @@ import { type CallEvent, createClient, type ShopCaller } from './protocol/client
 import { redactPersonalData } from './redaction.ts';
 import { TikTokShopSettings, type TikTokShopSettingsInput } from './settings.ts';
 import { readShops } from './shops.ts';
+import { webhookCalls } from './webhook-settings.ts';
 import { parseWebhook, verifyWebhook } from './webhooks.ts';
 
 export interface TikTokShopOptions {
@@ -22,8 +28,8 @@ export interface TikTokShopOptions {
   onCall?: (event: CallEvent) => void;
 }
 
-/** TikTok Shop's own product calls in addition to those every marketplace has. */
-type TikTokShopCalls = ShopCalls & TikTokProductCalls;
+/** TikTok Shop's own product calls in addition to those every marketplace has, and its webhook settings. */
+type TikTokShopCalls = ShopCalls & TikTokProductCalls & { readonly webhooks: WebhookCalls };
 
 interface TikTokShop extends Marketplace {
   shop(access: TokenProvider, shop: ShopRef): TikTokShopCalls;
@@ -36,7 +42,11 @@ function shopCalls(call: ShopCaller, allowedPictureUrl: PictureFilter, region: s
     ...productWrites(call, allowedPictureUrl, region),
     ...catalogueCalls(call, region),
     ...financeCalls(call),
-    ...fulfilmentCalls(call),
+    ...inventoryCalls(call),
+    fulfilment: fulfilmentCalls(call),
+    aftersales: aftersalesCalls(call, allowedPictureUrl),
+    conversations: conversationCalls(call, allowedPictureUrl),
+    webhooks: webhookCalls(call),
     revokeAuthorisation: (options) => call({ operation: 'shops.drop' }, () => undefined, options),
   };
 }
@@ -58,6 +68,7 @@ export function createTikTokShop(
       skuIdsPerList: SKU_IDS_PER_LIST,
     },
     productRules,
+    cancelReasons,
     pictureSources: pictureSources(settings.pictureOrigin),
     authorisationUrl: (state) => authorisationUrl(settings, state),
     parseCallback,

@@ -34,6 +34,26 @@ it('leaves of an order all but the person', () => {
   expect(redactPersonalData(rest)).toEqual(rest);
 });
 
+it.each([
+  ['a message', { id: '1', type: 'TEXT', content: 'CANARY', sender: { nickname: 'CANARY' } }],
+  [
+    'a conversation',
+    { id: '1', participants: [{ nickname: 'CANARY' }], latest_message: { content: 'CANARY' } },
+  ],
+  [
+    'a return',
+    { return_id: '1', note: 'CANARY', comment: 'CANARY', images: [{ url: 'CANARY' }], videos: ['CANARY'] },
+  ],
+  [
+    'a package',
+    { package_id: '1', recipient_address: { name: 'CANARY' }, sender_address: { name: 'CANARY' } },
+  ],
+])('leaves of %s no person and no words', (_, record) => {
+  const rest = redactPersonalData(record) as Record<string, unknown>;
+  expect(JSON.stringify(rest)).not.toContain('CANARY');
+  expect(Object.keys(rest)).toEqual(Object.keys(record));
+});
+
 it.each([['CANARY'], [['CANARY']], [{ recipient_address: 'CANARY', buyer_nickname: ['CANARY'] }]])(
   'leaves nothing of %j, whatever its form',
   (odd) => {

@@ -129,11 +129,15 @@ describe('catalogue and fulfilment', () => {
       ok({ doc_url: 'https://docs.example/label.pdf', tracking_number: 'T1' }),
       ok({ doc_url: 'javascript:alert(1)' }),
     );
-    expect((await shop.listPackages({})).items[0]?.status).toBe('PROCESSING');
-    expect((await shop.getPackage('1')).item?.status).toBe('FULFILLING');
+    const { fulfilment } = shop;
+    expect((await fulfilment.listPackages({})).items[0]?.status).toBe('PROCESSING');
+    expect((await fulfilment.getPackage('1')).item?.status).toBe('FULFILLING');
     const request = { packageId: '1', type: 'SHIPPING_LABEL', size: 'A6' } as const;
-    expect(await shop.getShippingDocument(request)).toMatchObject({ trackingNumber: 'T1' });
-    await expect(shop.getShippingDocument(request)).rejects.toMatchObject({ kind: 'bad_answer' });
+    expect(await fulfilment.getShippingDocument(request)).toMatchObject({
+      ready: true,
+      document: { trackingNumber: 'T1' },
+    });
+    await expect(fulfilment.getShippingDocument(request)).rejects.toMatchObject({ kind: 'bad_answer' });
     expect(server.seen[0]?.query.page_size).toBe('50');
   });
 });

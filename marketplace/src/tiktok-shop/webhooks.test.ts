@@ -86,6 +86,113 @@ describe('parseWebhook', () => {
     });
   });
 
+  it('reads which packages were split or combined, by words', () => {
+    const data = {
+      sc_type: 'COMBINE',
+      role_type: 'ROLE_USER',
+      package_list: [{ package_id: '123456', order_id_list: ['152523', '532123'] }],
+      update_time: 1_644_412_885,
+    };
+    expect(parseWebhook(app, signed({ type: 4, shop_id: '7', data }))).toMatchObject({
+      kind: 'package_changed',
+      status: 'COMBINE',
+      orderIds: ['152523', '532123'],
+    });
+  });
+
+  it('reads cancellations and returns into our states', () => {
+    const cancellation = {
+      order_id: '576486316948490001',
+      cancellations_role: 'BUYER',
+      cancel_status: 'CANCELLATION_REQUEST_CANCELLED',
+      cancel_id: '4035318504086604100',
+      create_time: 1_627_587_600,
+    };
+    expect(parseWebhook(app, signed({ type: 11, shop_id: '7', data: cancellation }))).toMatchObject({
+      kind: 'cancellation_changed',
+      orderIds: ['576486316948490001'],
+      cancellationId: '4035318504086604100',
+      status: 'CLOSED',
+    });
+    const data = {
+      order_id: '576486316948490001',
+      return_role: 'BUYER',
+      return_type: 'REFUND',
+      return_status: 'RETURN_OR_REFUND_REQUEST_PENDING',
+      return_id: '576486316948490002',
+    };
+    expect(parseWebhook(app, signed({ type: 12, shop_id: '7', data }))).toMatchObject({
+      kind: 'return_changed',
+      orderIds: ['576486316948490001'],
+      returnId: '576486316948490002',
+      status: 'REQUESTED',
+    });
+  });
+
+  it('reads conversations and messages without their words', () => {
+    const conversation = { conversation_id: '576486316948490001', create_time: 1_627_587_506 };
+    expect(parseWebhook(app, signed({ type: 13, shop_id: '7', data: conversation }))).toMatchObject({
+      kind: 'conversation_changed',
+      conversationId: '576486316948490001',
+      messageId: null,
+    });
+    const message = {
+      content: '{"content":"CANARY"}',
+      conversation_id: '710688832392260838',
+      message_id: '722323407926368819',
+      index: '7494560109732334274',
+      type: 'TEXT',
+      sender: { im_user_id: '707885565181165594', role: 'BUYER' },
+    };
+    const { raw: _, ...received } = parseWebhook(app, signed({ type: 14, shop_id: '7', data: message }));
+    expect(received).toMatchObject({
+      kind: 'message_received',
+      type: '14',
+      conversationId: '710688832392260838',
+      messageId: '722323407926368819',
+      orderIds: [],
+    });
+    expect(JSON.stringify(received)).not.toContain('CANARY');
+    const creator = { message_id: '1', conversation_id: '2', msg_type: 'TEXT', content: 'Hello' };
+    expect(parseWebhook(app, signed({ type: 33, shop_id: '7', data: creator }))).toMatchObject({
+      kind: 'creator_message_received',
+      conversationId: '2',
+    });
+  });
+
+  it.each([
+    [16, { product_id: 576486316948490, product_types: ['GPR_PRODUCT'] }, null],
+    [18, { product_id: '576486316948490', previous_category_id: '1', current_category_id: '2' }, null],
+    [
+      27,
+      {
+        product_id: '576486316948490',
+        sku_id: '73',
+        trigger_reason: { alert_type: 'REALTIME', low_stock_threshold: 0 },
+        current_inventory_status: 'LOW_STOCK',
+      },
+      'LOW_STOCK',
+    ],
+    [37, { product_id: 576486316948490, audit: { status: 'PRE_APPROVED' } }, 'PRE_APPROVED'],
+    [37, { product_id: 576486316948490, audit: 'odd' }, null],
+  ])('reads type %i as a changed product', (type, data, status) => {
+    expect(parseWebhook(app, signed({ type, shop_id: '7', data }))).toMatchObject({
+      kind: 'product_changed',
+      productIds: ['576486316948490'],
+      status,
+    });
+  });
+
+  it('reads the invoice of a package', () => {
+    const data = { package_id: '123456', order_ids: ['152523', '532123'], invoice_status: 'INVALID' };
+    expect(parseWebhook(app, signed({ type: 36, shop_id: '7', data }))).toMatchObject({
+      kind: 'package_changed',
+      packageIds: ['123456'],
+      orderIds: ['152523', '532123'],
+      status: 'INVALID',
+    });
+  });
+
   it('keeps types it does not know', () => {
     expect(parseWebhook(app, signed({ type: 999, data: null }))).toMatchObject({
       kind: 'other',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MarketplaceError } from '../runtime/errors.ts';
 import { cleanJson, parseJson } from '../runtime/json.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookKind } from '../types/webhook-types.ts';
-import { toOrderStatus } from './statuses.ts';
+import { toCancellationStatus, toOrderStatus, toReturnStatus } from './statuses.ts';
 import { id, ids, list, RequiredText, seconds, text, wireObject } from './wire/fields.ts';
 
 const KIND_BY_TYPE: Record<string, WebhookKind> = {
@@ -15,9 +15,14 @@ const KIND_BY_TYPE: Record<string, WebhookKind> = {
   7: 'authorisation_ending',
   11: 'cancellation_changed',
   12: 'return_changed',
+  13: 'conversation_changed',
+  14: 'message_received',
   15: 'product_changed',
   16: 'product_changed',
   18: 'product_changed',
+  27: 'product_changed',
+  33: 'creator_message_received',
+  36: 'package_changed',
   37: 'product_changed',
 };
 
@@ -29,14 +34,29 @@ const WireWebhook = wireObject({
   timestamp: seconds.catch(null),
   data: wireObject({
     order_id: id.catch(null),
+    order_ids: ids.catch([]),
     product_id: id.catch(null),
+    package_id: id.catch(null),
+    cancel_id: id.catch(null),
+    return_id: id.catch(null),
+    conversation_id: id.catch(null),
+    message_id: id.catch(null),
     order_status: text.catch(null),
+    cancel_status: text.catch(null),
+    return_status: text.catch(null),
+    invoice_status: text.catch(null),
+    current_inventory_status: text.catch(null),
+    audit: wireObject({ status: text.catch(null) })
+      .nullish()
+      .catch(null),
+    sc_type: text.catch(null),
     status: text.catch(null),
     expiration_time: text.catch(null),
     package_list: list(wireObject({ package_id: id.catch(null), order_id_list: ids.catch([]) })).catch([]),
   }).nullish(),
 });
 type WireWebhook = z.output<typeof WireWebhook>;
+type WireData = WireWebhook['data'];
 
 export interface AppIdentity {
   appKey: string;
@@ -61,9 +81,7 @@ export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): Webho
   if (!verifyWebhook(app, delivery)) throw webhookError('its signature is wrong');
   const { raw, wire } = parse(delivery.body);
   const kind = KIND_BY_TYPE[wire.type] ?? 'other';
-  const packages = wire.data?.package_list ?? [];
-  const orderIds = [wire.data?.order_id ?? [], packages.flatMap((entry) => entry.order_id_list)].flat();
-  const status = wire.data?.order_status ?? null;
+  const { data } = wire;
   return {
     kind,
     deliveryId: wire.tts_notification_id ?? createHash('sha256').update(delivery.body).digest('hex'),
@@ -71,13 +89,35 @@ export function parseWebhook(app: AppIdentity, delivery: WebhookDelivery): Webho
     shopId: wire.shop_id,
     accountId: wire.seller_open_id,
     sentAt: wire.timestamp,
-    orderIds: [...new Set(orderIds)],
-    productIds: wire.data?.product_id ? [wire.data.product_id] : [],
-    packageIds: packages.flatMap((entry) => entry.package_id ?? []),
-    status: status === null ? (wire.data?.status ?? null) : toOrderStatus(status),
-    endsAt: parseInstant(wire.data?.expiration_time ?? null),
+    ...objectsOf(data),
+    cancellationId: data?.cancel_id ?? null,
+    returnId: data?.return_id ?? null,
+    conversationId: data?.conversation_id ?? null,
+    messageId: data?.message_id ?? null,
+    status: statusOf(data),
+    endsAt: parseInstant(data?.expiration_time ?? null),
     raw,
   };
+}
+
+/** Orders and packages are named one by one (1, 36) or as a list of packages (4). */
+function objectsOf(data: WireData) {
+  const packages = data?.package_list ?? [];
+  const orderIds = [data?.order_id ?? [], data?.order_ids ?? [], packages.map((one) => one.order_id_list)];
+  return {
+    orderIds: [...new Set(orderIds.flat(2))],
+    productIds: data?.product_id ? [data.product_id] : [],
+    packageIds: [data?.package_id ?? [], packages.flatMap((one) => one.package_id ?? [])].flat(),
+  };
+}
+
+function statusOf(data: WireData): string | null {
+  if (!data) return null;
+  if (data.order_status) return toOrderStatus(data.order_status);
+  if (data.cancel_status) return toCancellationStatus(data.cancel_status);
+  if (data.return_status) return toReturnStatus(data.return_status);
+  const { invoice_status, current_inventory_status, audit, sc_type, status } = data;
+  return invoice_status ?? current_inventory_status ?? audit?.status ?? sc_type ?? status;
 }
 
 function parse(body: Uint8Array): { raw: unknown; wire: WireWebhook } {

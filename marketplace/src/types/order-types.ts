@@ -93,6 +93,7 @@ export interface OrderShipping {
   type: string | null;
   fulfilment: string | null;
   deliveryOption: string | null;
+  deliveryOptionId: string | null;
   deliveryType: string | null;
   provider: string | null;
   providerId: string | null;
@@ -100,6 +101,10 @@ export interface OrderShipping {
   warehouseId: string | null;
   packageIds: string[];
 }
+
+/** `REQUESTED`: the buyer asks and waits for an answer. `PARTIAL`: some lines are cancelled. */
+export const ORDER_CANCELLATIONS = ['REQUESTED', 'PARTIAL', 'CANCELLED'] as const;
+export type OrderCancellation = (typeof ORDER_CANCELLATIONS)[number];
 
 export interface Order extends DecodeMetadata {
   id: string;
@@ -119,7 +124,11 @@ export interface Order extends DecodeMetadata {
   cancelRequestedAt: Date | null;
   cancelledAt: Date | null;
   shipBy: Date | null;
+  /** Until when the carrier must have the parcel. */
+  collectBy: Date | null;
   deliverBy: Date | null;
+  /** When the marketplace cancels the order if it is not shipped. */
+  autoCancelAt: Date | null;
   kind: string | null;
   buyer: { id: string | null; email: string | null; nickname: string | null; message: string | null };
   recipient: Recipient | null;
@@ -137,4 +146,9 @@ export interface Order extends DecodeMetadata {
   exchange: boolean;
   replacement: boolean;
   cancelRequested: boolean;
+  /** Null if nobody cancelled or asks to. Requests for a return are not part of an order: `aftersales.listReturns`. */
+  cancellation: OrderCancellation | null;
+  /** The order that this one replaces after a return. */
+  replacedOrderId: string | null;
+  exchangedOrderId: string | null;
 }

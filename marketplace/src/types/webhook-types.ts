@@ -4,6 +4,10 @@ export const WEBHOOK_KINDS = [
   'package_changed',
   'cancellation_changed',
   'return_changed',
+  'conversation_changed',
+  'message_received',
+  /** From a creator who promotes the seller's products, not from a buyer. */
+  'creator_message_received',
   'authorisation_removed',
   'authorisation_ending',
   'other',
@@ -30,7 +34,21 @@ export interface WebhookEvent {
   orderIds: string[];
   productIds: string[];
   packageIds: string[];
+  cancellationId: string | null;
+  returnId: string | null;
+  conversationId: string | null;
+  /** The event never contains what the message says. */
+  messageId: string | null;
+  /** What the object is now, in our words where the connector knows them. */
   status: string | null;
   endsAt: Date | null;
   raw: unknown;
+}
+
+/** The address that a marketplace sends one kind of a shop's events to. */
+export interface WebhookSetting {
+  /** The marketplace's word. */
+  topic: string;
+  address: string;
+  updatedAt: Date | null;
 }

@@ -47,6 +47,16 @@ describe('the settings', () => {
     );
   });
 
+  it('send webhooks only to an address that the marketplace can reach', () => {
+    const origin = (environment: Record<string, string>) => loadConfig(environment).webhookOrigin;
+    expect(origin({})).toBeUndefined();
+    expect(origin({ PUBLIC_URL: 'http://127.0.0.1:3000/' })).toBe('http://127.0.0.1:3000');
+    expect(origin(LIVE)).toBeUndefined();
+    expect(origin({ ...LIVE, PUBLIC_URL: 'https://office.example.com/' })).toBe('https://office.example.com');
+    expect(origin({ ...LIVE, PUBLIC_URL: 'http://office.example.com' })).toBeUndefined();
+    expect(origin({ ...LIVE, PUBLIC_URL: 'https://localhost' })).toBeUndefined();
+  });
+
   it('treat an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });

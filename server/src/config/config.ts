@@ -5,7 +5,7 @@ import {
   findDependentSettingErrors,
   type ParsedEnvironment,
 } from './environment-schema.ts';
-import { findLiveModeErrors } from './live-mode-checks.ts';
+import { findLiveModeErrors, isLoopback } from './live-mode-checks.ts';
 import { SANDBOX_ADMIN, SANDBOX_APP } from './sandbox-defaults.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +46,8 @@ function toConfig(v: ParsedEnvironment) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: (v.PUBLIC_URL ?? `http://${reachableHost(v.HOST)}:${v.PORT}`).replace(/\/+$/, ''),
+    /** Where marketplaces send webhooks to; undefined without an address that they can reach. */
+    webhookOrigin: toWebhookOrigin(v),
     dataDir: path.resolve(REPOSITORY, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
@@ -72,6 +74,14 @@ function toConfig(v: ParsedEnvironment) {
     smtp: v.SMTP_URL && v.SMTP_FROM ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
     oidc: toOidcConfig(v),
   };
+}
+
+/** Real marketplaces accept only public https addresses, the sandbox every address that is set. */
+function toWebhookOrigin({ PUBLIC_URL, MARKETPLACE }: ParsedEnvironment): string | undefined {
+  if (!PUBLIC_URL) return undefined;
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isPublic = protocol === 'https:' && !isLoopback(hostname);
+  return MARKETPLACE === 'sandbox' || isPublic ? PUBLIC_URL.replace(/\/+$/, '') : undefined;
 }
 
 /** A host that is not set is the sandbox's in sandbox mode and the connector's default in live mode. */

@@ -42,6 +42,7 @@ export class CornerShop {
         }),
         refusedField: () => null,
       },
+      cancelReasons: () => [],
       pictureSources: ['https://pictures.corner.example'],
       authorisationUrl: (state) => `https://corner.example/consent?state=${encodeURIComponent(state)}`,
       parseCallback: () => ({ granted: false, reason: 'not used', state: null }),
@@ -75,6 +76,10 @@ export class CornerShop {
         orderIds: [Buffer.from(body).toString()],
         productIds: [],
         packageIds: [],
+        cancellationId: null,
+        returnId: null,
+        conversationId: null,
+        messageId: null,
         status: null,
         endsAt: null,
         raw: null,
@@ -99,6 +104,7 @@ export class CornerShop {
     });
     const orders = () => [...this.orders].map(([id, word]) => toOrder(id, word));
     const calls: Partial<ShopCalls> = {
+      webhooks: null,
       listOrders: () => authorised(() => page(orders())),
       getOrders: (ids) =>
         authorised(() => ({
@@ -144,7 +150,9 @@ function toOrder(id: string, word: string): Order {
     cancelRequestedAt: null,
     cancelledAt: null,
     shipBy: null,
+    collectBy: null,
     deliverBy: null,
+    autoCancelAt: null,
     kind: null,
     buyer: { id: null, email: null, nickname: null, message: null },
     recipient: null,
@@ -156,6 +164,7 @@ function toOrder(id: string, word: string): Order {
       type: null,
       fulfilment: null,
       deliveryOption: null,
+      deliveryOptionId: null,
       deliveryType: null,
       provider: null,
       providerId: null,
@@ -172,6 +181,9 @@ function toOrder(id: string, word: string): Order {
     exchange: false,
     replacement: false,
     cancelRequested: false,
+    cancellation: null,
+    replacedOrderId: null,
+    exchangedOrderId: null,
     issues: [],
     raw,
   };

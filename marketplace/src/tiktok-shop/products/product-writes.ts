@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { CallOptions, ProductCalls } from '../../marketplace.ts';
 import { MarketplaceError } from '../../runtime/errors.ts';
 import type { Product } from '../../types/product-types.ts';
@@ -6,13 +5,12 @@ import type {
   CopyTarget,
   ProductWriteResult,
   SettableProductStatus,
-  WriteOutcome,
 } from '../../types/product-write-types.ts';
 import type { ShopCaller } from '../protocol/client.ts';
 import type { Operation } from '../protocol/endpoints.ts';
-import { badResponseError } from '../transform/record.ts';
+import { parseWriteResponse, toWriteOutcome, unreadableWriteError } from '../transform/write-response.ts';
 import { isPlainObject } from '../wire/fields.ts';
-import { WireBatchErrors, WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
+import { WireUploadedImage, WireWriteResponse } from '../wire/product.ts';
 import { draftBody, levelBody } from './draft-body.ts';
 import { readListingCheck } from './listing-check.ts';
 import type { PictureFilter } from './pictures.ts';
@@ -23,19 +21,10 @@ import { type TikTokProductCalls, throwIfFailed } from './tiktok-product-calls.t
 
 const PRODUCT_IDS_PER_WRITE = 20;
 
-/** A write that was accepted but answered unreadably has happened all the same. */
-function parseResponse<T>(schema: z.ZodType<T>, data: unknown): T {
-  const parsed = schema.safeParse(data ?? {});
-  if (parsed.success) return parsed.data;
-  throw badResponseError('data').with({ outcomeUnknown: true, retryable: false });
-}
-
 function writeResult(data: unknown, knownId?: string): ProductWriteResult {
-  const answer = parseResponse(WireWriteResponse, data);
+  const answer = parseWriteResponse(WireWriteResponse, data);
   const productId = answer.product_id ?? knownId;
-  if (productId === undefined) {
-    throw badResponseError('product_id').with({ outcomeUnknown: true, retryable: false });
-  }
+  if (productId === undefined) throw unreadableWriteError('product_id');
   return {
     productId,
     skus: answer.skus.flatMap((sku) =>
@@ -44,29 +33,6 @@ function writeResult(data: unknown, knownId?: string): ProductWriteResult {
     warnings: answer.warnings.flatMap((warning) => warning.message ?? []),
     auditStatus: answer.audit?.status ?? null,
   };
-}
-
-/** Success is told per id: the envelope says 0 even when every single one failed. */
-function toWriteOutcome(requestedIds: readonly string[], data: unknown): WriteOutcome {
-  const failed = parseResponse(WireBatchErrors, data).errors.map((error) => {
-    const extra = error.detail?.extra_errors.flatMap((more) => more.message ?? []) ?? [];
-    return {
-      id:
-        error.detail?.product_id ??
-        error.detail?.sku_id ??
-        (requestedIds.length === 1 ? requestedIds[0] : null) ??
-        null,
-      code: error.code,
-      message: [error.message ?? '', ...extra].filter((part) => part !== '').join('; '),
-    };
-  });
-  const nameless = failed.find((error) => error.id === null);
-  const named = failed.flatMap(({ id, ...error }) => (id === null ? [] : [{ id, ...error }]));
-  const missed = new Set(named.map((error) => error.id));
-  const rest = requestedIds.filter((id) => !missed.has(id));
-  if (!nameless) return { done: rest, failed: named };
-  const blamed = rest.map((id) => ({ id, code: nameless.code, message: nameless.message }));
-  return { done: [], failed: [...named, ...blamed] };
 }
 
 function tooManyIdsError(count: number): MarketplaceError {
@@ -156,7 +122,7 @@ export function productWrites(
       const file = { name: 'data', fileName, bytes };
       const content = { kind: 'form', fields: { use_case: use }, file } as const;
       const read = (data: unknown) => {
-        const image = parseResponse(WireUploadedImage, data);
+        const image = parseWriteResponse(WireUploadedImage, data);
         return { ...image, url: allowedPictureUrl(image.url) };
       };
       return call({ operation: 'images.upload', content }, read, options);

@@ -18,6 +18,10 @@ export interface Call {
   path?: Record<string, string>;
   query?: Record<string, QueryValue>;
   content?: Content;
+  /** Error codes that the caller handles. They are not retried. */
+  expectedCodes?: readonly string[];
+  /** Texts of the request that no error may quote. */
+  privateTexts?: readonly string[];
 }
 
 export interface Caller {
@@ -82,10 +86,14 @@ export function createClient(settings: TikTokShopSettings, deps: ClientDeps): Cl
         policy,
         runtime: deps.runtime,
         signal,
-        shouldRetry: (error) => !error.outcomeUnknown,
+        shouldRetry: (error) => !error.outcomeUnknown && !isExpected(error, call),
       });
     },
   };
+}
+
+function isExpected({ code }: MarketplaceError, { expectedCodes = [] }: Call): boolean {
+  return code !== undefined && expectedCodes.includes(code);
 }
 
 /** Runs one attempt; repeats it with a new token or a corrected clock if needed. */
@@ -132,7 +140,7 @@ async function exchange(
   const data = openEnvelope(answer, {
     operation: call.operation,
     wallMs: runtime.wallMs(),
-    secrets: [settings.appSecret, token, request.sign],
+    secrets: [settings.appSecret, token, request.sign, ...(call.privateTexts ?? [])],
     errorKindOf,
   });
   return { data, answer: answer.body };

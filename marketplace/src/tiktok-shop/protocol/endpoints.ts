@@ -25,6 +25,12 @@ const write = (method: Endpoint['method'], path: string, cost: Cost = 'write'): 
   write: true,
 });
 
+/** Repeating it has no further effect, so it is repeated after a temporary fault like a read. */
+const idempotentWrite = (method: Endpoint['method'], path: string): Endpoint => ({
+  ...read(path, 'light'),
+  method,
+});
+
 export const ENDPOINTS = {
   'shops.list': { ...read('/authorization/202309/shops', 'light'), cipher: false },
   'shops.drop': write('DELETE', '/authorization/202403/shops'),
@@ -41,6 +47,7 @@ export const ENDPOINTS = {
   'products.deactivate': write('POST', '/product/202309/products/deactivate'),
   'products.delete': write('DELETE', '/product/202309/products'),
   'products.recover': write('POST', '/product/202309/products/recover'),
+  'inventory.search': search('/product/202309/inventory/search'),
   'images.upload': { ...write('POST', '/product/202309/images/upload', 'heavy'), cipher: false },
   'categories.list': read('/product/202309/categories'),
   'categories.attributes': read('/product/202309/categories/{category_id}/attributes'),
@@ -56,6 +63,42 @@ export const ENDPOINTS = {
   'packages.search': search('/fulfillment/202309/packages/search'),
   'packages.get': read('/fulfillment/202309/packages/{package_id}', 'light'),
   'packages.document': read('/fulfillment/202309/packages/{package_id}/shipping_documents', 'light'),
+  'packages.slots': read('/fulfillment/202309/packages/{package_id}/handover_time_slots', 'light'),
+  'packages.ship': write('POST', '/fulfillment/202309/packages/{package_id}/ship'),
+  'packages.shipBatch': write('POST', '/fulfillment/202309/packages/ship'),
+  'packages.shippingInfo': write('POST', '/fulfillment/202309/packages/{package_id}/shipping_info/update'),
+  'packages.combinable': read('/fulfillment/202309/combinable_packages/search'),
+  'packages.combine': write('POST', '/fulfillment/202309/packages/combine'),
+  'packages.uncombine': write('POST', '/fulfillment/202309/packages/{package_id}/uncombine'),
+  'orders.markShipped': write('POST', '/fulfillment/202309/orders/{order_id}/packages'),
+  'orders.shippingInfo': write('POST', '/fulfillment/202309/orders/{order_id}/shipping_info/update'),
+  'orders.tracking': read('/fulfillment/202309/orders/{order_id}/tracking', 'light'),
+  'orders.splitAttributes': read('/fulfillment/202309/orders/split_attributes'),
+  'orders.split': write('POST', '/fulfillment/202309/orders/{order_id}/split'),
+  'deliveryOptions.list': read('/logistics/202309/warehouses/{warehouse_id}/delivery_options', 'light'),
+  'shippingProviders.list': read(
+    '/logistics/202309/delivery_options/{delivery_option_id}/shipping_providers',
+    'light',
+  ),
+  'cancellations.search': search('/return_refund/202602/cancellations/search'),
+  'cancellations.create': write('POST', '/return_refund/202309/cancellations'),
+  'cancellations.approve': write('POST', '/return_refund/202309/cancellations/{cancel_id}/approve'),
+  'cancellations.reject': write('POST', '/return_refund/202309/cancellations/{cancel_id}/reject'),
+  'returns.search': search('/return_refund/202602/returns/search'),
+  'returns.records': read('/return_refund/202309/returns/{return_id}/records', 'light'),
+  'returns.approve': write('POST', '/return_refund/202309/returns/{return_id}/approve'),
+  'returns.reject': write('POST', '/return_refund/202309/returns/{return_id}/reject'),
+  'rejectReasons.list': read('/return_refund/202309/reject_reasons', 'light'),
+  'conversations.list': read('/customer_service/202309/conversations'),
+  'messages.list': read('/customer_service/202309/conversations/{conversation_id}/messages'),
+  'messages.send': write('POST', '/customer_service/202309/conversations/{conversation_id}/messages'),
+  'messages.markRead': idempotentWrite(
+    'POST',
+    '/customer_service/202309/conversations/{conversation_id}/messages/read',
+  ),
+  'webhooks.list': read('/event/202309/webhooks', 'light'),
+  'webhooks.put': idempotentWrite('PUT', '/event/202309/webhooks'),
+  'webhooks.delete': idempotentWrite('DELETE', '/event/202309/webhooks'),
 } as const satisfies Record<string, Endpoint>;
 
 export type Operation = keyof typeof ENDPOINTS;

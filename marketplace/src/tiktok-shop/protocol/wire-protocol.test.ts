@@ -48,7 +48,7 @@ describe('orders', () => {
     const { shop } = createTestShop(server);
     server.script(ok({ orders: [] }));
     await shop.listOrders({});
-    await shop.listPackages({});
+    await shop.fulfilment.listPackages({});
     await shop.listProducts({});
     for (const { body } of server.seen) expect(body.length).toBeGreaterThan(5);
     expectSigned();

@@ -27,6 +27,9 @@ describe('decodeOrder', () => {
       shippedAt: new Date(1762003500_000),
       collectedAt: null,
       shipBy: new Date(1762172000_000),
+      collectBy: null,
+      autoCancelAt: new Date(1762259200_000),
+      cancellation: null,
       currency: 'VND',
       cashOnDelivery: true,
       sellerNote: null,
@@ -42,6 +45,38 @@ describe('decodeOrder', () => {
   it('shows a new status as it comes and reads the short spelling of cancelled', () => {
     expect(order({ status: 'TELEPORTING' }).status).toBe('TELEPORTING');
     expect(order({ status: 'CANCEL' }).status).toBe('CANCELLED');
+  });
+
+  it('reads the deadlines from their new names, else from the old ones', () => {
+    const old = { rts_sla_time: 1762100001, tts_sla_time: 1762100002, cancel_order_sla_time: 1762100003 };
+    const none = { shipping_due_time: 0, collection_due_time: '' };
+    expect(order({ ...none, ...old })).toMatchObject({
+      shipBy: new Date(1762100001_000),
+      collectBy: new Date(1762100002_000),
+      autoCancelAt: new Date(1762100003_000),
+    });
+    expect(order({ ...old, collection_due_time: 1762200000 }).collectBy).toEqual(new Date(1762200000_000));
+    const odd = order({ collection_due_time: 'soon', tts_sla_time: {}, cancel_order_sla_time: -1 });
+    expect(odd).toMatchObject({ collectBy: null, autoCancelAt: null });
+    expect(odd.issues).toHaveLength(3);
+  });
+
+  it('says whether an order is cancelled, in part or whole, or should be', () => {
+    const line = { id: '1', display_status: 'AWAITING_SHIPMENT' };
+    const cancelled = { id: '2', display_status: 'CANCELLED' };
+    expect(order({ status: 'CANCELLED', is_buyer_request_cancel: true }).cancellation).toBe('CANCELLED');
+    expect(order({ is_buyer_request_cancel: true, line_items: [line] }).cancellation).toBe('REQUESTED');
+    expect(order({ line_items: [line, cancelled] }).cancellation).toBe('PARTIAL');
+    expect(order({ is_buyer_request_cancel: 'perhaps', line_items: [line] }).cancellation).toBeNull();
+  });
+
+  it('names the order that it replaces after a return', () => {
+    const returned = order({
+      is_replacement_order: true,
+      replaced_order_id: '5',
+      exchange_source_order_id: 6,
+    });
+    expect(returned).toMatchObject({ replacement: true, replacedOrderId: '5', exchangedOrderId: '6' });
   });
 
   it('says when an address is masked, and has none where all is blank', () => {

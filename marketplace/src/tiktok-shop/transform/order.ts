@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Decimal, Decoded, DecodeMetadata } from '../../runtime/page.ts';
-import type { Order, OrderLine, OrderPayment, OrderShipping, Recipient } from '../../types/order-types.ts';
+import type {
+  Order,
+  OrderCancellation,
+  OrderLine,
+  OrderPayment,
+  OrderShipping,
+  Recipient,
+} from '../../types/order-types.ts';
 import type { PictureFilter } from '../products/pictures.ts';
 import { toOrderStatus } from '../statuses.ts';
 import { RequiredSeconds, toDecimal } from '../wire/fields.ts';
@@ -44,7 +51,9 @@ function buildOrder(
     cancelRequestedAt: wire.request_cancel_time,
     cancelledAt: wire.cancel_time,
     shipBy: wire.shipping_due_time ?? wire.rts_sla_time,
+    collectBy: wire.collection_due_time ?? wire.tts_sla_time,
     deliverBy: wire.delivery_due_time ?? wire.delivery_sla_time,
+    autoCancelAt: wire.cancel_order_sla_time,
     kind: wire.order_type,
     buyer: {
       id: wire.user_id,
@@ -67,7 +76,16 @@ function buildOrder(
     exchange: wire.is_exchange_order ?? false,
     replacement: wire.is_replacement_order ?? false,
     cancelRequested: wire.is_buyer_request_cancel ?? false,
+    cancellation: cancellationOf(wire, lines),
+    replacedOrderId: wire.replaced_order_id,
+    exchangedOrderId: wire.exchange_source_order_id,
   };
+}
+
+function cancellationOf(wire: WireOrder, lines: readonly OrderLine[]): OrderCancellation | null {
+  if (toOrderStatus(wire.status) === 'CANCELLED') return 'CANCELLED';
+  if (wire.is_buyer_request_cancel) return 'REQUESTED';
+  return lines.some(({ status }) => status === 'CANCELLED') ? 'PARTIAL' : null;
 }
 
 function buildShipping(wire: WireOrder): OrderShipping {
@@ -76,6 +94,7 @@ function buildShipping(wire: WireOrder): OrderShipping {
     type: wire.shipping_type,
     fulfilment: wire.fulfillment_type,
     deliveryOption: wire.delivery_option_name,
+    deliveryOptionId: wire.delivery_option_id,
     deliveryType: wire.delivery_type,
     provider: wire.shipping_provider,
     providerId: wire.shipping_provider_id,

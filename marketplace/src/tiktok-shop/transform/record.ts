@@ -73,9 +73,11 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const ID_FIELDS = ['id', 'package_id', 'cancel_id', 'return_id'];
+
 function idOf(raw: unknown): string | undefined {
   if (!isObject(raw)) return undefined;
-  const candidate: unknown = Reflect.get(raw, 'id') ?? Reflect.get(raw, 'package_id');
+  const candidate: unknown = ID_FIELDS.map((name) => Reflect.get(raw, name)).find((value) => !isEmpty(value));
   if (typeof candidate !== 'string' && typeof candidate !== 'number') return undefined;
   const text = String(candidate).trim();
   return text === '' ? undefined : text.slice(0, 100);
@@ -118,6 +120,15 @@ export function decodePage<T>(
 export function decodeOne<T>(data: unknown, decode: (record: unknown) => Decoded<T>): Decoded<T> {
   if (!isObject(data)) throw badResponseError('data');
   return decode(data);
+}
+
+/** Reads the rows of a list whose raw form is not stored. Unreadable rows are left out. */
+export function readList<T extends DecodeMetadata>(
+  data: unknown,
+  member: string,
+  decode: (record: unknown) => Decoded<T>,
+): Omit<T, keyof DecodeMetadata>[] {
+  return decodePage(data, member, decode).items.map(withoutRaw);
 }
 
 export function badResponseError(member: string): MarketplaceError {

@@ -77,6 +77,14 @@ export const seconds = leaf((value, context) =>
   value === '' || value === 0 || value === '0' ? null : readSeconds(value, context),
 );
 
+/** Milliseconds since 1970, between 2015 and 2100. */
+export const milliseconds = leaf((value, context) => {
+  if (value === '' || value === 0 || value === '0') return null;
+  const ms = wholeNumber(value);
+  if (ms >= EARLIEST_S * 1000 && ms < LATEST_S * 1000) return new Date(ms);
+  return fault(context, 'not a plausible time');
+});
+
 /** Grants can expire a century from now. */
 export const RequiredExpiry = required((value, context) => {
   const seconds = wholeNumber(value);

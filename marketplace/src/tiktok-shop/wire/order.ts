@@ -71,6 +71,9 @@ export const WireOrder = wireObject({
   shipping_due_time: seconds,
   delivery_due_time: seconds,
   delivery_sla_time: seconds,
+  collection_due_time: seconds,
+  tts_sla_time: seconds,
+  cancel_order_sla_time: seconds,
   order_type: text,
   user_id: id,
   buyer_email: text,
@@ -84,6 +87,7 @@ export const WireOrder = wireObject({
   packages: list(wireObject({ id })),
   fulfillment_type: text,
   shipping_type: text,
+  delivery_option_id: id,
   delivery_option_name: text,
   delivery_type: text,
   shipping_provider: text,
@@ -98,5 +102,7 @@ export const WireOrder = wireObject({
   is_exchange_order: flag,
   is_replacement_order: flag,
   is_buyer_request_cancel: flag,
+  replaced_order_id: id,
+  exchange_source_order_id: id,
 });
 export type WireOrder = z.output<typeof WireOrder>;

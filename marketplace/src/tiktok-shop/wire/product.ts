@@ -151,20 +151,6 @@ export const WireWriteResponse = wireObject({
   audit: wireObject({ status: text }).nullish(),
 });
 
-export const WireBatchErrors = wireObject({
-  errors: list(
-    wireObject({
-      code: text,
-      message: text,
-      detail: wireObject({
-        product_id: id,
-        sku_id: id,
-        extra_errors: list(wireObject({ code: text, message: text, warehouse_id: id })),
-      }).nullish(),
-    }),
-  ),
-});
-
 export const WireUploadedImage = wireObject({
   uri: RequiredText,
   url: text,

@@ -14,6 +14,7 @@ export function buildPrograms(config: Config, inherited: NodeJS.ProcessEnv) {
     DATA_DIR: config.dataDir,
     PORT: String(config.port),
     SANDBOX_PORT: String(config.sandboxPort),
+    ...(config.marketplace === 'sandbox' ? { PUBLIC_URL: config.publicUrl } : {}),
   };
   const application = (name: string): Program => ({
     name,

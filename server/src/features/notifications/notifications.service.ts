@@ -37,6 +37,7 @@ const KIND: Record<NotificationType, NotificationKind> = {
   authorisation_ending: 'notification',
   authorisation_ended: 'notification',
   authorisation_not_returned: 'notification',
+  webhooks_not_set: 'notification',
 };
 
 /** The preference that switches a type off; other types always arrive. */

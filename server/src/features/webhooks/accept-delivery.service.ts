@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Marketplace } from '@gian-hang/marketplace/marketplace';
 import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
-import type { WebhookDelivery, WebhookEvent } from '@gian-hang/marketplace/types/webhook-types';
+import type { WebhookDelivery, WebhookEvent, WebhookKind } from '@gian-hang/marketplace/types/webhook-types';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueInbox } from './handle-deliveries.job.ts';
 import { insertDelivery } from './webhooks.queries.ts';
 
 const MAX_QUARANTINED_BYTES = 4_096;
+/** Nothing is done about these events. */
+const UNUSED_KINDS: readonly WebhookKind[] = [
+  'conversation_changed',
+  'message_received',
+  'creator_message_received',
+  'other',
+];
 
 /**
  * Stores a delivery once, together with the job that handles it. Without the database it fails, and the sender repeats.
@@ -37,7 +44,7 @@ async function storeDelivery(
   const { raw: _, ...stored } = event;
   const { shopId, kind } = event;
   const now = clock.now();
-  const isActionable = shopId !== null && kind !== 'other';
+  const isActionable = shopId !== null && !UNUSED_KINDS.includes(kind);
   const isNew = await insertDelivery(db, {
     marketplace,
     delivery_id: event.deliveryId,

@@ -85,8 +85,8 @@ async function refetchChanges(
 ): Promise<void> {
   const events = group.map(eventOf);
   const changed = (ids: (event: StoredEvent) => string[]) => [...new Set(events.flatMap(ids))];
-  const orderIds = changed(({ kind, orderIds }) => (kind === 'product_changed' ? [] : orderIds));
-  const productIds = changed(({ kind, productIds }) => (kind === 'product_changed' ? productIds : []));
+  const orderIds = changed((event) => event.orderIds);
+  const productIds = changed((event) => event.productIds);
   const shop = await findLinkedShop(deps.db, inbox);
   if (!shop || orderIds.length + productIds.length === 0) return;
   const connection = await openShopConnection(deps, shop.id);

@@ -190,4 +190,53 @@ describe('the inbox', () => {
     expect(await quarantined()).toEqual(['killer']);
     expect(await sandbox.callsTo('/order/')).toBe(0);
   });
+
+  it.each([
+    [11, (order_id: string) => ({ order_id, cancel_status: 'CANCELLATION_REQUEST_PENDING', cancel_id: '1' })],
+    [
+      12,
+      (order_id: string) => ({ order_id, return_status: 'RETURN_OR_REFUND_REQUEST_PENDING', return_id: '1' }),
+    ],
+    [
+      4,
+      (order_id: string) => ({
+        sc_type: 'SPLIT',
+        package_list: [{ package_id: '1', order_id_list: [order_id] }],
+      }),
+    ],
+    [36, (order_id: string) => ({ package_id: '1', order_ids: [order_id], invoice_status: 'SUCCESS' })],
+  ])('reads the order of an event of type %i again', async (type, data) => {
+    const [order = ''] = await addOrders(1);
+    await deliver(type, data(order));
+    await handle();
+    expect(await storedOrders()).toContain(order);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    [16, (product_id: string) => ({ product_id, product_types: [] })],
+    [27, (product_id: string) => ({ product_id, current_inventory_status: 'LOW_STOCK' })],
+    [37, (product_id: string) => ({ product_id, audit: { status: 'APPROVED' } })],
+  ])('reads the product of an event of type %i again', async (type, data) => {
+    const [product = ''] = await productIds();
+    await test.deps.db.deleteFrom('products').where('product_id', '=', product).execute();
+    await deliver(type, data(product));
+    await handle();
+    expect(await storedProducts()).toContain(product);
+  });
+
+  it('does nothing about messages and keeps no word of them', async () => {
+    const sender = { im_user_id: '1', role: 'BUYER' };
+    await deliver(13, { conversation_id: '5', create_time: 1 });
+    await deliver(14, { conversation_id: '5', message_id: '6', content: '{"content":"CANARY"}', sender });
+    await deliver(33, { conversation_id: '5', message_id: '6', content: 'CANARY' });
+    expect(await waiting()).toEqual([]);
+    const stored = await test.deps.db.selectFrom('webhook_deliveries').selectAll().execute();
+    expect(stored.map(({ kind }) => kind).sort()).toEqual([
+      'conversation_changed',
+      'creator_message_received',
+      'message_received',
+    ]);
+    expect(JSON.stringify(stored)).not.toContain('CANARY');
+  });
 });

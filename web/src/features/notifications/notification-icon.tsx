@@ -12,6 +12,7 @@ import {
   IconShieldX,
   IconSpeakerphone,
   IconUserQuestion,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -31,6 +32,7 @@ const ICONS: Record<NotificationType, TablerIcon> = {
   authorisation_ending: IconClockExclamation,
   authorisation_ended: IconPlugConnectedX,
   authorisation_not_returned: IconPlugConnectedX,
+  webhooks_not_set: IconWebhook,
 };
 
 export function NotificationIcon({ type }: { type: NotificationType }) {

@@ -10,8 +10,18 @@ export function notificationText(
   dateTime: (iso: string) => string,
 ): NotificationText {
   if (!NOTIFICATION_TYPES.includes(type)) return { title: type, text: '' };
-  const { device = '', ip = '', left = '0', from = '', text = '', shop = '', ends_at = '' } = data;
-  const values = { device: deviceName(device), ip, left, from, text, shop, time: dateTime(ends_at) };
+  const {
+    device = '',
+    ip = '',
+    left = '0',
+    from = '',
+    text = '',
+    shop = '',
+    reason = '',
+    ends_at = '',
+  } = data;
+  const time = dateTime(ends_at);
+  const values = { device: deviceName(device), ip, left, from, text, shop, reason, time };
   const isUndated = type === 'authorisation_ending' && ends_at === '';
   return {
     title: translate(`notifications.types.${type}.title`, values),

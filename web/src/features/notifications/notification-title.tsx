@@ -7,6 +7,7 @@ const SHOP_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'shop_linked',
   'authorisation_ending',
   'authorisation_ended',
+  'webhooks_not_set',
 ];
 
 type Props = { item: NotificationItem; title: string; onOpen: (() => void) | undefined };

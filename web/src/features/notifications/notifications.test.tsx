@@ -71,6 +71,18 @@ describe('the inbox', () => {
     await screen.findByRole('button', { name: 'Thông báo' });
   });
 
+  it('says why webhooks could not be set and leads to the shop', async () => {
+    const data = { shop: 'Sen Đá', shop_id: '7', reason: 'Invalid address.' };
+    const item = testNotification(1, { kind: 'notification', type: 'webhooks_not_set', data });
+    const api = fakeApi()
+      .on('GET', PATHS.notifications.list, pageOf([item], 1, 20))
+      .on('GET', PATHS.notifications.unread, { notification: 1, message: 0 });
+    await renderPage('/inbox', { session: staff(), api });
+    const title = await screen.findByRole('link', { name: 'Chưa bật được webhook' });
+    expect(title.getAttribute('href')).toBe('/management/shop/7/edit');
+    await screen.findByText(/shop Sen Đá\. Lý do: “Invalid address\.”/);
+  });
+
   it('leads back from a page past the end', async () => {
     const { press, address } = await renderPage('/inbox?tab=message&page=99', {
       session: staff(),

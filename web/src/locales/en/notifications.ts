@@ -96,6 +96,10 @@ export const notifications: Translation['notifications'] = {
       title: 'The marketplace did not confirm that access was given up',
       text: 'The access keys of the shop {shop} are destroyed here, but the marketplace did not answer. Please remove the app from this shop in Seller Center.',
     },
+    webhooks_not_set: {
+      title: 'Webhooks could not be set',
+      text: 'The webhooks of shop {shop} could not be set. Reason: “{reason}”. Orders and products still sync on schedule; Gian Hàng tries again every hour.',
+    },
   },
   announce: {
     title: 'Send a message to everybody',

@@ -94,6 +94,10 @@ export const notifications = {
       title: 'Sàn chưa xác nhận thu hồi quyền',
       text: 'Gian Hàng đã huỷ mã truy cập shop {shop}, nhưng sàn không phản hồi. Hãy vào Seller Center gỡ ứng dụng khỏi shop này.',
     },
+    webhooks_not_set: {
+      title: 'Chưa bật được webhook',
+      text: 'Chưa đặt được webhook cho shop {shop}. Lý do: “{reason}”. Đơn hàng và sản phẩm vẫn được đồng bộ theo lịch; Gian Hàng thử lại mỗi giờ.',
+    },
   },
   announce: {
     title: 'Gửi tin cho mọi người',

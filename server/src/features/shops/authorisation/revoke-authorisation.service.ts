@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { ownersOf } from '../events/shop-owners.queries.ts';
+import { deleteShopWebhooks } from '../link/shop-webhooks.service.ts';
 import { authorisationById } from './authorisations.queries.ts';
 import { openTokens } from './authorisations.service.ts';
 
@@ -36,7 +37,7 @@ export async function readShopAccessToken(
 }
 
 /**
- * Revokes a shop's authorisation on the marketplace. The stored tokens are already destroyed, so this cannot be
+ * Deletes a shop's webhooks and revokes its authorisation on the marketplace. The stored tokens are already destroyed, so this cannot be
  * repeated: if the marketplace does not answer in time, the owner is asked to remove the app there.
  */
 export async function revokeShopAuthorisation(
@@ -52,6 +53,7 @@ export async function revokeShopAuthorisation(
   };
   const ref = { id: shop.shop_id, routingKey: shop.routing_key, region: shop.region };
   const calls = deps.marketplaces.of(shop).shop(access, ref);
+  await deleteShopWebhooks(deps, shop, calls.webhooks);
   try {
     await calls.revokeAuthorisation({ signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {

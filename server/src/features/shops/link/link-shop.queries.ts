@@ -18,6 +18,26 @@ export function lockShopByMarketplaceId(db: Db, marketplace: string, shopId: str
     .executeTakeFirst();
 }
 
+export function linkedShopById(db: Db, id: string) {
+  return db
+    .selectFrom('shops')
+    .select(['id', 'name', 'owner_id'])
+    .where('id', '=', id)
+    .where('unlinked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function activeShopIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('status', '=', 'ACTIVE')
+    .where('unlinked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 type LinkedShopFields = {
   code: string;
   marketplace_name: string;

@@ -21,6 +21,7 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { endUnusedAuthorisations } from '../authorisation/authorisations.queries.ts';
 import { saveGrant } from '../authorisation/authorisations.service.ts';
 import { insertShop, lockShopByMarketplaceId, lockShopLinking, relinkShop } from './link-shop.queries.ts';
+import { setWebhooksJob } from './shop-webhooks.job.ts';
 
 const PURPOSE = 'shop-link';
 /** Each marketplace has its own purpose, so a state works only for the marketplace it was made for. */
@@ -83,17 +84,18 @@ export async function linkShops(
     await endUnusedAuthorisations(trx, 'authorised again', deps.clock.now());
     return { items };
   });
-  for (const { id } of linked.items) await startInitialSync(deps, id, owner.accountId);
+  for (const { id } of linked.items) await startShopJobs(deps, id, owner.accountId);
   return linked;
 }
 
-/** A failure here does not undo the link: the scheduler starts the first sync within a minute. */
-async function startInitialSync(deps: Deps, shopId: string, accountId: string): Promise<void> {
+/** A failure here does not undo the link: the schedules start the first sync and set the webhooks later. */
+async function startShopJobs(deps: Deps, shopId: string, accountId: string): Promise<void> {
   try {
     for (const kind of SYNC_KINDS)
       await requestSync(deps, shopId, kind, { trigger: 'initial_sync', accountId });
+    if (deps.config.webhookOrigin) await deps.jobs.enqueue(setWebhooksJob, { shopId });
   } catch (error) {
-    deps.log.warn({ err: error, shop: shopId }, 'first sync waits for the scheduler');
+    deps.log.warn({ err: error, shop: shopId }, 'first sync and webhooks wait for their schedules');
   }
 }
 

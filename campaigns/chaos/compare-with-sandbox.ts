@@ -17,6 +17,8 @@ type StoredOrder = { t_order_id: string; state: string };
 
 const PAGE_SIZE = 5_000;
 const MAX_LISTED_FAULTS = 10;
+/** Orders of the sandbox age by themselves, a few in the time of a comparison. */
+const MAX_NEWER = 20;
 
 const orderFingerprint = (order: SandboxOrder) =>
   [
@@ -28,15 +30,20 @@ const orderFingerprint = (order: SandboxOrder) =>
     order.line_items.length,
   ].join(' ');
 
-/** Compares our orders and counts of a shop with the sandbox; returns the differences in words. */
+/**
+ * Compares our orders and counts of a shop with the sandbox; returns the differences in words. Orders that changed at
+ * `since` (seconds) or later may still be missing or old.
+ */
 export async function compareWithSandbox(
   db: Pool,
   sandbox: TestSandbox,
   shopId: string,
+  since: number,
 ): Promise<{ orders: number; faults: string[] }> {
   const ours = await readStoredOrders(db);
   const faults: string[] = [];
   let orders = 0;
+  let newer = 0;
   for (let page = 1; ; page++) {
     const truth = await sandbox.control<{ orders: SandboxOrder[] }>(
       'GET',
@@ -44,7 +51,8 @@ export async function compareWithSandbox(
     );
     for (const order of truth.orders) {
       const state = ours.get(order.id);
-      if (state === undefined) faults.push(`lost: ${order.id}`);
+      if (order.update_time >= since && state !== orderFingerprint(order)) newer++;
+      else if (state === undefined) faults.push(`lost: ${order.id}`);
       else if (state !== orderFingerprint(order))
         faults.push(`stale: ${order.id} is ${orderFingerprint(order)}, ours ${state}`);
       ours.delete(order.id);
@@ -54,6 +62,7 @@ export async function compareWithSandbox(
   }
   faults.push(...[...ours.keys()].map((id) => `not the marketplace’s: ${id}`));
   faults.push(...(await findWrongCounts(db)));
+  if (newer > MAX_NEWER) faults.push(`changed since the last sync: ${newer}`);
   return { orders, faults: truncateFaults(faults) };
 }
 

@@ -7,12 +7,32 @@ const GET = '/order/202309/orders';
 const REFRESH = '/api/v2/token/refresh';
 const MAX_QUEUED_FAULTS = 4;
 
+type FaultSpec = {
+  kind: string;
+  delay_ms?: number;
+  retry_after?: string;
+  offset_seconds?: number;
+  lasts_ms?: number;
+};
+
+/** What happens to lists and webhooks of a busy shop. Faults that wait for a rare call are dropped after a while. */
+const SHOP_LIFE: readonly FaultSpec[] = [
+  { kind: 'short_page' },
+  { kind: 'token_expired_page', lasts_ms: 5000 },
+  { kind: 'moved_row' },
+  { kind: 'outside_window' },
+  { kind: 'stale', lasts_ms: 5000 },
+  { kind: 'webhook_lost', lasts_ms: 5000 },
+  { kind: 'webhook_late', lasts_ms: 5000 },
+  { kind: 'webhook_forged', lasts_ms: 5000 },
+  { kind: 'webhook_replayed', lasts_ms: 5000 },
+];
+
 /**
- * Every fault kind of the sandbox except: `revoked`, `invalid_token` and `auth_record_gone`, which end the
- * authorisation (`revoke` does so on purpose), and `broken_fields`, which silently changes orders, so that nothing
- * would be left to compare with.
+ * Failing calls. Left out: kinds that end the authorisation (`revoke` does so on purpose), switches that stay on, faults
+ * of writes, and `broken_fields`, which silently changes orders, so that nothing would be left to compare with.
  */
-const FAULTS: readonly [FaultSpec, ...FaultSpec[]] = [
+const BREAKDOWNS: readonly FaultSpec[] = [
   { kind: '429', retry_after: '1' },
   { kind: '429' },
   { kind: '500' },
@@ -36,7 +56,6 @@ const FAULTS: readonly [FaultSpec, ...FaultSpec[]] = [
   { kind: 'clock_skew', offset_seconds: 900 },
   { kind: 'clock_skew', offset_seconds: -900 },
 ];
-type FaultSpec = { kind: string; delay_ms?: number; retry_after?: string; offset_seconds?: number };
 
 /** Faults for the token refresh that follows an expired token. */
 const REFRESH_FAULTS = ['429', '500', '502', '503', 'reset', 'garbage', 'empty'] as const;
@@ -51,11 +70,13 @@ export async function injectFaults({
   signal,
 }: FaultInjection): Promise<Map<string, number>> {
   const set = new Map<string, number>();
-  const pending = [...FAULTS].sort(() => random.next() - 0.5);
+  const shuffled = (faults: readonly FaultSpec[]) => faults.toSorted(() => random.next() - 0.5);
+  let pending: FaultSpec[] = [];
   while (!signal.aborted) {
     const { faults } = await sandbox.control<{ faults: unknown[] }>('GET', '/faults');
     if (faults.length < MAX_QUEUED_FAULTS) {
-      const fault = pending.pop() ?? random.oneOf(FAULTS);
+      if (pending.length === 0) pending = [...shuffled(BREAKDOWNS), ...shuffled(SHOP_LIFE)];
+      const fault = pending.pop() ?? { kind: '500' };
       const path = random.happens(0.9) ? SEARCH : GET;
       await sandbox.control('POST', '/faults', {
         ...fault,

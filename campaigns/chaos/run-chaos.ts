@@ -116,8 +116,9 @@ async function runUnderFaults(
   await sandbox.control('DELETE', '/faults');
   calls.abort();
   const relinkCount = await requesting;
+  const since = Math.floor(Date.now() / 1000) + 1;
   await waitForCleanSync(context);
-  const { faults, orders: total } = await compareWithSandbox(db, sandbox, shop.id);
+  const { faults, orders: total } = await compareWithSandbox(db, sandbox, shop.id, since);
   const runs = await adminClient.runs();
   return {
     seconds: (performance.now() - startedAt) / 1000,

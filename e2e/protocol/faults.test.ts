@@ -13,7 +13,16 @@ const KINDS = [
   'garbage',
   'truncated',
   'duplicate_page',
+  'short_page',
+  'token_expired_page',
+  'moved_row',
+  'outside_window',
+  'stale',
   'expired_token',
+  'invalid_token',
+  'shop_inactive',
+  'ip_not_allowed',
+  'allowance_used',
   'revoked',
   'clock_skew',
 ];
@@ -121,7 +130,8 @@ describe('every read call ends in success or one named error, in time', () => {
       const outcomes = await Promise.all(
         Object.entries(READS).map(async ([path, read]) => {
           const caller = await authorise(impatient);
-          await sandbox.control('POST', '/faults', { path, kind, times });
+          const ofShop = kind === 'stale' ? { shop_id: control.shops[0]?.id } : {};
+          await sandbox.control('POST', '/faults', { path, kind, times, ...ofShop });
           return [path, await outcomeOf(() => read(caller))];
         }),
       );

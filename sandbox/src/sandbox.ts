@@ -6,7 +6,7 @@ import { CallLog } from './call-log.ts';
 import { DEFAULT_APP } from './config.ts';
 import { registerControl } from './control/control.routes.ts';
 import { Faults } from './faults/faults.ts';
-import { registerDocuments } from './fulfilment/document.routes.ts';
+import { registerDocuments } from './fulfilment/labels/document.routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { errorHandler, notFoundHandler, registerEndpoints } from './http/register.ts';
 import { registerImages } from './images/image.routes.ts';
@@ -46,6 +46,7 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
   const credentials = options.app ?? DEFAULT_APP;
   const saved = options.dataDir === undefined ? undefined : loadSnapshot(options.dataDir, seed);
   const world = new World(seed, saved?.epoch ?? now() - (now() % DAY));
+  const faults = new Faults(clock);
   const sandbox: Sandbox = {
     settings: {
       app: credentials,
@@ -57,7 +58,7 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
     baseUrl: () => options.publicUrl ?? `http://127.0.0.1:${listeningPort(app)}`,
     world,
     grants: new Grants(world, now),
-    faults: new Faults(),
+    faults,
     callLog: new CallLog(),
     rateLimit: new RateLimit(options.ratePerSecond ?? 0, clock),
     webhooks: new Webhooks({
@@ -65,6 +66,7 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
       url: options.webhookUrl ?? '',
       retryScale: options.webhookRetryScale ?? 1,
       clock,
+      takeFault: (shopId) => faults.takeForWebhook(shopId),
     }),
     images: new UploadedImages(options.dataDir),
     cancellations: [],

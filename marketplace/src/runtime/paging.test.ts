@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MarketplaceError } from './errors.ts';
 import type { Page } from './page.ts';
 import { iteratePages, latestById } from './paging.ts';
 
@@ -84,6 +85,37 @@ describe('iteratePages', () => {
   it('gets past empty pages with a next token and does not trust totals', async () => {
     const answers = [page([], 'a', 0), page([], 'b', 999), page(['1'], 'c', 0), page(['2'], null, -5)];
     expect((await read(() => answers.shift() ?? page([], null))).ids).toEqual(['1', '2']);
+  });
+
+  const refused = () => new MarketplaceError('refused', { message: 'Invalid page_token' });
+
+  it('starts again when a page token has expired', async () => {
+    let expired = false;
+    const { ids, calls } = await read((token) => {
+      if (token === null) return page(['1'], 'a');
+      if (!expired) {
+        expired = true;
+        throw refused();
+      }
+      return page(['2'], null);
+    });
+    expect(ids).toEqual(['1', '1', '2']);
+    expect(calls).toEqual([null, 'a', null, 'a']);
+  });
+
+  it('gives up when page tokens are refused for ever, and when the first page is', async () => {
+    let calls = 0;
+    const running = read((token) => {
+      calls += 1;
+      if (token === null) return page(['1'], 'a');
+      throw refused();
+    });
+    await expect(running).rejects.toMatchObject({ kind: 'refused' });
+    expect(calls).toBe(6);
+    const first = read(() => {
+      throw refused();
+    });
+    await expect(first).rejects.toMatchObject({ kind: 'refused' });
   });
 
   it('stops when empty pages never end', async () => {

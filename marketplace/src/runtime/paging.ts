@@ -1,14 +1,17 @@
-import { MarketplaceError } from './errors.ts';
+import { isMarketplaceError, MarketplaceError } from './errors.ts';
 import type { Page } from './page.ts';
 
 /** Repeated pages in a row before this counts as a loop. */
 const MAX_REPEATS = 3;
 /** Empty pages in a row that have a next page token. */
 const MAX_EMPTY = 20;
+/** Times that a list is read from its start again after a refused page token. */
+const MAX_RESTARTS = 2;
 
 /**
  * Fetches page after page. A marketplace may serve a page twice, so repeated tokens and repeated content are tolerated
- * a few times; then this throws `paging_loop`. Ignores totals. Starts at the page token `from`; default: the first page.
+ * a few times; then this throws `paging_loop`. A page token may expire; then the list starts again, so callers may get
+ * rows twice. Ignores totals. Starts at the page token `from`; default: the first page.
  */
 export async function* iteratePages<T extends { id: string }, P extends Page<T> = Page<T>>(
   fetchPage: (pageToken: string | null) => Promise<P>,
@@ -19,8 +22,19 @@ export async function* iteratePages<T extends { id: string }, P extends Page<T> 
   const seenPages = new Set<string>();
   let repeats = 0;
   let empty = 0;
+  let restarts = 0;
   for (;;) {
-    const page = await fetchPage(token);
+    let page: P;
+    try {
+      page = await fetchPage(token);
+    } catch (error) {
+      if (token === null || restarts === MAX_RESTARTS || !isMarketplaceError(error, 'refused')) throw error;
+      restarts++;
+      token = null;
+      seenTokens.clear();
+      seenPages.clear();
+      continue;
+    }
     yield page;
     token = page.nextPageToken;
     if (token === null) return;

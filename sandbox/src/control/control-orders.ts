@@ -18,6 +18,7 @@ import {
 
 const MAX_ADDED = 100_000;
 const MAX_LISTED_ORDERS = 200;
+const MAX_TIME = 4_294_967_295;
 
 function statusIn(input: Record<string, unknown>): OrderStatus | undefined {
   const wanted = text(input, 'status');
@@ -37,7 +38,10 @@ function rowsIn(shop: Shop, ids: readonly string[]): OrderRow[] {
 
 function change(sandbox: Sandbox, shop: Shop, input: Record<string, unknown>, row: OrderRow): OrderRow {
   const status = statusIn(input);
-  const quiet = input.webhooks === false;
+  const options = {
+    quiet: input.webhooks === false,
+    ...(input.at !== undefined && { at: wholeNumber(input, 'at', MAX_TIME, 0) }),
+  };
   const { patch } = input;
   if (patch !== undefined && !isRecord(patch)) throw badRequest('patch must be an object of order members.');
   const patched: OrderRow =
@@ -51,11 +55,11 @@ function change(sandbox: Sandbox, shop: Shop, input: Record<string, unknown>, ro
               ? patch.is_buyer_request_cancel
               : row.requestsCancel,
         };
-  if (status === undefined) return saveOrder(sandbox, shop, patched, { quiet });
+  if (status === undefined) return saveOrder(sandbox, shop, patched, options);
   const initiator = CANCEL_INITIATORS.find((one) => one === input.initiator);
   const reason = text(input, 'reason');
   return transitionOrder(sandbox, shop, patched, status, {
-    quiet,
+    ...options,
     ...(initiator !== undefined && { initiator }),
     ...(reason !== undefined && { reason }),
   });

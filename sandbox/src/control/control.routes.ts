@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sandbox } from '../sandbox-state.ts';
 import { registerControlAuth } from './control-auth.ts';
+import { registerControlBuyers } from './control-buyers.ts';
 import { registerControlFaults } from './control-faults.ts';
 import { ControlError, errorResponseOf, hasBody } from './control-input.ts';
 import { registerControlOrders } from './control-orders.ts';
@@ -49,6 +50,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     });
     registerControlShops(control, sandbox);
     registerControlOrders(control, sandbox);
+    registerControlBuyers(control, sandbox);
     registerControlProducts(control, sandbox);
     registerControlTruth(control, sandbox);
     registerControlFaults(control, sandbox);

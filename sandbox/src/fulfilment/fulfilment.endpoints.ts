@@ -1,60 +1,23 @@
-import { ApiError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
-import { queryEnum } from '../http/params.ts';
 import { requireOrder } from '../orders/order.endpoints.ts';
 import type { OrderTimes } from '../orders/order-row.ts';
-import { DAY } from '../world/timeline.ts';
-import { documentUrl } from './document.routes.ts';
-import { requirePackage } from './package-lookup.ts';
+import { combinePackages, searchCombinable, uncombinePackages } from './combine-packages.ts';
+import { handoverSlots } from './handover-slots.ts';
+import { shippingDocument } from './labels/shipping-documents.ts';
+import { markShipped } from './mark-shipped.ts';
 import { searchPackages } from './package-search.ts';
 import { packageDetail } from './package-view.ts';
-import { markShipped, shipPackage, shipPackages } from './ship-package.ts';
-
-const DOCUMENT_TYPES = [
-  'SHIPPING_LABEL',
-  'PACKING_SLIP',
-  'SHIPPING_LABEL_AND_PACKING_SLIP',
-  'SHIPPING_LABEL_PICTURE',
-  'HAZMAT_LABEL',
-  'INVOICE_LABEL',
-] as const;
-
-function shippingDocument(call: ShopCall) {
-  const id = pathParam(call, 'package_id');
-  const type = queryEnum(call.query, 'document_type', DOCUMENT_TYPES);
-  const size = queryEnum(call.query, 'document_size', ['A6', 'A5'], 'A6');
-  queryEnum(call.query, 'document_format', ['PDF'], 'PDF');
-  const { traits, parcel } = requirePackage(call, id);
-  if (traits.isSellerShipping) throw new ApiError(21008017, 'The package is not shipped by the platform.');
-  if (!parcel.isShipped) throw new ApiError(21023035, 'Ship the package first.');
-  return {
-    doc_url: documentUrl(call.sandbox, call.shop.id, id, type, size),
-    tracking_number: parcel.tracking,
-  };
-}
-
-function handoverSlots(call: ShopCall) {
-  requirePackage(call, pathParam(call, 'package_id'));
-  const tomorrow = (Math.floor(call.now / DAY) + 1) * DAY;
-  return {
-    can_pickup: true,
-    can_drop_off: true,
-    can_van_collection: false,
-    drop_off_point_url: '',
-    pickup_slots: [8, 13].map((hour) => ({
-      start_time: tomorrow + hour * 3600,
-      end_time: tomorrow + (hour + 4) * 3600,
-      avaliable: true,
-    })),
-  };
-}
+import { shipPackage, shipPackages } from './ship-package.ts';
+import { updateOrderShippingInfo, updatePackageShippingInfo } from './shipping-info.ts';
+import { splitAttributes, splitOrder } from './split-orders.ts';
 
 const STEPS: readonly (readonly [keyof OrderTimes, string, string])[] = [
-  ['delivery', 'Giao hàng thành công', 'Delivered'],
+  ['delivery', 'Giao hàng thành công', 'Your package was delivered!'],
   ['collection', 'Đơn vị vận chuyển đã lấy hàng', 'Picked up by the carrier'],
   ['rts', 'Người bán đã chuẩn bị hàng', 'Shipment prepared by the seller'],
 ];
 
+/** Lists the latest step first; an order that is not shipped has none. */
 function tracking(call: ShopCall) {
   const { times } = requireOrder(call, pathParam(call, 'order_id'));
   return {
@@ -72,21 +35,32 @@ function ship(call: ShopCall) {
 }
 
 const detail = (call: ShopCall) => packageDetail(call, pathParam(call, 'package_id'));
-const shipOrder = (call: ShopCall) => markShipped(call, pathParam(call, 'order_id'));
 
+const PACKAGES = '/fulfillment/202309/packages';
+const ORDERS = '/fulfillment/202309/orders';
 const DOCUMENT_QUERY = ['document_type', 'document_size', 'document_format'];
+const PAGE = ['page_size', 'page_token'];
 
 export const FULFILMENT_ENDPOINTS = [
   ...shopEndpoints('seller.fulfillment.basic', [
-    ['POST', '/fulfillment/202309/packages/search', searchPackages, SORTED_PAGE],
-    ['GET', '/fulfillment/202309/packages/:package_id', detail],
-    ['GET', '/fulfillment/202309/packages/:package_id/shipping_documents', shippingDocument, DOCUMENT_QUERY],
-    ['POST', '/fulfillment/202309/packages/:package_id/ship', ship],
-    ['POST', '/fulfillment/202309/packages/ship', shipPackages],
-    ['POST', '/fulfillment/202309/orders/:order_id/packages', shipOrder],
+    ['POST', `${PACKAGES}/search`, searchPackages, SORTED_PAGE],
+    ['GET', `${PACKAGES}/:package_id`, detail],
+    ['GET', `${PACKAGES}/:package_id/shipping_documents`, shippingDocument, DOCUMENT_QUERY],
+    ['POST', `${PACKAGES}/:package_id/ship`, ship],
+    ['POST', `${PACKAGES}/ship`, shipPackages],
+    ['POST', `${ORDERS}/:order_id/packages`, markShipped],
+    ['POST', `${PACKAGES}/:package_id/shipping_info/update`, updatePackageShippingInfo],
   ]),
   ...shopEndpoints('seller.fulfillment.package.write', [
-    ['GET', '/fulfillment/202309/packages/:package_id/handover_time_slots', handoverSlots],
+    ['GET', `${PACKAGES}/:package_id/handover_time_slots`, handoverSlots],
+    ['GET', `${ORDERS}/split_attributes`, splitAttributes, ['order_ids']],
+    ['POST', `${ORDERS}/:order_id/split`, splitOrder],
+    ['GET', '/fulfillment/202309/combinable_packages/search', searchCombinable, PAGE],
+    ['POST', `${PACKAGES}/combine`, combinePackages],
+    ['POST', `${PACKAGES}/:package_id/uncombine`, uncombinePackages],
   ]),
-  ...shopEndpoints('seller.logistics', [['GET', '/fulfillment/202309/orders/:order_id/tracking', tracking]]),
+  ...shopEndpoints('seller.logistics', [
+    ['GET', `${ORDERS}/:order_id/tracking`, tracking],
+    ['POST', `${ORDERS}/:order_id/shipping_info/update`, updateOrderShippingInfo],
+  ]),
 ];

@@ -1,5 +1,6 @@
-import { badParameterError } from '../http/api-error.ts';
+import { ApiError, badParameterError } from '../http/api-error.ts';
 import { pathParam, type ShopCall, shopEndpoints } from '../http/endpoint.ts';
+import { queryEnum } from '../http/params.ts';
 import { pickAt } from '../world/hash.ts';
 import { makeId } from '../world/ids.ts';
 import { LOCALITIES } from '../world/names/localities.ts';
@@ -41,15 +42,36 @@ function warehouses({ shop }: ShopCall) {
 function deliveryOptions(call: ShopCall) {
   const id = pathParam(call, 'warehouse_id');
   if (!call.shop.warehouseIds.includes(id)) throw badParameterError('Invalid warehouse_id.');
+  const scope = queryEnum(call.query, 'scope', ['WAREHOUSE', 'PRODUCT'], 'WAREHOUSE');
+  const isUs = call.shop.region === 'US';
   return {
-    delivery_options: call.shop.market.deliveryOptions.map((option) => ({ ...option, type: 'STANDARD' })),
+    delivery_options: call.shop.market.deliveryOptions.map((option) =>
+      scope === 'PRODUCT'
+        ? { id: option.id, name: option.name }
+        : {
+            ...option,
+            description: option.name,
+            dimension_limit: { max_height: 100, max_length: 100, max_width: 100, unit: isUs ? 'INCH' : 'CM' },
+            weight_limit: isUs
+              ? { max_weight: 70, min_weight: 0, unit: 'POUND' }
+              : { max_weight: 30_000, min_weight: 1, unit: 'GRAM' },
+            platform: ['TIKTOK_SHOP'],
+          },
+    ),
   };
 }
 
 function shippingProviders(call: ShopCall) {
   const id = pathParam(call, 'delivery_option_id');
   const { carriers, deliveryOptions: options } = call.shop.market;
-  if (!options.some((option) => option.id === id)) throw badParameterError('Invalid delivery_option_id.');
+  const option = options.find((known) => known.id === id);
+  if (option === undefined)
+    throw new ApiError(21008116, 'No Subscription without specified delivery option.');
+  if (option.type !== 'SEND_BY_SELLER')
+    throw new ApiError(
+      21008117,
+      'The delivery of the specified delivery_option_id is fulfilled by TikTok. No shipping provider will be returned.',
+    );
   return { shipping_providers: carriers.map((carrier) => ({ id: carrier.id, name: carrier.name })) };
 }
 

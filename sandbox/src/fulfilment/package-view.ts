@@ -3,16 +3,17 @@ import { addressState, buyerPerson, recipientAddress } from '../orders/order-add
 import { type OrderPiece, orderMoney } from '../orders/order-lines.ts';
 import { packageOfPiece } from '../orders/order-packages.ts';
 import { imageUrl, orderId } from '../orders/order-view.ts';
-import { makeId } from '../world/ids.ts';
 import { LOCALITIES } from '../world/names/localities.ts';
-import { requirePackage } from './package-lookup.ts';
+import { type FoundPackage, inEveryOrder, requirePackage } from './package-lookup.ts';
+import { lineItemId } from './parcels.ts';
 
 type PackageContents = {
   lineIds: string[];
   skus: { id: string; name: string; image_url: string; quantity: number }[];
 };
 
-function contents(call: ShopCall, found: ReturnType<typeof requirePackage>): PackageContents {
+/** What one order has in the package. */
+function contents(call: ShopCall, found: FoundPackage): PackageContents {
   const { shop, sandbox, now } = call;
   const { row, packages, parcel } = found;
   const iso = buyerPerson(shop, row.index).place.iso;
@@ -20,8 +21,8 @@ function contents(call: ShopCall, found: ReturnType<typeof requirePackage>): Pac
   const inside: PackageContents = { lineIds: [], skus: [] };
   const context = { now, baseUrl: sandbox.baseUrl() };
   pieces.forEach((piece: OrderPiece, no) => {
-    if (packageOfPiece(packages, no) !== parcel) return;
-    inside.lineIds.push(makeId('lineItem', shop.no, row.index, no));
+    if (packageOfPiece(packages, no)?.no !== parcel.no) return;
+    inside.lineIds.push(lineItemId(shop, row, no));
     const known = inside.skus.find((sku) => sku.id === piece.sku.id);
     if (known !== undefined) known.quantity++;
     else
@@ -40,7 +41,7 @@ const wireStatus = (status: string) => (status === 'TO_FULFILL' ? 'PROCESSING' :
 export function packageView(call: ShopCall, id: string) {
   const found = requirePackage(call, id);
   const { row, parcel } = found;
-  const inside = contents(call, found);
+  const orders = inEveryOrder(call.shop, found).map((one) => ({ row: one.row, ...contents(call, one) }));
   return {
     id,
     status: wireStatus(parcel.status),
@@ -49,9 +50,14 @@ export function packageView(call: ShopCall, id: string) {
     tracking_number: parcel.tracking,
     shipping_provider_id: parcel.isShipped ? parcel.carrier.id : '',
     shipping_provider_name: parcel.isShipped ? parcel.carrier.name : '',
-    order_line_item_ids: inside.lineIds,
-    orders: [{ id: orderId(call.shop, row.index), skus: inside.skus }],
+    order_line_item_ids: orders.flatMap(({ lineIds }) => lineIds),
+    orders: orders.map((one) => ({ id: orderId(call.shop, one.row.index), skus: one.skus })),
   };
+}
+
+function splitAndCombineTag(packages: FoundPackage['packages']): string {
+  if (packages[0]?.combinedOrders !== undefined) return 'COMBINED';
+  return packages.length > 1 ? 'SPLIT' : 'NONE';
 }
 
 export function packageDetail(call: ShopCall, id: string) {
@@ -62,7 +68,9 @@ export function packageDetail(call: ShopCall, id: string) {
   const state = addressState(shop, row, traits, call.now);
   const recipient = recipientAddress(shop, buyerPerson(shop, row.index), state);
   const place = LOCALITIES[shop.region][0];
-  const option = shop.market.deliveryOptions[0];
+  const type = traits.isSellerShipping ? 'SEND_BY_SELLER' : 'STANDARD';
+  const option = shop.market.deliveryOptions.find((known) => known.type === type);
+  const handover = row.handovers?.[parcel.no];
   return {
     ...common,
     package_id: id,
@@ -70,9 +78,10 @@ export function packageDetail(call: ShopCall, id: string) {
     delivery_option_id: option?.id ?? '',
     delivery_option_name: option?.name ?? '',
     shipping_type: traits.isSellerShipping ? 'SELLER' : 'TIKTOK',
-    handover_method: parcel.isShipped ? 'PICKUP' : '',
-    has_multi_skus: (common.orders[0]?.skus.length ?? 0) > 1,
-    split_and_combine_tag: packages.length > 1 ? 'SPLIT' : 'NONE',
+    handover_method: parcel.isShipped && !traits.isSellerShipping ? (handover?.method ?? 'PICKUP') : '',
+    ...(handover?.slot && { pickup_slot: handover.slot }),
+    has_multi_skus: common.orders.flatMap(({ skus }) => skus).length > 1,
+    split_and_combine_tag: splitAndCombineTag(packages),
     dimension: { length: '20', width: '15', height: '8', unit: shop.market.lengthUnit },
     weight: { value: '0.50', unit: shop.market.weightUnit },
     recipient_address: recipient ?? {},

@@ -1,56 +1,74 @@
 import { ApiError, badParameterError } from '../http/api-error.ts';
 import type { ShopCall } from '../http/endpoint.ts';
-import { type Body, bodyString, bodyStrings, isRecord } from '../http/params.ts';
-import { requireOrder } from '../orders/order.endpoints.ts';
+import { type Body, bodyEnum, bodyInt, bodyString, isRecord } from '../http/params.ts';
 import { transitionOrder } from '../orders/order-changes.ts';
-import type { OrderRow } from '../orders/order-row.ts';
-import { makeId } from '../world/ids.ts';
-import type { Shop } from '../world/shop.ts';
-import { type FoundPackage, findPackage, requirePackage } from './package-lookup.ts';
+import type { Handover, OrderRow } from '../orders/order-row.ts';
+import { pickupSlots } from './handover-slots.ts';
+import { type FoundPackage, inEveryOrder, requirePackage } from './package-lookup.ts';
+import { readTracking, type Tracking } from './tracking-numbers.ts';
 
-type Tracking = { number: string; carrierId: string };
-
-function checkTracking(shop: Shop, tracking: Tracking): Tracking {
-  if (!shop.market.carriers.some((carrier) => carrier.id === tracking.carrierId))
-    throw badParameterError('Invalid shipping_provider_id.');
-  for (const row of shop.orders.overlay.values())
-    if (Object.values(row.tracking ?? {}).some((one) => one.number === tracking.number))
-      throw new ApiError(21011025, 'The tracking number is already in use.');
-  return tracking;
+/** Refuses what the marketplace refuses to ship. */
+function checkShippable({ row, traits, parcel }: FoundPackage): void {
+  if (row.status === 'CANCELLED')
+    throw new ApiError(21011041, 'Cannot complete the operation when order is cancelled.');
+  if (parcel.isShipped) throw new ApiError(21011040, 'Package has already been shipped.');
+  if (traits.isByPlatform) throw new ApiError(21011003, 'fulfill_unit action not allowed');
+  if (row.requestsCancel)
+    throw new ApiError(
+      21011007,
+      'Package item has after-sale request, please process the after-sale request first.',
+    );
 }
 
-function selfShipment(shop: Shop, input: Body): Tracking {
-  const shipment = input.self_shipment;
-  if (!isRecord(shipment)) throw badParameterError('self_shipment is required for seller shipping.');
-  const number = bodyString(shipment, 'tracking_number');
-  const carrierId = bodyString(shipment, 'shipping_provider_id');
-  if (number === undefined || carrierId === undefined)
-    throw badParameterError('self_shipment needs tracking_number and shipping_provider_id.');
-  return checkTracking(shop, { number, carrierId });
+/** Hands the package over to its carrier; every order in it moves on. */
+export function handOver(
+  call: ShopCall,
+  found: FoundPackage,
+  how: Omit<Handover, 'at'>,
+  tracking?: Tracking,
+): void {
+  const { shop, sandbox, now } = call;
+  const views = inEveryOrder(shop, found);
+  for (const view of views) checkShippable(view);
+  for (const { row, packages, parcel } of views) {
+    const shipped = [...(row.status === 'PARTIALLY_SHIPPING' ? (row.shipped ?? []) : []), parcel.no];
+    const isAll = packages.every((one) => shipped.includes(one.no));
+    const next: OrderRow = {
+      ...row,
+      shipped,
+      handovers: { ...row.handovers, [parcel.no]: { ...how, at: now } },
+    };
+    if (tracking !== undefined) next.tracking = { ...row.tracking, [parcel.no]: tracking };
+    transitionOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
+  }
 }
 
-function handOver(call: ShopCall, found: FoundPackage, tracking: Tracking | undefined): void {
-  const { shop, sandbox } = call;
-  const { row, packages, parcel } = found;
-  if (parcel.isShipped) throw new ApiError(21011040, 'The package has already been shipped.');
-  const shipped = [...(row.status === 'PARTIALLY_SHIPPING' ? (row.shipped ?? []) : []), parcel.no];
-  const isAll = packages.every((one) => shipped.includes(one.no));
-  const next: OrderRow = { ...row, shipped };
-  if (tracking !== undefined) next.tracking = { ...row.tracking, [parcel.no]: tracking };
-  transitionOrder(sandbox, shop, next, isAll ? 'AWAITING_COLLECTION' : 'PARTIALLY_SHIPPING');
+function readHandover(call: ShopCall, input: Body): Omit<Handover, 'at'> {
+  const method = bodyEnum(input, 'handover_method', ['PICKUP', 'DROP_OFF']) ?? 'PICKUP';
+  const wanted = input.pickup_slot;
+  if (!isRecord(wanted)) return { method };
+  const slot = { start_time: bodyInt(wanted, 'start_time') ?? 0, end_time: bodyInt(wanted, 'end_time') ?? 0 };
+  const isOffered = pickupSlots(call.now).some(
+    ({ start_time, end_time }) => start_time === slot.start_time && end_time === slot.end_time,
+  );
+  if (!isOffered)
+    throw new ApiError(
+      21011053,
+      'Fail to ship package because the shipment time is outside of the pick-up time slot.',
+    );
+  return { method, slot };
 }
 
 export function shipPackage(call: ShopCall, id: string, input: Body): void {
   const found = requirePackage(call, id);
-  const isOwn = found.traits.isSellerShipping;
-  if (!isOwn) {
-    const method = bodyString(input, 'handover_method');
-    if (method !== undefined && method !== 'PICKUP' && method !== 'DROP_OFF')
-      throw badParameterError('Invalid handover_method: must be PICKUP or DROP_OFF.');
-  }
-  handOver(call, found, isOwn ? selfShipment(call.shop, input) : undefined);
+  if (found.traits.isSellerShipping) {
+    const shipment = isRecord(input.self_shipment) ? input.self_shipment : {};
+    checkShippable(found);
+    handOver(call, found, {}, readTracking(call.shop, shipment));
+  } else handOver(call, found, readHandover(call, input));
 }
 
+/** Ships every package that can be shipped; the others are listed as errors under code 0. */
 export function shipPackages(call: ShopCall) {
   const { packages } = call.body;
   if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isRecord))
@@ -66,23 +84,4 @@ export function shipPackages(call: ShopCall) {
     }
   });
   return errors.length === 0 ? {} : { errors };
-}
-
-/** Marks an order as shipped with the seller's own carrier, in markets that allow it. */
-export function markShipped(call: ShopCall, id: string) {
-  const { shop, body } = call;
-  if (shop.region === 'VN') throw badParameterError('Mark as shipped is not available in this market.');
-  const row = requireOrder(call, id);
-  const number = bodyString(body, 'tracking_number');
-  const carrierId = bodyString(body, 'shipping_provider_id');
-  if (number === undefined || carrierId === undefined)
-    throw badParameterError('tracking_number and shipping_provider_id are required.');
-  const wanted = bodyStrings(body, 'order_line_item_ids', 100);
-  const firstLine = makeId('lineItem', shop.no, row.index, 0);
-  const no = wanted !== undefined && !wanted.includes(firstLine) ? 1 : 0;
-  const found = findPackage(shop, makeId('package', shop.no, row.index, no));
-  if (found === undefined)
-    throw new ApiError(21008099, `An order in status ${row.status} cannot be shipped.`);
-  handOver(call, found, checkTracking(shop, { number, carrierId }));
-  return { order_id: id, package_id: found.parcel.id, order_line_item_ids: wanted ?? [] };
 }

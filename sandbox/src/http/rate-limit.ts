@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Limits calls per second for each shop and path; zero means no limit. */
+/** Limits calls per second for each caller (a shop, or a grant for calls without a shop) and path; zero means no limit. */
 export class RateLimit {
   perSecond: number;
   readonly #clock: () => number;
@@ -11,9 +11,9 @@ export class RateLimit {
     this.#clock = clock;
   }
 
-  count(shopId: string, path: string): void {
+  count(caller: string, path: string): void {
     if (this.perSecond === 0) return;
-    const key = `${shopId} ${path}`;
+    const key = `${caller} ${path}`;
     const second = Math.floor(this.#clock() / 1000);
     const window = this.#windows.get(key);
     if (window === undefined || window.second !== second) {

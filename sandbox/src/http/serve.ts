@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { handleUnderFault } from '../faults/call-faults.ts';
 import { applyDataFault } from '../faults/data-faults.ts';
 import type { Fault } from '../faults/faults.ts';
 import { applyReplyFault, pause, resetConnection } from '../faults/reply-faults.ts';
@@ -13,7 +14,7 @@ import { verify } from './verify.ts';
 const DEFAULT_SKEW_SECONDS = 600;
 const DEFAULT_DELAY_MS = 3000;
 
-type Prepared = { path: string; query: Query; template: string };
+type Prepared = { path: string; query: Query; template: string; fault: Fault | undefined };
 
 function readBody(request: FastifyRequest, rawBody: Buffer | undefined): Body {
   const type = String(request.headers['content-type'] ?? '');
@@ -41,7 +42,7 @@ async function answer(
   now: number,
 ): Promise<unknown> {
   const rawBody = Buffer.isBuffer(request.body) ? request.body : undefined;
-  const { path, query, template } = prepared;
+  const { path, query, template, fault } = prepared;
   const open = {
     sandbox,
     request,
@@ -60,10 +61,13 @@ async function answer(
     rawBody,
     now,
   });
-  if (endpoint.access === 'account') return endpoint.handle({ ...call(), grant });
+  if (endpoint.access === 'account') {
+    sandbox.rateLimit.count(`grant ${grant.id}`, template);
+    return endpoint.handle({ ...call(), grant });
+  }
   if (shop === undefined) throw missingShop();
   sandbox.rateLimit.count(shop.id, template);
-  return endpoint.handle({ ...call(), grant, shop });
+  return handleUnderFault(fault, endpoint, { ...call(), grant, shop });
 }
 
 function concernedShopIds(sandbox: Sandbox, query: Query): string[] {
@@ -99,7 +103,13 @@ export async function serve(
     const opened = sandbox.callLog.enter(template, shopIds[0]);
     entry = opened;
     reply.raw.once('close', () => opened.leave());
-    const fault = sandbox.faults.take(path, template, shopIds);
+    const fault = sandbox.faults.take({
+      path,
+      template,
+      access: endpoint.access,
+      shopIds,
+      pageToken: query.get('page_token') || undefined,
+    });
     let now = Math.floor(sandbox.clock() / 1000);
     if (fault?.kind === 'clock_skew') {
       now += fault.offset_seconds ?? DEFAULT_SKEW_SECONDS;
@@ -110,7 +120,7 @@ export async function serve(
       opened.recordCode(fault?.kind ?? '');
       return faultReply;
     }
-    const data = await answer(sandbox, endpoint, request, { path, query, template }, now);
+    const data = await answer(sandbox, endpoint, request, { path, query, template, fault }, now);
     opened.recordCode(0);
     return await send(reply, encode(data, fault, query), fault);
   } catch (error) {

@@ -15,6 +15,17 @@ export type OrderTimes = {
   requestCancel?: number;
 };
 
+/** A package that the seller arranged: its number and the line items in it. */
+export type Parcel = {
+  no: number;
+  pieces: number[];
+  /** Orders in a combined package; the first one owns the package id. */
+  combinedOrders?: number[];
+};
+
+/** How and when a package was handed over. */
+export type Handover = { at: number; method?: string; slot?: { start_time: number; end_time: number } };
+
 /** The changing part of an order; the rest is computed from its index. */
 export type OrderRow = OverlayRow & {
   status: OrderStatus;
@@ -24,6 +35,10 @@ export type OrderRow = OverlayRow & {
   /** Numbers of the packages handed to the carrier; set only while PARTIALLY_SHIPPING. */
   shipped?: number[];
   tracking?: Record<string, { number: string; carrierId: string }>;
+  /** By package number; only packages that were shipped through the API. */
+  handovers?: Record<string, Handover>;
+  /** Packages after a split or combine; undefined while the order has its first packages. */
+  parcels?: Parcel[];
   patch?: Record<string, unknown>;
 };
 

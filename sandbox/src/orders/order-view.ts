@@ -115,6 +115,11 @@ function timeMembers(shop: Shop, row: OrderRow) {
   };
 }
 
+function splitOrCombineTag(packages: readonly OrderPackage[]) {
+  if (packages[0]?.combinedOrders !== undefined) return { split_or_combine_tag: 'COMBINED' };
+  return packages.length > 1 ? { split_or_combine_tag: 'SPLIT' } : {};
+}
+
 function fulfilmentMembers(
   shop: Shop,
   row: OrderRow,
@@ -124,7 +129,9 @@ function fulfilmentMembers(
   const shipped = packages.find((parcel) => parcel.isShipped);
   const seed = shop.orders.seedOf(row.index);
   const options = shop.market.deliveryOptions;
-  const option = options[hashFraction(seed, 33) < 0.85 ? 0 : 1];
+  const option = traits.isSellerShipping
+    ? options.find(({ type }) => type === 'SEND_BY_SELLER')
+    : options[hashFraction(seed, 33) < 0.85 ? 0 : 1];
   return {
     fulfillment_type: traits.isByPlatform ? 'FULFILLMENT_BY_TIKTOK' : 'FULFILLMENT_BY_SELLER',
     shipping_type: traits.isSellerShipping ? 'SELLER' : 'TIKTOK',
@@ -136,7 +143,7 @@ function fulfilmentMembers(
     tracking_number: shipped?.tracking ?? '',
     packages: packages.map((parcel) => ({ id: parcel.id })),
     warehouse_id: shop.warehouseIds[traits.isSecondWarehouse ? 1 : 0] ?? '',
-    ...(packages.length > 1 && { split_or_combine_tag: 'SPLIT' }),
+    ...splitOrCombineTag(packages),
     handling_duration: { days: '3', type: 'BUSINESS_DAY' },
   };
 }

@@ -125,7 +125,7 @@ function deliveryView(shop: Shop, chosen: unknown) {
   const ids = Array.isArray(chosen) ? chosen : [];
   return shop.market.deliveryOptions
     .filter(({ id }) => ids.includes(id))
-    .map((option) => ({ ...option, is_available: true }));
+    .map(({ id, name }) => ({ id, name, is_available: true }));
 }
 
 /** Converts members whose form differs between requests and responses. */

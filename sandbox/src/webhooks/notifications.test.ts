@@ -122,9 +122,21 @@ test('a new category is sent besides', async () => {
 });
 
 test('shipping sends the order status and no package update', async () => {
-  type Order = { status: string; shipping_type: string; packages: { id: string }[] };
+  type Order = {
+    status: string;
+    shipping_type: string;
+    fulfillment_type: string;
+    is_buyer_request_cancel: boolean;
+    packages: { id: string }[];
+  };
   const { orders } = await at.client.control<{ orders: Order[] }>('GET', `/orders?shop_id=${at.shop.id}`);
-  const order = orders.find((one) => one.status === 'AWAITING_SHIPMENT' && one.shipping_type === 'TIKTOK');
+  const order = orders.find(
+    (one) =>
+      one.status === 'AWAITING_SHIPMENT' &&
+      one.shipping_type === 'TIKTOK' &&
+      one.fulfillment_type === 'FULFILLMENT_BY_SELLER' &&
+      !one.is_buyer_request_cancel,
+  );
   const path = `/fulfillment/202309/packages/${order?.packages[0]?.id}/ship`;
   const sent = await sentBy(() => at.client.call('POST', path, { body: {} }));
   expect(sent.map(({ type }) => type)).toEqual([1]);

@@ -1,3 +1,4 @@
+import type { Fault } from '../faults/faults.ts';
 import { webhookSignature } from '../http/signature.ts';
 import type { AppCredentials } from '../sandbox-state.ts';
 import { makeId } from '../world/ids.ts';
@@ -11,8 +12,10 @@ export type Delivery = {
   url: string;
   body: string;
   attempts: number;
-  state: 'waiting' | 'delivered' | 'refused' | 'given_up';
+  state: 'waiting' | 'delivered' | 'refused' | 'given_up' | 'lost';
   last_answer: string;
+  /** Sent with a wrong signature. */
+  is_forged: boolean;
 };
 
 export type WebhookOptions = {
@@ -21,10 +24,11 @@ export type WebhookOptions = {
   /** Scales the delays between attempts; 1 is the documented schedule. */
   retryScale: number;
   clock: () => number;
+  takeFault: (shopId: string) => Fault | undefined;
 };
 
 /** Sends the same notification several times or without its id, as the real sender sometimes does. */
-export type SendOptions = { copies?: number; omitId?: boolean };
+export type SendOptions = { copies?: number; omitId?: boolean; isForged?: boolean };
 
 /** These types carry the product id as a bare number, too large for a double: status, creation and audit. */
 const TYPES_WITH_BARE_ID = [5, 16, 37];
@@ -32,6 +36,8 @@ const RETRY_SECONDS = [120, 1800, 3 * 3600, 12 * 3600];
 const RESPONSE_TIMEOUT_MS = 3000;
 const MAX_PARALLEL_DELIVERIES = 8;
 const MAX_KEPT_DELIVERIES = 1000;
+/** How much later than others a late webhook is sent. */
+const LATE_MS = 2000;
 
 export class Webhooks {
   readonly subscriptions = new Subscriptions();
@@ -71,14 +77,25 @@ export class Webhooks {
         attempts: 0,
         state: 'waiting',
         last_answer: '',
+        is_forged: options.isForged ?? false,
       };
     });
     this.#recent.push(...deliveries);
     if (this.#recent.length > 2 * MAX_KEPT_DELIVERIES)
       this.#recent = this.#recent.slice(-MAX_KEPT_DELIVERIES);
-    this.#queue.push(...deliveries);
-    this.#pump();
+    this.#queueUnderFault(deliveries, this.#options.takeFault(shop.id));
     return deliveries;
+  }
+
+  /** Sends a past delivery again, unchanged. */
+  replay(notificationId: string): Delivery | undefined {
+    const past = this.#recent.find((delivery) => delivery.notification_id === notificationId);
+    if (past === undefined) return undefined;
+    const again: Delivery = { ...past, attempts: 0, state: 'waiting', last_answer: '' };
+    this.#recent.push(again);
+    this.#queue.push(again);
+    this.#pump();
+    return again;
   }
 
   recent(): readonly Delivery[] {
@@ -89,6 +106,23 @@ export class Webhooks {
     this.#isClosed = true;
     this.#queue.length = 0;
     for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #queueUnderFault(deliveries: readonly Delivery[], fault: Fault | undefined): void {
+    if (fault?.kind === 'webhook_lost') for (const delivery of deliveries) delivery.state = 'lost';
+    else if (fault?.kind === 'webhook_late')
+      for (const delivery of deliveries) this.#queueLater(delivery, fault.delay_ms ?? LATE_MS);
+    else {
+      if (fault?.kind === 'webhook_forged') for (const delivery of deliveries) delivery.is_forged = true;
+      this.#queue.push(...deliveries);
+      this.#pump();
+      if (fault?.kind === 'webhook_replayed') this.#replayOldest(deliveries[0]?.shop_id);
+    }
+  }
+
+  #replayOldest(shopId: string | undefined): void {
+    const oldest = this.#recent.find((one) => one.shop_id === shopId && one.state === 'delivered');
+    if (oldest !== undefined) this.replay(oldest.notification_id);
   }
 
   #pump(): void {
@@ -121,7 +155,7 @@ export class Webhooks {
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          authorization: webhookSignature(appKey, appSecret, delivery.body),
+          authorization: webhookSignature(appKey, delivery.is_forged ? 'wrong' : appSecret, delivery.body),
         },
         body: delivery.body,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -141,14 +175,15 @@ export class Webhooks {
       delivery.state = 'given_up';
       return;
     }
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        this.#queue.push(delivery);
-        this.#pump();
-      },
-      seconds * 1000 * this.#options.retryScale,
-    );
+    this.#queueLater(delivery, seconds * 1000 * this.#options.retryScale);
+  }
+
+  #queueLater(delivery: Delivery, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#queue.push(delivery);
+      this.#pump();
+    }, ms);
     timer.unref();
     this.#timers.add(timer);
   }

@@ -17,7 +17,7 @@ export type Market = {
   sellerShippingShare: number;
   payments: readonly string[];
   carriers: readonly { id: string; name: string; prefix: string }[];
-  deliveryOptions: readonly { id: string; name: string }[];
+  deliveryOptions: readonly { id: string; name: string; type: 'STANDARD' | 'EXPRESS' | 'SEND_BY_SELLER' }[];
   cancelReasons: { BUYER: readonly string[]; SELLER: readonly string[]; SYSTEM: readonly string[] };
   weightUnit: string;
   lengthUnit: string;
@@ -45,8 +45,9 @@ const VN: Market = {
     { id: '7117859084333745665', name: 'Ninja Van', prefix: 'NVVN' },
   ],
   deliveryOptions: [
-    { id: '7091146663229654785', name: 'Vận chuyển tiêu chuẩn' },
-    { id: '7091146663229654786', name: 'Vận chuyển nhanh' },
+    { id: '7091146663229654785', name: 'Vận chuyển tiêu chuẩn', type: 'STANDARD' },
+    { id: '7091146663229654786', name: 'Vận chuyển nhanh', type: 'EXPRESS' },
+    { id: '7091146663229654787', name: 'Người bán tự vận chuyển', type: 'SEND_BY_SELLER' },
   ],
   cancelReasons: {
     BUYER: ['Không còn nhu cầu', 'Tìm thấy giá tốt hơn', 'Muốn đổi địa chỉ giao hàng', 'Đặt nhầm sản phẩm'],
@@ -93,8 +94,9 @@ const US: Market = {
     { id: '7129720299146184490', name: 'FedEx', prefix: '7712' },
   ],
   deliveryOptions: [
-    { id: '7091146663229654801', name: 'Standard Shipping' },
-    { id: '7091146663229654802', name: 'Expedited Shipping' },
+    { id: '7091146663229654801', name: 'Standard Shipping', type: 'STANDARD' },
+    { id: '7091146663229654802', name: 'Expedited Shipping', type: 'EXPRESS' },
+    { id: '7091146663229654803', name: 'Shipped by seller', type: 'SEND_BY_SELLER' },
   ],
   cancelReasons: ENGLISH_REASONS,
   weightUnit: 'POUND',
@@ -122,8 +124,9 @@ const GB: Market = {
     { id: '7129720299146184492', name: 'Yodel', prefix: 'JD00' },
   ],
   deliveryOptions: [
-    { id: '7091146663229654811', name: 'Standard Delivery' },
-    { id: '7091146663229654812', name: 'Next Day Delivery' },
+    { id: '7091146663229654811', name: 'Standard Delivery', type: 'STANDARD' },
+    { id: '7091146663229654812', name: 'Next Day Delivery', type: 'EXPRESS' },
+    { id: '7091146663229654813', name: 'Shipped by seller', type: 'SEND_BY_SELLER' },
   ],
   cancelReasons: ENGLISH_REASONS,
   weightUnit: 'KILOGRAM',

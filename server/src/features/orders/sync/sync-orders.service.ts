@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
-import { MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
+import { isMarketplaceError, MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Page } from '@gian-hang/marketplace/runtime/page';
 import type { Order, OrderQuery } from '@gian-hang/marketplace/types/order-types';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -17,8 +17,13 @@ import {
 } from './store-batch.service.ts';
 
 const HISTORY_START = new Date('2015-01-01T00:00:00Z');
-/** Overlap of two syncs, because an order can change while a search runs. */
+/** Overlap of two syncs, because a change may appear in the search late. */
 const OVERLAP_MS = 2 * 60_000;
+/**
+ * An order that changes while a search runs keeps its place in the list but has its new time. Times this recent say
+ * nothing about the position in the list.
+ */
+const UNSETTLED_MS = 2 * 60_000;
 /** This many consecutive pages without a later time count as a loop. */
 const MAX_STUCK_PAGES = 200;
 /** Attempts at an empty response where an order is known to exist, before it is accepted. */
@@ -26,13 +31,20 @@ const MAX_EMPTY_RETRIES = 2;
 /** Pages that are read and prepared while others are being stored. */
 const PREFETCH_PAGES = 6;
 
-/** `emptyRetries`: null if no order is known at this position. */
-type SyncCursor = { from: Date; pageToken: string | null; stuckPages: number; emptyRetries: number | null };
+type SyncCursor = {
+  from: Date;
+  pageToken: string | null;
+  /** The latest change listed before this page, settled or not. */
+  latest: number;
+  stuckPages: number;
+  /** Null if no order is known at this position. */
+  emptyRetries: number | null;
+};
 
 /**
  * Reads everything the marketplace changed since the cursor, oldest change first. Pages are requested by time, not by
  * number, so orders that change during the sync are read again rather than missed; the page token is only used where a
- * whole page shares one second. Pages and the cursor commit together.
+ * whole page shares one second or changed moments ago. Pages and the cursor commit together.
  */
 export async function syncOrders(
   deps: Deps,
@@ -42,8 +54,9 @@ export async function syncOrders(
 ): Promise<void> {
   const cursor = await readCursor(deps.db, shop.id, 'orders');
   const start: SyncCursor = {
-    from: cursor ? new Date(cursor.getTime() - OVERLAP_MS) : HISTORY_START,
+    from: new Date(Math.max(HISTORY_START.getTime(), (cursor?.getTime() ?? 0) - OVERLAP_MS)),
     pageToken: null,
+    latest: 0,
     stuckPages: 0,
     emptyRetries: cursor ? 0 : null,
   };
@@ -61,7 +74,9 @@ export async function syncOrders(
   }
 }
 
-type PreparedPage = { ready: OrderBatch; total: number | null };
+/** `reached`: the latest change up to which everything has been listed; 0 if none. `latest`: of all rows. */
+type ListedPage = Page<Order> & { reached: number; latest: number };
+type PreparedPage = { ready: OrderBatch; total: number | null; reached: number };
 type PendingPage = {
   reading: Promise<PreparedPage | null>;
   next: Promise<SyncCursor | null>;
@@ -75,12 +90,12 @@ function fetchPage(
   place: Promise<SyncCursor | null>,
   signal: AbortSignal,
 ): PendingPage {
-  const page = place.then((here) => here && read(shop.calls, here, signal));
+  const page = place.then((here) => here && read(deps, shop, here, signal));
   const next = Promise.all([place, page]).then(([here, got]) => here && got && nextCursor(here, got));
   const reading = page.then(async (got) => {
     if (!got) return null;
     await setImmediate();
-    return { ready: await prepareOrderBatch(deps, shop, got), total: got.total };
+    return { ready: await prepareOrderBatch(deps, shop, got), total: got.total, reached: got.reached };
   });
   const pending = { reading, next, settled: false };
   const settle = () => {
@@ -115,29 +130,52 @@ async function* prefetchPages(
   }
 }
 
-function read(calls: ShopCalls, { from, pageToken }: SyncCursor, signal: AbortSignal): Promise<Page<Order>> {
+async function read(
+  { clock }: Deps,
+  { calls, marketplace }: ShopConnection,
+  cursor: SyncCursor,
+  signal: AbortSignal,
+): Promise<ListedPage> {
+  const settled = clock.now().getTime() + Math.min(0, marketplace.clockSkewMs() ?? 0) - UNSETTLED_MS;
+  const page = await listFrom(calls, cursor, signal);
+  const times = page.items.map(({ updatedAt }) => updatedAt.getTime());
+  const reached = Math.max(0, ...times.filter((time) => time < settled));
+  return { ...page, reached, latest: Math.max(0, ...times) };
+}
+
+/** A page token can expire; then the list is read from the cursor's time again. */
+async function listFrom(
+  calls: ShopCalls,
+  { from, pageToken }: SyncCursor,
+  signal: AbortSignal,
+): Promise<Page<Order>> {
   const query: OrderQuery = {
     window: { field: 'updated', from },
     sort: { field: 'updated', direction: 'asc' },
-    pageToken,
   };
-  return calls.listOrders(query, { signal });
+  try {
+    return await calls.listOrders({ ...query, pageToken }, { signal });
+  } catch (error) {
+    if (pageToken === null || !isMarketplaceError(error, 'refused')) throw error;
+    return calls.listOrders({ ...query, pageToken: null }, { signal });
+  }
 }
 
-function nextCursor(here: SyncCursor, page: Page<Order>): SyncCursor | null {
+function nextCursor(here: SyncCursor, page: ListedPage): SyncCursor | null {
   if (page.nextPageToken === null) {
     const isEmpty = page.items.length + page.rejected.length === 0;
     const shouldRetryEmpty = isEmpty && here.emptyRetries !== null && here.emptyRetries < MAX_EMPTY_RETRIES;
     return shouldRetryEmpty ? { ...here, emptyRetries: (here.emptyRetries ?? 0) + 1 } : null;
   }
-  const latest = page.items.reduce((time, { updatedAt }) => Math.max(time, updatedAt.getTime()), 0);
-  if (latest > here.from.getTime())
-    return { from: new Date(latest), pageToken: null, stuckPages: 0, emptyRetries: 0 };
-  if (here.stuckPages >= MAX_STUCK_PAGES)
+  const latest = Math.max(here.latest, page.latest);
+  if (page.reached > here.from.getTime())
+    return { from: new Date(page.reached), pageToken: null, latest, stuckPages: 0, emptyRetries: 0 };
+  const stuckPages = latest > here.latest ? 0 : here.stuckPages + 1;
+  if (stuckPages > MAX_STUCK_PAGES)
     throw new MarketplaceError('paging_loop', {
       message: 'The marketplace keeps answering with the same orders',
     });
-  return { from: here.from, pageToken: page.nextPageToken, stuckPages: here.stuckPages + 1, emptyRetries: 0 };
+  return { from: here.from, pageToken: page.nextPageToken, latest, stuckPages, emptyRetries: 0 };
 }
 
 async function storePages(
@@ -149,18 +187,15 @@ async function storePages(
 ): Promise<SyncStep> {
   const step = { done: 0, created: 0, updated: 0, quarantined: 0 };
   const seen = new Set(met);
-  let latest = 0;
   for (const { ready } of preparedPages) {
     const { orders, created, updated } = await storeOrderBatch(db, deps, shop, ready);
     step.created += created;
     step.updated += updated;
     step.quarantined += ready.rejected.length;
     step.done += orders.filter(({ id }) => !seen.has(id)).length + ready.rejected.length;
-    for (const { id, updatedAt } of orders) {
-      seen.add(id);
-      latest = Math.max(latest, updatedAt.getTime());
-    }
+    for (const { id } of orders) seen.add(id);
   }
+  const latest = Math.max(0, ...preparedPages.map(({ reached }) => reached));
   if (latest > 0) await advanceCursor(db, shop.id, 'orders', new Date(latest));
   return step;
 }

@@ -1,9 +1,9 @@
-import { encodePng } from '../images/png.ts';
-import { buyerPerson } from '../orders/order-address.ts';
-import type { OrderPackage } from '../orders/order-packages.ts';
-import { orderId } from '../orders/order-view.ts';
-import { hashText } from '../world/hash.ts';
-import type { Shop } from '../world/shop.ts';
+import { encodePng } from '../../images/png.ts';
+import { buyerPerson } from '../../orders/order-address.ts';
+import type { OrderPackage } from '../../orders/order-packages.ts';
+import { orderId } from '../../orders/order-view.ts';
+import { hashText } from '../../world/hash.ts';
+import type { Shop } from '../../world/shop.ts';
 import { type Bar, makePdf } from './pdf.ts';
 
 const SIZES = { A6: { width: 298, height: 420 }, A5: { width: 420, height: 595 } } as const;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
-import { findPackage } from './package-lookup.ts';
+import { nowSeconds, type Sandbox } from '../../sandbox-state.ts';
+import { findPackage } from '../package-lookup.ts';
 import { labelPdf, labelPicture } from './shipping-label.ts';
 
 const LIFE_SECONDS = 24 * 3600;

@@ -24,12 +24,14 @@ const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
 
 export function packageCount(row: OrderRow, traits: FixedTraits): number {
   if (BEFORE_PACKAGES.has(row.status)) return 0;
-  if (row.status === 'CANCELLED') return 0;
+  if (row.status === 'CANCELLED' && row.times.paid === undefined && !traits.isCod) return 0;
   return traits.isSplit ? 2 : 1;
 }
 
 function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
   switch (row.status) {
+    case 'CANCELLED':
+      return 'CANCELLED';
     case 'IN_TRANSIT':
       return 'FULFILLING';
     case 'DELIVERED':
@@ -38,6 +40,10 @@ function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
     default:
       return isShipped ? 'PROCESSING' : 'TO_FULFILL';
   }
+}
+
+function isAllShipped({ status, times }: OrderRow): boolean {
+  return status === 'CANCELLED' ? times.rts !== undefined : status !== 'AWAITING_SHIPMENT';
 }
 
 function trackingOf(prefix: string, seed: number, no: number): string {
@@ -53,9 +59,7 @@ export function packagesOf(shop: Shop, row: OrderRow, traits: FixedTraits): Orde
   const packages: OrderPackage[] = [];
   for (let no = 0; no < count; no++) {
     const isShipped =
-      row.status === 'PARTIALLY_SHIPPING'
-        ? (row.shipped ?? []).includes(no)
-        : row.status !== 'AWAITING_SHIPMENT';
+      row.status === 'PARTIALLY_SHIPPING' ? (row.shipped ?? []).includes(no) : isAllShipped(row);
     const saved = row.tracking?.[no];
     const carrier =
       saved === undefined

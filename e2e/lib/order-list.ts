@@ -6,8 +6,8 @@ import { apiForUser } from './sellers.ts';
 import { ADMIN, STAFF, signInAs, type TestUser } from './users.ts';
 
 export const LIST = '/product/order';
-/** The sandbox adds an order every other minute; orders older than this day no longer change. */
-const SETTLED = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+/** The sandbox adds an order every other minute; orders are completed after nine days and no longer change. */
+const SETTLED = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
 /** The same range as a parameter of the page and of the API. */
 export const SETTLED_DATES = `dates=,${SETTLED}`;
 export const SETTLED_RANGE = `dateRange=,${SETTLED}`;

@@ -49,6 +49,7 @@ test('the list counts exactly, is narrowed by filters, and is reproduced by its 
   });
 
   await test.step('narrowed, and reproduced by its address, back and forward', async () => {
+    await page.goto(LIST);
     await page.getByRole('checkbox', { name: /^Đang vận chuyển/ }).check();
     await expect(filterChip(page, 'Trạng thái: Đang vận chuyển')).toBeVisible();
     await page.getByText('Có', { exact: true }).click();

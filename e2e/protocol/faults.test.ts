@@ -49,6 +49,8 @@ const known = { product: '', order: '', statement: '', package: '' };
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   control = await sandbox.control<Control>('GET', '');
+  // Shops in South-East Asia have no payments to list.
+  control.shops = control.shops.filter(({ region }) => region === 'GB');
   const settings = {
     appKey: control.app_key,
     appSecret: control.app_secret,

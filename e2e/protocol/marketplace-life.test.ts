@@ -182,7 +182,7 @@ it('a partly failed batch names what failed; a nameless failure counts for the w
   expect(outcome.failed.map(({ id }) => id).sort()).toEqual([one, two].sort());
 });
 
-it('a label that is still being made is fetched when it is ready', async () => {
+it('a label that is still being made is not ready, and is fetched later', async () => {
   const order = await waitingOrder();
   await sandbox.control('POST', '/orders', {
     shop_id: shop.id,
@@ -191,7 +191,12 @@ it('a label that is still being made is fetched when it is ready', async () => {
   });
   await plan('label_not_ready', { path: '/fulfillment/202309/packages/*', times: 2 });
   const request = { packageId: order.packages[0]?.id ?? '', type: 'SHIPPING_LABEL' } as const;
-  expect((await calls.getShippingDocument(request)).url).toMatch(/^http/);
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect(await calls.fulfilment.getShippingDocument(request)).toEqual({ ready: false });
+  expect(await calls.fulfilment.getShippingDocument(request)).toMatchObject({
+    ready: true,
+    document: { url: expect.stringMatching(/^http/) },
+  });
   const { faults } = await sandbox.control<{ faults: unknown[] }>('GET', '/faults');
   expect(faults).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { CANCELLATION_ENDPOINTS } from './aftersales/cancellation.endpoints.ts';
+import { RETURN_ENDPOINTS } from './aftersales/return.endpoints.ts';
 import { SHOP_ENDPOINTS } from './auth/shop.endpoints.ts';
 import { TOKEN_ENDPOINTS } from './auth/token.endpoints.ts';
+import { CONVERSATION_ENDPOINTS } from './conversations/conversation.endpoints.ts';
 import { FINANCE_ENDPOINTS } from './finance/finance.endpoints.ts';
-import { CANCELLATION_ENDPOINTS } from './fulfilment/cancellations.ts';
 import { FULFILMENT_ENDPOINTS } from './fulfilment/fulfilment.endpoints.ts';
 import { LOGISTICS_ENDPOINTS } from './fulfilment/logistics.endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -28,5 +30,7 @@ export const API_ENDPOINTS: readonly Endpoint[] = [
   ...FULFILMENT_ENDPOINTS,
   ...LOGISTICS_ENDPOINTS,
   ...CANCELLATION_ENDPOINTS,
+  ...RETURN_ENDPOINTS,
+  ...CONVERSATION_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
 ];

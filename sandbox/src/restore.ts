@@ -7,11 +7,13 @@ import type { ShopPlan } from './world/shop.ts';
 export function takeSnapshot(sandbox: Sandbox): Snapshot {
   const { world } = sandbox;
   const changes: Record<string, ShopChanges> = {};
-  for (const shop of world.shops)
-    if (shop.orders.overlay.size + shop.products.overlay.size > 0)
-      changes[shop.id] = {
-        orders: [...shop.orders.overlay.values()],
-        products: [...shop.products.overlay.values()],
+  for (const { id, orders, products, returns, conversations } of world.shops)
+    if ([orders, products, returns, conversations].some(({ overlay }) => overlay.size > 0))
+      changes[id] = {
+        orders: [...orders.overlay.values()],
+        products: [...products.overlay.values()],
+        returns: [...returns.overlay.values()],
+        conversations: [...conversations.overlay.values()],
       };
   return {
     version: 1,
@@ -22,7 +24,6 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
     shops: world.shops.slice(DEFAULT_SHOPS.length).map(planOf),
     changes,
     subscriptions: sandbox.webhooks.subscriptions.snapshot(),
-    cancellations: sandbox.cancellations,
   };
 }
 
@@ -39,8 +40,9 @@ export function restoreWorld(sandbox: Sandbox, snapshot: Snapshot): void {
     const shop = world.shopById(shopId);
     for (const row of changes.orders) shop?.orders.save(row);
     for (const row of changes.products) shop?.products.save(row);
+    for (const row of changes.returns ?? []) shop?.returns.save(row);
+    for (const row of changes.conversations ?? []) shop?.conversations.save(row);
   }
   sandbox.grants.restore(snapshot.grants);
   sandbox.webhooks.subscriptions.restore(snapshot.subscriptions);
-  sandbox.cancellations.push(...snapshot.cancellations);
 }

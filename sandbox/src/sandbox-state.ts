@@ -1,7 +1,6 @@
 import type { Grants } from './auth/grants.ts';
 import type { CallLog } from './call-log.ts';
 import type { Faults } from './faults/faults.ts';
-import type { Cancellation } from './fulfilment/cancellations.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { UploadedImages } from './images/uploaded-images.ts';
 import type { Store } from './store.ts';
@@ -31,7 +30,6 @@ export type Sandbox = {
   rateLimit: RateLimit;
   webhooks: Webhooks;
   images: UploadedImages;
-  cancellations: Cancellation[];
   store: Store;
 };
 

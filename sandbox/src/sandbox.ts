@@ -23,6 +23,7 @@ export type SandboxOptions = {
   seed?: string;
   callbackUrl?: string;
   webhookUrl?: string;
+  /** Orders come and change as time passes; else the world stands at the start of the day it was started on. */
   live?: boolean;
   app?: AppCredentials;
   dataDir?: string;
@@ -45,7 +46,8 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
   const seed = options.seed ?? 'gian-hang';
   const credentials = options.app ?? DEFAULT_APP;
   const saved = options.dataDir === undefined ? undefined : loadSnapshot(options.dataDir, seed);
-  const world = new World(seed, saved?.epoch ?? now() - (now() % DAY));
+  const today = now() - (now() % DAY);
+  const world = new World(seed, saved?.epoch ?? today, options.live ? now : () => today);
   const faults = new Faults(clock);
   const sandbox: Sandbox = {
     settings: {
@@ -69,7 +71,6 @@ function buildState(app: FastifyInstance, options: SandboxOptions): Sandbox {
       takeFault: (shopId) => faults.takeForWebhook(shopId),
     }),
     images: new UploadedImages(options.dataDir),
-    cancellations: [],
     store: new Store(options.dataDir, () => takeSnapshot(sandbox)),
   };
   if (saved !== undefined) restoreWorld(sandbox, saved);

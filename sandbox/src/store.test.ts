@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { type Json, startSandbox, startWithShop } from './testing/client.ts';
+import { type Json, startSandbox, startWithShop, type TestClient } from './testing/client.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,7 +14,50 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('tokens, shops, added orders, edits and the epoch survive a restart on another day', async () => {
+const AFTERSALES = '/return_refund/202309';
+const CONVERSATIONS = '/customer_service/202309/conversations';
+type Waiting = { cancellation: string; return: string; rejection: string; conversation: string };
+
+/** Ids of a cancellation, a return and a conversation that wait for the seller. */
+async function waitingForAnswer(client: TestClient): Promise<Waiting> {
+  const search = async (path: string, body: Json) =>
+    (await client.call('POST', `${AFTERSALES}/${path}/search`, { body })).data;
+  const cancellations = await search('cancellations', { cancel_status: ['CANCELLATION_REQUEST_PENDING'] });
+  const returns = await search('returns', { return_status: ['RETURN_OR_REFUND_REQUEST_PENDING'] });
+  const { data } = await client.call('GET', CONVERSATIONS, { query: { page_size: '20' } });
+  const [cancellation] = cancellations.cancellations as { cancel_id: string }[];
+  const [asked] = returns.return_orders as { return_id: string; return_type: string }[];
+  const conversation = (data.conversations as { id: string; unread_count: number }[]).find(
+    (one) => one.unread_count > 0,
+  );
+  return {
+    cancellation: cancellation?.cancel_id ?? '',
+    return: asked?.return_id ?? '',
+    rejection: asked?.return_type === 'REFUND' ? 'REJECT_REFUND' : 'REJECT_RETURN',
+    conversation: conversation?.id ?? '',
+  };
+}
+
+async function stateOf(client: TestClient, ids: Waiting) {
+  const search = async (path: string, body: Json) =>
+    (await client.call('POST', `${AFTERSALES}/${path}/search`, { body })).data;
+  const cancellations = await search('cancellations', { cancel_ids: [ids.cancellation] });
+  const returns = await search('returns', { return_ids: [ids.return] });
+  const conversations: { id: string; unread_count: number }[] = [];
+  for (let token = '', isFirst = true; isFirst || token !== ''; isFirst = false) {
+    const query = { page_size: '20', ...(token !== '' && { page_token: token }) };
+    const { data } = await client.call('GET', CONVERSATIONS, { query });
+    conversations.push(...(data.conversations as typeof conversations));
+    token = String(data.next_page_token);
+  }
+  return {
+    cancellation: (cancellations.cancellations as Json[])[0]?.cancel_status,
+    return: (returns.return_orders as Json[])[0]?.return_status,
+    unread: conversations.find((one) => one.id === ids.conversation)?.unread_count,
+  };
+}
+
+test('tokens, shops, added and changed orders, answers, messages and edits survive a restart on another day', async () => {
   const first = await startWithShop('VN', { dataDir, reviewSeconds: 0 });
   const { client, shop, tokens } = first;
   const made = await client.control<{ id: string }>('POST', '/shops', {
@@ -32,6 +75,14 @@ test('tokens, shops, added orders, edits and the epoch survive a restart on anot
   );
   const id = products.find((product) => product.status === 'ACTIVATE')?.id;
   await client.call('POST', '/product/202309/products/deactivate', { body: { product_ids: [id] } });
+  const waiting = await waitingForAnswer(client);
+  await client.call('POST', `${AFTERSALES}/cancellations/${waiting.cancellation}/approve`, { body: {} });
+  const rejection = {
+    decision: waiting.rejection,
+    reject_reason: 'seller_reject_apply_return_reason_is_invalid',
+  };
+  await client.call('POST', `${AFTERSALES}/returns/${waiting.return}/reject`, { body: rejection });
+  await client.call('POST', `${CONVERSATIONS}/${waiting.conversation}/messages/read`);
   const before = await client.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
   await client.app.close();
   const file = readFileSync(join(dataDir, 'sandbox.json'), 'utf8');
@@ -42,19 +93,20 @@ test('tokens, shops, added orders, edits and the epoch survive a restart on anot
   const second = await startSandbox({ dataDir, clock: () => later });
   second.token = client.token;
   second.cipher = shop.cipher;
-  const answer = await second.call('POST', '/order/202309/orders/search', {
-    query: { page_size: '2' },
-    body: {},
-  });
-  expect(answer.code).toBe(0);
-  expect((answer.data.orders as { id: string }[]).map((order) => order.id).sort()).toEqual(
-    added.order_ids.sort(),
-  );
   expect((await second.call('GET', `/product/202309/products/${id}`)).data.status).toBe('SELLER_DEACTIVATED');
   const after = await second.control<{ orders: Json[] }>('GET', `/orders?shop_id=${shop.id}`);
-  expect(after.orders.map((order) => [order.id, order.update_time, order.status])).toEqual(
-    before.orders.map((order) => [order.id, order.update_time, order.status]),
-  );
+  const newer = new Map(after.orders.map((order) => [order.id, order]));
+  for (const { id, create_time, update_time, status } of before.orders) {
+    expect(newer.get(id)).toMatchObject({ id, create_time });
+    expect(Number(newer.get(id)?.update_time)).toBeGreaterThanOrEqual(Number(update_time));
+    if (added.order_ids.includes(String(id))) expect(newer.get(id)).toMatchObject({ update_time, status });
+  }
+  expect(after.orders.length).toBeGreaterThan(before.orders.length);
+  expect(await stateOf(second, waiting)).toEqual({
+    cancellation: 'CANCELLATION_REQUEST_COMPLETE',
+    return: 'REFUND_OR_RETURN_REQUEST_REJECT',
+    unread: 0,
+  });
   expect((await second.shops()).map((one) => one.id)).toContain(made.id);
   const refreshed = await second.tokenCall('refresh', { refresh_token: String(tokens.refresh_token) });
   expect(refreshed.code).toBe(0);

@@ -1,15 +1,22 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReturnRow } from './aftersales/return-table.ts';
 import type { GrantsSnapshot } from './auth/grants.ts';
-import type { Cancellation } from './fulfilment/cancellations.ts';
+import type { ConversationRow } from './conversations/conversation-table.ts';
 import type { OrderRow } from './orders/order-row.ts';
 import type { ProductRow } from './products/product-table.ts';
 import type { SubscriptionsSnapshot } from './webhooks/subscriptions.ts';
 import type { Seller } from './world/sellers.ts';
 import type { ShopPlan } from './world/shop.ts';
 
-export type ShopChanges = { orders: OrderRow[]; products: ProductRow[] };
+export type ShopChanges = {
+  orders: OrderRow[];
+  products: ProductRow[];
+  /** Absent in files of older releases. */
+  returns?: ReturnRow[];
+  conversations?: ConversationRow[];
+};
 
 export type Snapshot = {
   version: 1;
@@ -20,7 +27,6 @@ export type Snapshot = {
   shops: ShopPlan[];
   changes: Record<string, ShopChanges>;
   subscriptions: SubscriptionsSnapshot;
-  cancellations: Cancellation[];
 };
 
 const WRITE_DELAY_MS = 800;

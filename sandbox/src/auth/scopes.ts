@@ -10,6 +10,7 @@ export const SCOPES = [
   'seller.fulfillment.package.write',
   'seller.logistics',
   'seller.return_refund.basic',
+  'seller.customer_service',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -28,7 +28,7 @@ export function registerControlTruth(app: FastifyInstance, sandbox: Sandbox): vo
     const { shopId, first, size } = pageOf(request);
     const shop = requireShop(sandbox, shopId);
     const context = { now: nowSeconds(sandbox), baseUrl: sandbox.baseUrl() };
-    const rows = indexes(first, size, shop.orders.size).map((index) => shop.orders.row(index));
+    const rows = indexes(first, size, shop.orders.size).map((n) => shop.orders.row(shop.orders.indexAt(n)));
     return {
       total: shop.orders.size,
       orders: rows.filter((row) => row !== undefined).map((row) => orderView(shop, row, context)),

@@ -6,6 +6,7 @@ import { registerControlFaults } from './control-faults.ts';
 import { ControlError, errorResponseOf, hasBody } from './control-input.ts';
 import { registerControlOrders } from './control-orders.ts';
 import { registerControlProducts } from './control-products.ts';
+import { registerControlRequests } from './control-requests.ts';
 import { registerControlShops } from './control-shops.ts';
 import { registerControlTruth } from './control-truth.ts';
 import { registerControlWebhooks } from './control-webhooks.ts';
@@ -52,6 +53,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     registerControlOrders(control, sandbox);
     registerControlBuyers(control, sandbox);
     registerControlProducts(control, sandbox);
+    registerControlRequests(control, sandbox);
     registerControlTruth(control, sandbox);
     registerControlFaults(control, sandbox);
     registerControlAuth(control, sandbox);

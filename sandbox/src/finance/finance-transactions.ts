@@ -19,13 +19,10 @@ import {
   type DayEntry,
   dayEntries,
   daySummaryOf,
-  isRefunded,
+  hasStatement,
   settleEntry,
-  statementDays,
   statementId,
 } from './statement-days.ts';
-
-const REFUND_DAYS = 3;
 
 function entryTime(entry: DayEntry): number {
   return entry.kind === 'adjustment' ? 0 : entry.createTime;
@@ -36,21 +33,21 @@ export function statementTransactions(call: ShopCall) {
   queryEnum(query, 'sort_field', ['order_create_time']);
   const parsed = parseId('statement', pathParam(call, 'statement_id'));
   const day = parsed?.value ?? -1;
-  if (parsed?.shopNo !== shop.no || !statementDays(shop, now).includes(day))
+  if (parsed?.shopNo !== shop.no || !hasStatement(shop, day, now))
     throw badParameterError('Invalid statement_id: there is no such statement.');
   const entries = dayEntries(shop, day).sort((a, b) => entryTime(a) - entryTime(b));
   if (isDescending(call)) entries.reverse();
   const { rows, next } = pageOf(entries, query.get('page_token'), pageSize(call));
-  const { totals, adjustment, settlement } = daySummaryOf(shop, day);
+  const { totals, adjustment, settlement, reserve } = daySummaryOf(shop, day);
   const text = (minor: number) => moneyText(shop, minor);
   return {
     id: statementId(shop, day),
     create_time: (day + 1) * DAY,
     status: 'SETTLED',
     currency: shop.market.currency,
-    payable_amount: text(settlement),
+    payable_amount: text(settlement + reserve),
     total_settlement_amount: text(settlement),
-    total_reserve_amount: text(0),
+    total_reserve_amount: text(reserve),
     total_settlement_breakdown: {
       total_revenue_amount: text(totals.revenue),
       total_shipping_cost_amount: text(totals.shippingCost),
@@ -93,9 +90,12 @@ export function orderTransactions(call: ShopCall) {
   if (saleDay !== undefined && isClosed(saleDay)) {
     const sale = settleOrder(shop, row.index, row.createTime);
     skus.push(...sale.map((one) => ({ row: one, day: saleDay })));
-    const refundDay = saleDay + REFUND_DAYS;
-    if (isRefunded(shop, row.index) && isClosed(refundDay))
-      skus.push(...refundOf(sale).map((one) => ({ row: one, day: refundDay })));
+  }
+  const refundedAt = shop.returns.row(row.index)?.refundedAt;
+  const refundDay = refundedAt === undefined ? undefined : Math.floor(refundedAt / DAY);
+  if (refundDay !== undefined && isClosed(refundDay)) {
+    const refund = refundOf(settleOrder(shop, row.index, row.createTime));
+    skus.push(...refund.map((one) => ({ row: one, day: refundDay })));
   }
   const totals = addSettlements(skus.map((one) => one.row));
   return {

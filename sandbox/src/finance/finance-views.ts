@@ -3,7 +3,7 @@ import { makeId } from '../world/ids.ts';
 import { formatMoney } from '../world/money.ts';
 import type { Shop } from '../world/shop.ts';
 import type { Settlement } from './settlement.ts';
-import type { DayEntry } from './statement-days.ts';
+import { type DayEntry, reserveOf } from './statement-days.ts';
 
 export const moneyText = (shop: Shop, minor: number) => formatMoney(minor, shop.market.decimals);
 
@@ -48,24 +48,53 @@ export function breakdowns(shop: Shop, row: Settlement) {
   };
 }
 
-const SUB = { sale: 0, refund: 1, adjustment: 2 } as const;
+const SUB = { sale: 0, refund: 1, adjustment: 2, COLLECTED: 3, RELEASED: 4 } as const;
+
+/** A row that settles nothing by itself. */
+function plainRow(shop: Shop) {
+  const zero = moneyText(shop, 0);
+  return {
+    settlement_amount: zero,
+    revenue_amount: zero,
+    shipping_cost_amount: zero,
+    fee_tax_amount: zero,
+    adjustment_amount: zero,
+    reserve_amount: zero,
+  };
+}
+
+function reserveView(shop: Shop, entry: Extract<DayEntry, { kind: 'reserve' }>) {
+  return {
+    ...plainRow(shop),
+    id: makeId('transaction', shop.no, entry.index, SUB[entry.status]),
+    type: 'RESERVE',
+    reserve_id: makeId('reserve', shop.no, entry.index),
+    reserve_status: entry.status,
+    reserve_amount: moneyText(shop, reserveOf(shop, entry)),
+    associated_order_id: orderId(shop, entry.index),
+    estimated_release_time: entry.releaseTime,
+  };
+}
+
+function adjustmentView(shop: Shop, day: number, entry: Extract<DayEntry, { kind: 'adjustment' }>) {
+  const id = makeId('adjustment', shop.no, day, SUB.adjustment);
+  return {
+    ...plainRow(shop),
+    id,
+    type: entry.type,
+    adjustment_id: id,
+    ...(entry.index !== undefined && { adjustment_order_id: orderId(shop, entry.index) }),
+    adjustment_amount: moneyText(shop, entry.amount),
+    settlement_amount: moneyText(shop, entry.amount),
+  };
+}
 
 export function transactionView(shop: Shop, day: number, entry: DayEntry, row: Settlement) {
   const text = (minor: number) => moneyText(shop, minor);
-  if (entry.kind === 'adjustment') {
-    const id = makeId('adjustment', shop.no, day, SUB.adjustment);
-    return {
-      id,
-      type: entry.type,
-      adjustment_id: id,
-      adjustment_amount: text(entry.amount),
-      settlement_amount: text(entry.amount),
-      revenue_amount: text(0),
-      shipping_cost_amount: text(0),
-      fee_tax_amount: text(0),
-    };
-  }
+  if (entry.kind === 'adjustment') return adjustmentView(shop, day, entry);
+  if (entry.kind === 'reserve') return reserveView(shop, entry);
   return {
+    ...plainRow(shop),
     id: makeId('transaction', shop.no, entry.index, SUB[entry.kind]),
     type: 'ORDER',
     order_id: orderId(shop, entry.index),
@@ -74,8 +103,6 @@ export function transactionView(shop: Shop, day: number, entry: DayEntry, row: S
     revenue_amount: text(row.revenue),
     shipping_cost_amount: text(row.shippingCost),
     fee_tax_amount: text(row.feeTax),
-    adjustment_amount: text(0),
-    reserve_amount: text(0),
     ...breakdowns(shop, row),
     supplementary_component: {
       customer_payment_amount: text(row.gross > 0 ? row.revenue + row.paidShipping : 0),

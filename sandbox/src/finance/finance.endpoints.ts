@@ -1,6 +1,7 @@
 import { SORTED_PAGE, shopEndpoints } from '../http/endpoint.ts';
-import { listPayments, listStatements, listWithdrawals } from './finance-lists.ts';
+import { listPayments, listStatements } from './finance-lists.ts';
 import { listUnsettled, orderTransactions, statementTransactions } from './finance-transactions.ts';
+import { listWithdrawals } from './withdrawals.ts';
 
 const STATEMENT_RANGE = ['statement_time_ge', 'statement_time_lt'];
 const CREATE_RANGE = ['create_time_ge', 'create_time_lt'];

@@ -95,15 +95,91 @@ test('the transactions of an order match its statements, per SKU', async () => {
   expect(none.data.sku_transactions).toEqual([]);
 });
 
-test('each payment is the sum of its statements', async () => {
+type Payment = Record<
+  'amount' | 'settlement_amount' | 'reserve_amount' | 'payment_amount_before_exchange',
+  Row
+> & { id: string; bank_account: string; exchange_rate: string };
+
+const transactionsOf = (statement: Row) =>
+  all(`/finance/202501/statements/${statement.id}/statement_transactions`, 'transactions', {
+    sort_field: 'order_create_time',
+  });
+
+async function listPayments(): Promise<Payment[]> {
+  const rows = await all('/finance/202309/payments', 'payments', { sort_field: 'create_time' });
+  return rows as unknown as Payment[];
+}
+
+test('each payment is the sum of its statements and of what they hold back or release', async () => {
   const statements = await all(STATEMENTS, 'statements', SORT);
-  const payments = await all('/finance/202309/payments', 'payments', { sort_field: 'create_time' });
+  const payments = await listPayments();
   expect(payments.length).toBeGreaterThan(50);
-  for (const payment of payments as unknown as { id: string; amount: Row; bank_account: string }[]) {
+  let held = 0n;
+  for (const payment of payments.slice(-40)) {
     const covered = statements.filter((statement) => statement.payment_id === payment.id);
-    expect(sum(covered, 'settlement_amount')).toBe(cents(payment.amount.value));
+    const rows = (await Promise.all(covered.map(transactionsOf))).flat();
+    expect(cents(payment.settlement_amount.value)).toBe(sum(covered, 'settlement_amount'));
+    expect(cents(payment.reserve_amount.value)).toBe(sum(rows, 'reserve_amount'));
+    expect(cents(payment.amount.value)).toBe(
+      cents(payment.settlement_amount.value) + cents(payment.reserve_amount.value),
+    );
+    expect(payment.exchange_rate).toBe('1');
     expect(payment.bank_account).toMatch(/^\*{4}\d{4}$/);
+    held += cents(payment.reserve_amount.value);
   }
+  expect(held).not.toBe(0n);
+});
+
+test('what is held back of a sale is released a week later', async () => {
+  const statements = await all(STATEMENTS, 'statements', SORT);
+  const reserves = (await Promise.all(statements.slice(-20).map(transactionsOf)))
+    .flat()
+    .filter((row) => row.type === 'RESERVE');
+  const released = reserves.filter((row) => row.reserve_status === 'RELEASED');
+  expect(released.length).toBeGreaterThan(0);
+  for (const row of released) {
+    const collected = reserves.find(
+      (one) => one.reserve_id === row.reserve_id && one.reserve_status === 'COLLECTED',
+    );
+    if (collected === undefined) continue;
+    expect(cents(collected.reserve_amount)).toBe(-cents(row.reserve_amount));
+    expect(collected.associated_order_id).toBe(row.associated_order_id);
+  }
+});
+
+test('a seller with a bank account abroad is paid in its currency, at the rate of the payment', async () => {
+  const abroad = (await client.shops()).find((one) => one.seller === 'sen-viet' && one.region === 'US');
+  if (abroad === undefined) throw new Error('no shop');
+  await client.authorize(abroad);
+  const payments = await listPayments();
+  await client.authorize(shop);
+  expect(payments.length).toBeGreaterThan(10);
+  for (const { amount, payment_amount_before_exchange: before, exchange_rate } of payments) {
+    expect([amount.currency, before.currency]).toEqual(['VND', 'USD']);
+    const exact = (cents(before.value) * cents(exchange_rate)) / 10n ** 6n;
+    expect(Number(BigInt(amount.value ?? '') - exact / 100n)).toBeLessThanOrEqual(1);
+    expect(Number(exchange_rate)).toBeGreaterThan(20_000);
+  }
+});
+
+test('some orders are refunded in a later statement than their sale', async () => {
+  const statements = await all(STATEMENTS, 'statements', SORT);
+  const rows = (
+    await Promise.all(
+      statements
+        .slice(-12)
+        .map(async (one) => (await transactionsOf(one)).map((row) => ({ ...row, in: one.id }))),
+    )
+  ).flat() as (Row & { supplementary_component?: Row })[];
+  const refund = rows.find((row) => cents(row.supplementary_component?.customer_refund_amount ?? '0') < 0n);
+  const path = `/finance/202501/orders/${refund?.order_id}/statement_transactions`;
+  const { data } = await client.call('GET', path);
+  const skus = data.sku_transactions as Row[];
+  const days = [...new Set(skus.map((sku) => sku.statement_id))].map(
+    (id) => statements.find((one) => one.id === id)?.statement_time,
+  );
+  expect(days).toHaveLength(2);
+  expect(Number(days[1])).toBeGreaterThan(Number(days[0]));
 });
 
 test('withdrawals need types and carry the settled amounts', async () => {
@@ -112,9 +188,24 @@ test('withdrawals need types and carry the settled amounts', async () => {
   expect((await client.call('GET', path, { query: { types: 'GIFT' } })).code).toBe(36009004);
   const settled = await all(path, 'withdrawals', { types: 'SETTLE' });
   const statements = await all(STATEMENTS, 'statements', SORT);
-  expect(sum(settled, 'amount')).toBe(sum(statements, 'settlement_amount'));
+  const rows = (await Promise.all(statements.map(transactionsOf))).flat();
+  expect(sum(settled, 'amount')).toBe(sum(rows, 'settlement_amount') + sum(rows, 'reserve_amount'));
   const both = await all(path, 'withdrawals', { types: 'SETTLE,WITHDRAW' });
   expect(both.length).toBeGreaterThan(settled.length);
+});
+
+test('a payout that fails returns to the balance and is part of the next one', async () => {
+  const rows = await all('/finance/202309/withdrawals', 'withdrawals', { types: 'WITHDRAW,REVERSE,SETTLE' });
+  const of = (type: string, status?: string) =>
+    rows.filter((row) => row.type === type && (status === undefined || row.status === status));
+  expect(of('WITHDRAW', 'FAILED').length).toBeGreaterThan(0);
+  expect(of('REVERSE').map((row) => row.amount)).toEqual(of('WITHDRAW', 'FAILED').map((row) => row.amount));
+  const [last] = of('WITHDRAW');
+  const credits = of('SETTLE').filter((row) => Number(row.create_time) < Number(last?.create_time));
+  const lastWeekEnd = Number(last?.create_time) - 9 * 3600;
+  const credited = credits.filter((row) => Number(row.create_time) - 3600 <= lastWeekEnd);
+  const paid = sum(of('WITHDRAW'), 'amount') - sum(of('WITHDRAW', 'FAILED'), 'amount');
+  if (last?.status !== 'FAILED') expect(paid).toBe(sum(credited, 'amount'));
 });
 
 test('unsettled orders are those in progress, and the header is their sum', async () => {
@@ -135,7 +226,9 @@ test('start_time, a missing sort field and foreign statements are rejected; Sout
   const vn = (await client.shops()).find((one) => one.region === 'VN');
   if (vn === undefined) throw new Error('no shop');
   await client.authorize(vn);
-  const payments = await all('/finance/202309/payments', 'payments', { sort_field: 'create_time' });
-  expect(payments).toEqual([]);
+  const payments = await client.call('GET', '/finance/202309/payments', {
+    query: { sort_field: 'create_time' },
+  });
+  expect(payments).toMatchObject({ code: 36009004, message: expect.stringContaining('South-East Asia') });
   expect((await all(STATEMENTS, 'statements', SORT)).length).toBeGreaterThan(200);
 });

@@ -1,4 +1,4 @@
-import { firstIndex, type LazyTable, type OverlayRow } from './lazy-table.ts';
+import { firstIndexIn, type LazyTable, type OverlayRow, type Segment, segmentsOf } from './lazy-table.ts';
 
 export type Range = { ge: number; lt: number };
 export type SortField = 'create_time' | 'update_time';
@@ -17,21 +17,22 @@ export type LazyPage = { indexes: number[]; last: SortKey | undefined; hasMore: 
 
 export const ANY_TIME: Range = { ge: Number.NEGATIVE_INFINITY, lt: Number.POSITIVE_INFINITY };
 
-type Bounds = { low: number; high: number };
-
-function baseBounds<Row extends OverlayRow, Traits>(
+/** The part of a segment whose times lie in the ranges of the query. */
+function narrowSegment<Row extends OverlayRow, Traits>(
   table: LazyTable<Row, Traits>,
   query: LazyQuery<Traits>,
-): Bounds {
-  const bound = (time: (i: number) => number, limit: number) =>
-    limit === Number.NEGATIVE_INFINITY ? 0 : firstIndex(table.baseSize, (i) => time(i) >= limit);
-  const upper = (time: (i: number) => number, limit: number) =>
-    limit === Number.POSITIVE_INFINITY ? table.baseSize : bound(time, limit);
+  segment: Segment,
+): Segment {
+  const first = (time: (i: number) => number, limit: number, unlimited: number) =>
+    Number.isFinite(limit) ? firstIndexIn(segment, (i) => time(i) >= limit) : unlimited;
   const create = (i: number) => table.baseCreateTime(i);
   const update = (i: number) => table.baseUpdateTime(i);
   return {
-    low: Math.max(bound(create, query.create.ge), bound(update, query.update.ge)),
-    high: Math.min(upper(create, query.create.lt), upper(update, query.update.lt)),
+    low: Math.max(first(create, query.create.ge, segment.low), first(update, query.update.ge, segment.low)),
+    high: Math.min(
+      first(create, query.create.lt, segment.high),
+      first(update, query.update.lt, segment.high),
+    ),
   };
 }
 
@@ -50,14 +51,15 @@ export function countRows<Row extends OverlayRow, Traits>(
   table: LazyTable<Row, Traits>,
   query: LazyQuery<Traits>,
 ): number {
-  const { low, high } = baseBounds(table, query);
+  const segments = segmentsOf(table).map((segment) => narrowSegment(table, query, segment));
   const { match } = query;
   const baseMatches = (i: number) => match === undefined || match(table.baseTraits(i), i);
   let total = 0;
-  if (match === undefined) total = Math.max(0, high - low);
-  else for (let i = low; i < high; i++) if (baseMatches(i)) total++;
+  for (const { low, high } of segments)
+    if (match === undefined) total += Math.max(0, high - low);
+    else for (let i = low; i < high; i++) if (baseMatches(i)) total++;
   for (const row of table.overlay.values()) {
-    const hidesBase = row.index >= low && row.index < high;
+    const hidesBase = segments.some(({ low, high }) => row.index >= low && row.index < high);
     if (hidesBase && baseMatches(row.index)) total--;
     if (rowMatches(table, query, row)) total++;
   }
@@ -71,19 +73,20 @@ function compareKeys(a: SortKey, b: SortKey): number {
 const timeOf = (row: OverlayRow, sort: SortField) =>
   sort === 'create_time' ? row.createTime : row.updateTime;
 
-/** Keys of the unchanged base rows behind `after`, in the order of the query. */
-function* baseKeys<Row extends OverlayRow, Traits>(
+/** Keys of the unchanged base rows of a segment behind `after`, in the order of the query. */
+function* segmentKeys<Row extends OverlayRow, Traits>(
   table: LazyTable<Row, Traits>,
   query: LazyQuery<Traits>,
+  segment: Segment,
   after: SortKey | undefined,
 ): Generator<SortKey> {
-  const { low, high } = baseBounds(table, query);
+  const { low, high } = narrowSegment(table, query, segment);
   const { sort, descending, match } = query;
   const time = (i: number) => (sort === 'create_time' ? table.baseCreateTime(i) : table.baseUpdateTime(i));
   let position = descending ? high - 1 : low;
   if (after !== undefined) {
     const limit = descending ? 0 : 1;
-    const past = firstIndex(table.baseSize, (i) => compareKeys({ time: time(i), index: i }, after) >= limit);
+    const past = firstIndexIn(segment, (i) => compareKeys({ time: time(i), index: i }, after) >= limit);
     position = descending ? Math.min(position, past - 1) : Math.max(position, past);
   }
   for (; position >= low && position < high; position += descending ? -1 : 1) {
@@ -107,20 +110,26 @@ function overlayKeys<Row extends OverlayRow, Traits>(
     .sort((a, b) => sign * compareKeys(a, b));
 }
 
-function* mergeKeys(base: Iterable<SortKey>, overlay: readonly SortKey[], sign: 1 | -1): Generator<SortKey> {
-  let position = 0;
-  for (const key of base) {
-    for (
-      let other = overlay[position];
-      other && sign * compareKeys(other, key) < 0;
-      other = overlay[position]
-    ) {
-      yield other;
-      position++;
+/** Merges sorted lists of keys into one. */
+function* mergeKeys(lists: readonly Iterable<SortKey>[], sign: 1 | -1): Generator<SortKey> {
+  const heads = lists.flatMap((list): { iterator: Iterator<SortKey>; key: SortKey }[] => {
+    const iterator = list[Symbol.iterator]();
+    const { done, value } = iterator.next();
+    return done ? [] : [{ iterator, key: value }];
+  });
+  while (heads.length > 0) {
+    let first = 0;
+    for (let n = 1; n < heads.length; n++) {
+      const [a, b] = [heads[n], heads[first]];
+      if (a !== undefined && b !== undefined && sign * compareKeys(a.key, b.key) < 0) first = n;
     }
-    yield key;
+    const head = heads[first];
+    if (head === undefined) return;
+    yield head.key;
+    const { done, value } = head.iterator.next();
+    if (done) heads.splice(first, 1);
+    else head.key = value;
   }
-  yield* overlay.slice(position);
 }
 
 export function searchRows<Row extends OverlayRow, Traits>(
@@ -129,11 +138,13 @@ export function searchRows<Row extends OverlayRow, Traits>(
   limit: number,
   after?: SortKey,
 ): LazyPage {
-  const base = baseKeys(table, query, after);
-  const overlay = overlayKeys(table, query, after);
+  const lists = [
+    ...segmentsOf(table).map((segment) => segmentKeys(table, query, segment, after)),
+    overlayKeys(table, query, after),
+  ];
   const indexes: number[] = [];
   let last: SortKey | undefined;
-  for (const key of mergeKeys(base, overlay, query.descending ? -1 : 1)) {
+  for (const key of mergeKeys(lists, query.descending ? -1 : 1)) {
     if (indexes.length === limit) return { indexes, last, hasMore: true };
     indexes.push(key.index);
     last = key;

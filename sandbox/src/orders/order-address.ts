@@ -7,7 +7,7 @@ import { DAY } from '../world/timeline.ts';
 import type { OrderRow } from './order-row.ts';
 import type { FixedTraits } from './order-traits.ts';
 
-export type AddressState = 'absent' | 'masked' | 'clear';
+export type AddressState = 'absent' | 'empty' | 'masked' | 'clear';
 
 export function buyerPerson(shop: Shop, index: number): Person {
   return randomPerson(
@@ -19,7 +19,8 @@ export function buyerPerson(shop: Shop, index: number): Person {
 /** Applies the protocol's personal data rules. */
 export function addressState(shop: Shop, row: OrderRow, traits: FixedTraits, now: number): AddressState {
   if (row.status === 'UNPAID' || row.status === 'ON_HOLD') return 'absent';
-  if (traits.isByPlatform || row.status === 'CANCELLED') return 'masked';
+  if (row.status === 'CANCELLED') return 'empty';
+  if (traits.isByPlatform) return 'masked';
   const completed = row.times.completed ?? row.updateTime;
   if (row.status === 'COMPLETED' && completed + 30 * DAY < now) return 'masked';
   if (shop.market.region === 'US') return 'clear';
@@ -54,8 +55,23 @@ function localMembers(shop: Shop, town: string, hide: (text: string) => string):
   return {};
 }
 
+/** Cancelled orders keep the members of their address without values. */
+const EMPTY_ADDRESS = {
+  name: '',
+  first_name: '',
+  last_name: '',
+  phone_number: '',
+  full_address: '',
+  address_detail: '',
+  address_line1: '',
+  district_info: [],
+  postal_code: '',
+  region_code: '',
+};
+
 export function recipientAddress(shop: Shop, person: Person, state: AddressState) {
   if (state === 'absent') return undefined;
+  if (state === 'empty') return EMPTY_ADDRESS;
   const masked = state === 'masked';
   const hide = (text: string) => (masked ? maskWord(text) : text);
   const { place } = person;

@@ -1,3 +1,4 @@
+import { announceCancellation } from '../aftersales/announcements.ts';
 import { nowSeconds, type Sandbox } from '../sandbox-state.ts';
 import { notify, orderStatusChanged } from '../webhooks/notifications.ts';
 import type { Shop } from '../world/shop.ts';
@@ -73,7 +74,9 @@ export function transitionOrder(
     const initiator = options.initiator ?? 'SELLER';
     next.cancel = { initiator, reason: options.reason ?? shop.market.cancelReasons[initiator][0] ?? '' };
   }
-  return saveOrder(sandbox, shop, next, { ...options, at });
+  const saved = saveOrder(sandbox, shop, next, { ...options, at });
+  if (status === 'CANCELLED' && options.quiet !== true) announceCancellation(sandbox, shop, saved);
+  return saved;
 }
 
 export function addOrder(
@@ -83,7 +86,7 @@ export function addOrder(
   options: ChangeOptions = {},
 ): OrderRow {
   const at = options.at ?? nowSeconds(sandbox);
-  const index = shop.orders.size;
+  const index = shop.orders.nextIndex;
   const { isCod } = shop.orders.fixedTraits(index);
   const first: OrderStatus = status ?? (isCod ? 'ON_HOLD' : 'UNPAID');
   const row: OrderRow = {

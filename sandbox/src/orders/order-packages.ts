@@ -28,7 +28,7 @@ const BEFORE_PACKAGES = new Set(['UNPAID', 'ON_HOLD']);
 
 export function packageCount(row: OrderRow, traits: FixedTraits): number {
   if (BEFORE_PACKAGES.has(row.status)) return 0;
-  if (row.status === 'CANCELLED') return 0;
+  if (row.status === 'CANCELLED' && row.times.paid === undefined && !traits.isCod) return 0;
   return row.parcels?.length ?? (traits.isSplit ? 2 : 1);
 }
 
@@ -41,6 +41,8 @@ export function ownPackageCount(row: OrderRow, traits: FixedTraits): number {
 
 function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
   switch (row.status) {
+    case 'CANCELLED':
+      return 'CANCELLED';
     case 'IN_TRANSIT':
       return 'FULFILLING';
     case 'DELIVERED':
@@ -49,6 +51,10 @@ function statusOf(row: OrderRow, isShipped: boolean): PackageStatus {
     default:
       return isShipped ? 'PROCESSING' : 'TO_FULFILL';
   }
+}
+
+function isAllShipped({ status, times }: OrderRow): boolean {
+  return status === 'CANCELLED' ? times.rts !== undefined : status !== 'AWAITING_SHIPMENT';
 }
 
 function trackingOf(prefix: string, seed: number, no: number): string {
@@ -63,9 +69,7 @@ function packageOf(shop: Shop, row: OrderRow, parcel: Partial<Parcel> & { no: nu
   const { carriers } = shop.market;
   const defaultCarrier = carriers[Math.floor(hashFraction(seed, 32) * carriers.length)] ?? NO_CARRIER;
   const isShipped =
-    row.status === 'PARTIALLY_SHIPPING'
-      ? (row.shipped ?? []).includes(no)
-      : row.status !== 'AWAITING_SHIPMENT';
+    row.status === 'PARTIALLY_SHIPPING' ? (row.shipped ?? []).includes(no) : isAllShipped(row);
   const saved = row.tracking?.[no];
   return {
     ...parcel,

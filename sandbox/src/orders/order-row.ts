@@ -1,9 +1,18 @@
+import { lastAge } from '../lazy/aging.ts';
 import type { OverlayRow } from '../lazy/lazy-table.ts';
 import { hashFraction } from '../world/hash.ts';
 import type { Market } from '../world/markets.ts';
-import { DAY } from '../world/timeline.ts';
+import {
+  ageOfStatus,
+  CANCEL_ANSWER_AGE,
+  CANCEL_REQUEST_AGE,
+  COMPLETED_AGE,
+  ORDER_AGES,
+  type OrderPath,
+  statusAtAge,
+} from './order-life.ts';
 import type { CancelInitiator, OrderStatus } from './order-status.ts';
-import { fixedTraits, type OrderTraits } from './order-traits.ts';
+import type { FixedTraits, OrderTraits } from './order-traits.ts';
 
 export type OrderTimes = {
   paid?: number;
@@ -32,6 +41,8 @@ export type OrderRow = OverlayRow & {
   times: OrderTimes;
   requestsCancel: boolean;
   cancel?: { reason: string; initiator: CancelInitiator };
+  /** The buyer's request to cancel that the seller rejected. */
+  rejectedCancel?: { at: number };
   /** Numbers of the packages handed to the carrier; set only while PARTIALLY_SHIPPING. */
   shipped?: number[];
   tracking?: Record<string, { number: string; carrierId: string }>;
@@ -42,82 +53,76 @@ export type OrderRow = OverlayRow & {
   patch?: Record<string, unknown>;
 };
 
-export type RowOrigin = { market: Market; epoch: number; orderCount: number };
-
-/** Status, its maximum age in seconds, and the share of the newest orders that have it at any age. */
-const STAGES: readonly (readonly [OrderStatus, number, number])[] = [
-  ['UNPAID', 3600, 0.01],
-  ['ON_HOLD', 2 * 3600, 0.02],
-  ['AWAITING_SHIPMENT', 1.4 * DAY, 0.06],
-  ['AWAITING_COLLECTION', 2.2 * DAY, 0.08],
-  ['IN_TRANSIT', 5.5 * DAY, 0.12],
-  ['DELIVERED', 13 * DAY, 0.18],
-];
-
-function statusByAge(origin: RowOrigin, index: number, seed: number, age: number): OrderStatus {
-  const pace = 0.6 + 0.9 * hashFraction(seed, 22);
-  const rank = origin.orderCount - 1 - index;
-  const newest = Math.min(origin.orderCount, 2000);
-  const stage = STAGES.find(([, longest, share]) => age < longest * pace || rank < share * newest);
-  return stage?.[0] ?? 'COMPLETED';
-}
-
-export function baseTraits(origin: RowOrigin, index: number, seed: number, createTime: number): OrderTraits {
-  const fixed = fixedTraits(seed, origin.market);
-  const age = origin.epoch - createTime;
-  let status = statusByAge(origin, index, seed, age);
-  if (status !== 'UNPAID' && hashFraction(seed, 21) < 0.085)
-    return { ...fixed, status: 'CANCELLED', requestsCancel: false };
-  if (status === 'UNPAID' && fixed.isCod) status = 'ON_HOLD';
-  if (status === 'AWAITING_SHIPMENT' && fixed.isSplit && hashFraction(seed, 23) < 0.7)
-    status = 'PARTIALLY_SHIPPING';
-  const requestsCancel = status === 'AWAITING_SHIPMENT' && hashFraction(seed, 24) < 0.1;
-  return { ...fixed, status, requestsCancel };
-}
-
-/** When each step happens, as a share of the order's life; the last step is the last update. */
-const STEPS: Readonly<Record<string, Readonly<Partial<Record<keyof OrderTimes, number>>>>> = {
-  PARTIALLY_SHIPPING: { rts: 1 },
-  AWAITING_COLLECTION: { rts: 1 },
-  IN_TRANSIT: { rts: 0.6, collection: 1 },
-  DELIVERED: { rts: 0.2, collection: 0.35, delivery: 1 },
-  COMPLETED: { rts: 0.15, collection: 0.27, delivery: 0.6, completed: 1 },
+/** Everything that a row without changes is computed from. */
+export type BaseOrder = {
+  index: number;
+  seed: number;
+  market: Market;
+  traits: FixedTraits;
+  path: OrderPath;
+  createTime: number;
+  age: number;
 };
 
-function cancellation(origin: RowOrigin, seed: number): NonNullable<OrderRow['cancel']> {
-  const r = hashFraction(seed, 25);
-  const initiator: CancelInitiator = r < 0.55 ? 'BUYER' : r < 0.75 ? 'SELLER' : 'SYSTEM';
-  const reasons = origin.market.cancelReasons[initiator];
-  const first = initiator === 'SYSTEM' ? 0 : Math.floor(hashFraction(seed, 26) * reasons.length);
-  return { reason: reasons[first] ?? '', initiator };
+const isWaitingForAnswer = ({ path, age }: BaseOrder) =>
+  path.requestsCancel === true && age >= CANCEL_REQUEST_AGE && age < CANCEL_ANSWER_AGE;
+
+export function baseTraits(base: BaseOrder): OrderTraits {
+  return {
+    ...base.traits,
+    status: statusAtAge(base.path, base.age),
+    requestsCancel: isWaitingForAnswer(base),
+  };
 }
 
-export function baseRow(
-  origin: RowOrigin,
-  index: number,
-  seed: number,
-  createTime: number,
-  updateTime: number,
-): OrderRow {
-  const { status, requestsCancel, isCod } = baseTraits(origin, index, seed, createTime);
-  const lag = updateTime - createTime;
+export function cancelReason(market: Market, seed: number, initiator: CancelInitiator): string {
+  const reasons = market.cancelReasons[initiator];
+  const choice = initiator === 'SYSTEM' ? 0 : Math.floor(hashFraction(seed, 26) * reasons.length);
+  return reasons[choice] ?? '';
+}
+
+const SHIPPING_STATUSES = {
+  rts: ['PARTIALLY_SHIPPING', 'AWAITING_COLLECTION'],
+  collection: ['IN_TRANSIT'],
+  delivery: ['DELIVERED'],
+} as const satisfies Partial<Record<keyof OrderTimes, readonly OrderStatus[]>>;
+
+const MAX_EARLY_SECONDS = 2 * 3600;
+
+/** The carrier's times lie a little before the moment at which the order shows them. */
+function shippingTimes({ path, age, seed, createTime }: BaseOrder): OrderTimes {
+  const early = Math.floor(hashFraction(seed, 27) * MAX_EARLY_SECONDS);
   const times: OrderTimes = {};
-  const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
-  for (const [name, share] of Object.entries(STEPS[status] ?? {})) {
-    const jitter = share === 1 ? 1 : share * (0.9 + 0.2 * hashFraction(seed, 27));
-    times[name as keyof OrderTimes] = createTime + Math.floor(lag * jitter);
+  for (const [name, statuses] of Object.entries(SHIPPING_STATUSES)) {
+    const reached = statuses.map((status) => ageOfStatus(path, status, age)).find((one) => one !== undefined);
+    if (reached !== undefined) times[name as keyof OrderTimes] = createTime + reached - early;
   }
-  const paidAt = createTime + Math.min(Math.floor(lag * 0.05), 20 + Math.floor(hashFraction(seed, 28) * 880));
-  if (status === 'CANCELLED') {
-    const cancel = cancellation(origin, seed);
-    row.cancel = cancel;
-    times.cancel = updateTime;
-    if (cancel.initiator === 'BUYER') times.requestCancel = createTime + Math.floor(lag * 0.7);
-    if (cancel.initiator !== 'SYSTEM' && !isCod) times.paid = paidAt;
-  } else if (isCod) {
-    if (times.delivery !== undefined) times.paid = times.delivery;
-  } else if (status !== 'UNPAID') times.paid = paidAt;
-  if (requestsCancel) times.requestCancel = updateTime;
+  return times;
+}
+
+function paidTime({ path, age, seed, traits, createTime }: BaseOrder, times: OrderTimes): number | undefined {
+  if (traits.isCod) return times.delivery;
+  const [first] = path.stages;
+  if (first?.[0] !== 'UNPAID') return createTime + 20 + Math.floor(hashFraction(seed, 28) * 880);
+  return age >= first[1] && path.cancel === undefined ? createTime + first[1] : undefined;
+}
+
+export function baseRow(base: BaseOrder): OrderRow {
+  const { index, createTime, path, age, market, seed } = base;
+  const updateTime = createTime + lastAge(ORDER_AGES, age);
+  const { status, requestsCancel } = baseTraits(base);
+  const times = shippingTimes(base);
+  const row: OrderRow = { index, createTime, updateTime, status, times, requestsCancel };
+  const paid = paidTime(base, times);
+  if (paid !== undefined) times.paid = Math.min(paid, updateTime);
+  if (status === 'COMPLETED') times.completed = createTime + COMPLETED_AGE;
+  if (path.requestsCancel && age >= CANCEL_REQUEST_AGE) times.requestCancel = createTime + CANCEL_REQUEST_AGE;
+  if (status === 'CANCELLED' && path.cancel !== undefined) {
+    const { initiator } = path.cancel;
+    row.cancel = { initiator, reason: cancelReason(market, seed, initiator) };
+    times.cancel = createTime + path.cancel.age;
+  } else if (path.requestsCancel && age >= CANCEL_ANSWER_AGE)
+    row.rejectedCancel = { at: createTime + CANCEL_ANSWER_AGE };
   if (status === 'PARTIALLY_SHIPPING') row.shipped = [0];
   return row;
 }

@@ -24,7 +24,7 @@ import {
 } from './notifications.ts';
 
 function orderExamples(shop: Shop, now: number): Notification[] {
-  const index = Math.max(0, shop.orders.size - 1);
+  const index = Math.max(0, shop.orders.nextIndex - 1);
   const order_id = orderId(shop, index);
   const package_id = packageId(shop, index, 0);
   const status = shop.orders.row(index)?.status ?? 'AWAITING_SHIPMENT';
@@ -54,7 +54,7 @@ function orderExamples(shop: Shop, now: number): Notification[] {
       return_role: 'BUYER',
       return_type: 'RETURN_AND_REFUND',
       return_status: 'RETURN_OR_REFUND_REQUEST_PENDING',
-      return_id: makeId('cancellation', shop.no, index, 1),
+      return_id: makeId('return', shop.no, index),
       create_time: now,
       update_time: now,
     }),
@@ -86,9 +86,9 @@ function productExamples(shop: Shop, now: number): Notification[] {
 }
 
 function messageExamples(shop: Shop, now: number): Notification[] {
-  const conversation_id = makeId('entity', shop.no, 0);
-  const message_id = makeId('notification', shop.no, now);
-  const buyer = makeId('buyer', shop.no, 0);
+  const conversation_id = makeId('conversation', shop.no, 0);
+  const message_id = makeId('message', shop.no, now);
+  const buyer = makeId('imUser', shop.no, 0);
   const index = String(now * 1_000_000);
   return [
     conversationStarted({ conversation_id, create_time: now }),

@@ -13,6 +13,11 @@ export const ID_KINDS = {
   transaction: '38',
   adjustment: '39',
   cancellation: '40',
+  return: '41',
+  conversation: '42',
+  message: '43',
+  reserve: '44',
+  imUser: '77',
   notification: '75',
   entity: '76',
 } as const;

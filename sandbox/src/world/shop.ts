@@ -1,3 +1,5 @@
+import { type ReturnTable, returnTable } from '../aftersales/return-table.ts';
+import { type ConversationTable, conversationTable } from '../conversations/conversation-table.ts';
 import { type OrderTable, orderTable } from '../orders/order-table.ts';
 import { type ProductTable, productTable } from '../products/product-table.ts';
 import { hashText, mixHash, Random } from './hash.ts';
@@ -18,6 +20,9 @@ export type ShopPlan = {
   productCount: number;
 };
 
+/** What every shop of a world shares. */
+export type WorldOrigin = { seed: string; epoch: number; worldTime: () => number };
+
 export type NewShop = Omit<ShopPlan, 'no' | 'sellerKey'>;
 
 export type Shop = ShopPlan & {
@@ -27,8 +32,12 @@ export type Shop = ShopPlan & {
   seed: number;
   epoch: number;
   market: Market;
+  /** The market of the seller's bank account. */
+  payoutMarket: Market;
   warehouseIds: readonly string[];
   orders: OrderTable;
+  returns: ReturnTable;
+  conversations: ConversationTable;
   products: ProductTable;
 };
 
@@ -41,11 +50,13 @@ function cipherOf(seed: number, market: Market): string {
   return `${market.tokenPrefix}_${text}`;
 }
 
-export function makeShop(worldSeed: string, epoch: number, plan: ShopPlan): Shop {
-  const seed = mixHash(hashText(worldSeed), plan.no);
+export function makeShop(origin: WorldOrigin, plan: ShopPlan, payoutMarket: Market): Shop {
+  const { epoch, worldTime } = origin;
+  const seed = mixHash(hashText(origin.seed), plan.no);
   const market = MARKETS[plan.region];
   const warehouseIds = [0, 1].map((n) => makeId('warehouse', plan.no, n, n));
   const { no, orderCount, productCount } = plan;
+  const orders = orderTable({ no, seed, market, epoch, orderCount, worldTime });
   return {
     ...plan,
     id: checkedId('shop', no, mixHash(seed, 3)),
@@ -54,8 +65,11 @@ export function makeShop(worldSeed: string, epoch: number, plan: ShopPlan): Shop
     seed,
     epoch,
     market,
+    payoutMarket,
     warehouseIds,
-    orders: orderTable({ no, seed, market, epoch, orderCount }),
+    orders,
+    returns: returnTable(no, orders),
+    conversations: conversationTable(no, orders),
     products: productTable({ no, seed, market, epoch, productCount, warehouseIds }),
   };
 }

@@ -6,7 +6,15 @@ const DAYS = 365;
 /** Relative order volume by local hour. */
 const HOURS = [2, 1, 1, 1, 1, 2, 3, 5, 6, 7, 8, 10, 11, 8, 7, 7, 7, 8, 9, 12, 14, 15, 11, 6];
 
-export type Timeline = { createTime(index: number): number; updateTime(index: number): number };
+/** The last days have at least this many orders each, as far as the shop has so many. */
+const RECENT_DAYS = 21;
+const RECENT_PER_DAY = 8;
+const MIN_RECENT_SHARE = 1 / 32;
+
+/** How many orders a shop of this size gets per day at least. */
+export function recentPerDay(count: number): number {
+  return Math.min(RECENT_PER_DAY, count * MIN_RECENT_SHARE);
+}
 
 const HOUR_SUMS = [0];
 for (const share of HOURS) HOUR_SUMS.push((HOUR_SUMS.at(-1) ?? 0) + share);
@@ -34,18 +42,32 @@ export function changeAge(age: number, lag: number): number {
   return Math.floor((age * age) / (age + lag));
 }
 
-/** Spreads `count` orders over the year before `epoch`; both times grow with the index. */
-export function yearTimeline(seed: number, count: number, epoch: number, utcOffset: number): Timeline {
+/** Weights of the days of a year; those of the last days are raised to what makes them busy enough. */
+function dayWeights(seed: number, count: number, start: number): number[] {
+  const weights = Array.from({ length: DAYS }, (_, day) => dayWeight(seed, day, start + day * DAY));
+  const before = weights.slice(0, DAYS - RECENT_DAYS).reduce((a, b) => a + b, 0);
+  const busy = recentPerDay(count);
+  const lowest = count === 0 ? 0 : (before * busy) / (count - RECENT_DAYS * busy);
+  return weights.map((weight, day) => (day < DAYS - RECENT_DAYS ? weight : Math.max(weight, lowest)));
+}
+
+/** Spreads `count` orders over the year before `epoch`; the returned time of creation grows with the index. */
+export function yearTimeline(
+  seed: number,
+  count: number,
+  epoch: number,
+  utcOffset: number,
+): (index: number) => number {
   const start = epoch - DAYS * DAY;
   const sums = [0];
-  for (let day = 0; day < DAYS; day++)
-    sums[day + 1] = (sums[day] ?? 0) + dayWeight(seed, day, start + day * DAY);
+  for (const [day, weight] of dayWeights(seed, count, start).entries())
+    sums[day + 1] = (sums[day] ?? 0) + weight;
   const totalWeight = sums[DAYS] ?? 1;
   const firstOfDay = sums.map((sum) => Math.round((count * sum) / totalWeight));
   const shift = ((utcOffset % 24) + 24) % 24;
   const fromLocal = shareUntilHour(shift);
 
-  const createTime = (index: number) => {
+  return (index) => {
     let low = 0;
     let high = DAYS - 1;
     while (low < high) {
@@ -61,8 +83,6 @@ export function yearTimeline(seed: number, count: number, epoch: number, utcOffs
     const second = Math.min(DAY - 1, Math.max(0, Math.floor(hours * 3600)));
     return start + low * DAY + second;
   };
-  const updateTime = (index: number) => epoch - changeAge(epoch - createTime(index), 9 * DAY);
-  return { createTime, updateTime };
 }
 
 function shareUntilHour(hour: number): number {

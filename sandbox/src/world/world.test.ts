@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { ANY_TIME, countRows, searchRows } from '../lazy/lazy-search.ts';
+import { segmentsOf } from '../lazy/lazy-table.ts';
 import type { OrderTraits } from '../orders/order-traits.ts';
 import { orderView } from '../orders/order-view.ts';
 import { checkedId, parseCheckedId } from './ids.ts';
@@ -109,10 +110,24 @@ describe('masking', () => {
       expect(address === undefined).toBe(status === 'UNPAID' || status === 'ON_HOLD');
   });
 
-  test('US addresses are masked when cancelled, 30 days after completion, or fulfilled by the platform', () => {
-    const rows = addresses('US').filter(({ address }) => address !== undefined);
+  test.each(['VN', 'US', 'GB'] as const)(
+    'addresses of cancelled orders in %s have members without values',
+    (region) => {
+      const cancelled = addresses(region).filter(({ status }) => status === 'CANCELLED');
+      expect(cancelled.length).toBeGreaterThan(50);
+      for (const { address } of cancelled) {
+        expect(address).toMatchObject({ name: '', phone_number: '', full_address: '', postal_code: '' });
+        expect(Object.values(address ?? {}).every((value) => value.length === 0)).toBe(true);
+      }
+    },
+  );
+
+  test('US addresses are masked 30 days after completion or when fulfilled by the platform', () => {
+    const rows = addresses('US').filter(
+      ({ address, status }) => address !== undefined && status !== 'CANCELLED',
+    );
     for (const { status, byPlatform, age, address } of rows) {
-      const wanted = byPlatform || status === 'CANCELLED' || (status === 'COMPLETED' && age > 30 * 86_400);
+      const wanted = byPlatform || (status === 'COMPLETED' && age > 30 * 86_400);
       expect(isMasked(address), status).toBe(wanted);
       if (wanted) expect(address?.phone_number).toMatch(/\*/);
     }
@@ -135,7 +150,7 @@ test('the same seed and day give the same data; another seed gives other data', 
   }
 });
 
-test('both times grow with the index, for any size and offset', () => {
+test('both times grow with the index within a segment, and segments hold every order once, for any size', () => {
   for (const [region, size] of [
     ['VN', 1],
     ['VN', 37],
@@ -143,12 +158,44 @@ test('both times grow with the index, for any size and offset', () => {
     ['GB', 40_000],
   ] as const) {
     const { orders } = shopOf(region, size);
-    for (let index = 1; index < size; index++) {
-      if (orders.baseCreateTime(index) < orders.baseCreateTime(index - 1))
-        throw new Error(`create ${region} ${index}`);
-      if (orders.baseUpdateTime(index) < orders.baseUpdateTime(index - 1))
-        throw new Error(`update ${region} ${index}`);
+    const segments = segmentsOf(orders).toSorted((a, b) => a.low - b.low);
+    let end = 0;
+    for (const { low, high } of segments) {
+      expect(low).toBe(end);
+      end = high;
+      for (let index = low + 1; index < high; index++) {
+        if (orders.baseCreateTime(index) < orders.baseCreateTime(index - 1))
+          throw new Error(`create ${region} ${index}`);
+        if (orders.baseUpdateTime(index) < orders.baseUpdateTime(index - 1))
+          throw new Error(`update ${region} ${index}`);
+      }
     }
+    expect(end).toBe(size);
+  }
+});
+
+test('orders come and change with the time of the world, and never go back', () => {
+  let time = EPOCH;
+  const world = new World('test', EPOCH, () => time);
+  const [shop] = world.shops;
+  if (shop === undefined) throw new Error('no shop');
+  const { orders } = shop;
+  const query = { create: ANY_TIME, update: ANY_TIME, sort: 'update_time', descending: false } as const;
+  const read = () =>
+    new Map(
+      searchRows(orders, query, 1e6).indexes.map((index) => [index, orders.row(index)?.updateTime ?? 0]),
+    );
+  for (let before = read(), day = 0; day < 12; day++) {
+    const last = time;
+    time += 86_400;
+    const after = read();
+    expect(after.size).toBe(countRows(orders, query));
+    expect(after.size).toBe(before.size + 8);
+    const changed = [...after].filter(([index, updated]) => before.get(index) !== updated);
+    expect(changed.length).toBeGreaterThan(30);
+    for (const [, updated] of changed) expect(updated).toBeGreaterThan(last);
+    for (const index of before.keys()) expect(after.has(index)).toBe(true);
+    before = after;
   }
 });
 

@@ -1,21 +1,25 @@
 import { hashText } from './hash.ts';
 import { parseId } from './ids.ts';
+import { MARKETS } from './markets.ts';
 import { DEFAULT_SHOPS, SELLERS, type Seller } from './sellers.ts';
 import { makeShop, type NewShop, type Shop, type ShopPlan } from './shop.ts';
 
-/** Sellers and shops; the same seed and epoch give the same world. */
+/** Sellers and shops; the same seed, epoch and world time give the same world. */
 export class World {
   readonly seed: string;
   readonly epoch: number;
+  /** The time up to which orders have come and changed by themselves. */
+  readonly worldTime: () => number;
   readonly sellers: Seller[] = [...SELLERS];
   readonly shops: Shop[] = [];
   readonly #byId = new Map<string, Shop>();
   readonly #byCipher = new Map<string, Shop>();
   readonly #byNo = new Map<number, Shop>();
 
-  constructor(seed: string, epoch: number) {
+  constructor(seed: string, epoch: number, worldTime = () => epoch) {
     this.seed = seed;
     this.epoch = epoch;
+    this.worldTime = worldTime;
     for (const { seller, ...plan } of DEFAULT_SHOPS) this.addShop(seller, plan);
   }
 
@@ -29,7 +33,8 @@ export class World {
   }
 
   restoreShop(plan: ShopPlan): Shop {
-    const shop = makeShop(this.seed, this.epoch, plan);
+    const payoutRegion = this.seller(plan.sellerKey)?.baseRegion ?? plan.region;
+    const shop = makeShop(this, plan, MARKETS[payoutRegion]);
     this.shops.push(shop);
     this.#byId.set(shop.id, shop);
     this.#byCipher.set(shop.cipher, shop);

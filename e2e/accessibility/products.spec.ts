@@ -7,6 +7,7 @@ import {
   visit,
 } from '../lib/accessibility.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { saveButton, startNewProduct, uploadPictures } from '../lib/new-product.ts';
 import {
   createSellerFixture,
   editableProducts,
@@ -72,4 +73,14 @@ test('axe finds nothing on the products, their windows, the form and the shop wi
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Giá thay đổi hơn 50%')).toBeVisible();
   await expectNoAxeViolationsInThemes(page);
+
+  await page.getByRole('button', { name: 'Sửa lại' }).click();
+  await page.setViewportSize(DESKTOP);
+  // The browser asks about the price that is not saved.
+  page.once('dialog', (dialog) => dialog.accept());
+  await startNewProduct(page, 'Gốm Dễ Đọc', /Tinh chất dưỡng da$/);
+  await uploadPictures(page, 1, 2);
+  await saveButton(page).click();
+  await expect(page.getByRole('combobox', { name: 'Xuất xứ' })).toBeFocused();
+  await expectAccessible(page);
 });

@@ -13,17 +13,21 @@ export const PHONE = { width: 390, height: 844 };
 
 export type SellerFixture = { owner: TestUser; api: ApiClient; shops: Shop[] };
 
-/** A user with Vietnamese shops of their own, whose products have been synced. */
+type NewShop = string | { name: string; region: 'VN' | 'US' | 'GB' };
+
+/** A user with shops of their own, Vietnamese unless they say otherwise, whose products have been synced. */
 export async function createSellerFixture(
   request: APIRequestContext,
-  names: string[],
+  wanted: NewShop[],
   products = 6,
 ): Promise<SellerFixture> {
+  const shopsToMake = wanted.map((shop) => (typeof shop === 'string' ? { name: shop, region: 'VN' } : shop));
+  const names = shopsToMake.map(({ name }) => name);
   const owner = await createUser(request);
   const api = await apiForUser(request, owner);
   const key = `Người bán ${owner.email.slice(0, 8)}`;
-  for (const name of names)
-    await controlSandbox(request, api, '/shops', { seller: key, name, region: 'VN', orders: 1, products });
+  for (const shop of shopsToMake)
+    await controlSandbox(request, api, '/shops', { seller: key, ...shop, orders: 1, products });
   await linkShops(request, api, { key, shops: names });
   const syncedShops = async () => {
     const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { choose, descriptionEditor, saveButton, startNewProduct } from '../lib/new-product.ts';
 import {
   createSellerFixture,
   editableProducts,
@@ -92,18 +93,18 @@ test('a product is created, its hostile description runs nothing, it is exported
   await signInAs(page, office.owner);
 
   await test.step('it is created on the marketplace, for the price that was typed', async () => {
-    await page.goto(`${LIST}/-1`);
-    await page.getByRole('combobox', { name: 'Cửa hàng' }).click();
-    await page.getByRole('option', { name: 'Gốm Tạo' }).click();
-    await page.getByRole('combobox', { name: 'Danh mục' }).click();
-    await page.getByRole('option').first().click();
-    await expect(page.getByRole('combobox', { name: 'Hình ảnh' })).toHaveValue('Hình 1');
+    await startNewProduct(page, 'Gốm Tạo', /Bình & Ly cốc$/);
+    await choose(page, 'Xuất xứ', 'Việt Nam');
+    await page.getByRole('button', { name: 'Hình của cửa hàng' }).click();
+    await page.getByRole('button', { name: 'Hình 1 của cửa hàng' }).click();
+    await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
-    await page.getByLabel('Mô tả trên sàn').fill(HOSTILE);
+    await page.getByRole('button', { name: 'Sửa HTML' }).click();
+    await descriptionEditor(page).fill(HOSTILE);
     await page.getByLabel(/^Giá \(VND\)/).click();
     await page.keyboard.type('250.000');
     await page.getByLabel('Khối lượng').fill('1.2');
-    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await saveButton(page).click();
     await expect(page.getByText('Đã tạo sản phẩm')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Edit product', level: 1 })).toBeVisible();
   });

@@ -15,6 +15,7 @@ type ApiCall = {
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The parsed JSON, or the file. */
   body: unknown;
   headers: Headers;
 };
@@ -107,7 +108,7 @@ export class FakeApi {
       path: url.pathname.replace(API_BASE, ''),
       params: {},
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined),
       headers: new Headers(init.headers),
     };
     this.#calls.push(call);

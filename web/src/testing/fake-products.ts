@@ -3,6 +3,7 @@ import { ProductEdit, ProductStatusInput, SkuEdits } from '@gian-hang/contract/p
 import type { ProductDetail, ProductSku } from '@gian-hang/contract/products/products';
 import { NOW, pageOf, staff, testShop } from './builders.ts';
 import { type FakeApi, failWith } from './fake-api.ts';
+import { testOptions } from './new-product-builders.ts';
 import { fakeApi } from './render-page.tsx';
 
 export function testSku(fields: Partial<ProductSku> = {}): ProductSku {
@@ -122,6 +123,7 @@ export function fakeProductsApi(...all: ProductDetail[]): FakeApi & { products: 
       ranges: [],
       staff: [{ id: '7', full_name: 'Trần Bình' }],
     })
+    .on('GET', PATHS.products.newOptions, testOptions())
     .on('GET', PATHS.products.images, { items: [{ value: 'uri-1', url: '/1.png', thumb_url: '/1.png' }] })
     .on('GET', PATHS.products.list, () => pageOf([...products.values()]))
     .on('PUT', PATHS.products.one, (call) =>

@@ -14,6 +14,9 @@ const WITHOUT_SESSION: readonly string[] = [
   PATHS.auth.refresh,
 ];
 
+/** Ten megabytes over a slow phone connection. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
 function request<Data>(method: Method, path: string, options: RequestOptions = {}): Promise<Data> {
   if (WITHOUT_SESSION.includes(path)) return sendRequest<Data>(method, path, options, null);
   if (method === 'GET') return withSession((token) => sendRequest<Data>(method, path, options, token));
@@ -32,4 +35,9 @@ export const api = {
   put: <Data>(path: string, options?: RequestOptions) => request<Data>('PUT', path, options),
   patch: <Data>(path: string, options?: RequestOptions) => request<Data>('PATCH', path, options),
   delete: <Data>(path: string, options?: RequestOptions) => request<Data>('DELETE', path, options),
+  /** Sends a file. A repeated upload does no harm, so it has no Idempotency-Key. */
+  upload: <Data>(path: string, file: File, options: BodylessOptions = {}) =>
+    withSession((token) =>
+      sendRequest<Data>('POST', path, { timeoutMs: UPLOAD_TIMEOUT_MS, ...options, body: file }, token),
+    ),
 };

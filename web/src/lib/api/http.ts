@@ -10,12 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 export type RequestOptions = {
   query?: Record<string, QueryValue>;
+  /** Sent as JSON; a file is sent as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** How long the server may wait for a job before it answers 202 (`Prefer: wait`). */
   waitSeconds?: number;
   /** Idempotency-Key. */
   key?: string;
+  timeoutMs?: number;
 };
 
 function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
@@ -33,7 +35,8 @@ function headersFor(
   { body, waitSeconds, key }: Omit<RequestOptions, 'query' | 'signal'> = {},
 ): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (body instanceof Blob) headers.set('Content-Type', 'application/octet-stream');
+  else if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (waitSeconds !== undefined) headers.set('Prefer', `wait=${waitSeconds}`);
   if (key !== undefined) headers.set('Idempotency-Key', key);
@@ -63,11 +66,11 @@ function toApiError(response: Response, body: unknown): ApiError {
 export async function sendRequest<Data>(
   method: Method,
   path: string,
-  { query, signal, ...options }: RequestOptions,
+  { query, signal, timeoutMs = TIMEOUT_MS, ...options }: RequestOptions,
   token: string | null,
 ): Promise<Data> {
   const { body } = options;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   let answer: unknown;
   try {
@@ -76,7 +79,7 @@ export async function sendRequest<Data>(
       headers: headersFor(token, options),
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     answer = parseJson(text);

@@ -5,6 +5,8 @@ type SafeElement = {
   href?: string;
   src?: string;
   alt?: string;
+  width?: string;
+  height?: string;
   children: SafeNode[];
 };
 export type SafeNode = string | SafeElement;
@@ -49,7 +51,16 @@ function safeLink(href = ''): string | undefined {
   return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }
 
-function safePicture(src: string | undefined, origins: ReadonlySet<string>): string | undefined {
+/** The size of a picture in pixels, as far as it is given. */
+function sizeOf({ width = '', height = '' }: Attributes): { width?: string; height?: string } {
+  const isPixels = (text: string) => /^\d{1,5}$/.test(text);
+  return { ...(isPixels(width) ? { width } : {}), ...(isPixels(height) ? { height } : {}) };
+}
+
+/** Decides by the origin of a picture whether it is kept. */
+type Origins = Pick<ReadonlySet<string>, 'has'>;
+
+function safePicture(src: string | undefined, origins: Origins): string | undefined {
   const address = (src ?? '').trim();
   return URL.canParse(address) && origins.has(new URL(address).origin) ? address : undefined;
 }
@@ -60,9 +71,9 @@ class TreeBuilder {
   private readonly open: (SafeElement | null)[] = [this.root];
   private depth = 0;
   private pendingText = '';
-  private readonly origins: ReadonlySet<string>;
+  private readonly origins: Origins;
 
-  constructor(origins: ReadonlySet<string>) {
+  constructor(origins: Origins) {
     this.origins = origins;
   }
 
@@ -115,7 +126,9 @@ class TreeBuilder {
     }
     if (name === 'img') {
       const src = safePicture(attributes.src, this.origins);
-      return src === undefined ? null : { name, src, alt: attributes.alt ?? '', children: [] };
+      return src === undefined
+        ? null
+        : { name, src, alt: attributes.alt ?? '', ...sizeOf(attributes), children: [] };
     }
     return { name: REQUIRED_PARENTS[name]?.includes(parent.name) === false ? 'div' : name, children: [] };
   }
@@ -136,7 +149,7 @@ class TreeBuilder {
  * Turns untrusted HTML into a tree of harmless elements. The browser never parses the HTML, and only what the lists above
  * allow gets into the tree. Pictures must come from one of the given origins.
  */
-export function sanitiseHtml(html: string, origins: ReadonlySet<string>): SafeNode[] {
+export function sanitiseHtml(html: string, origins: Origins): SafeNode[] {
   const builder = new TreeBuilder(origins);
   let unfinishedTag = -1;
   const parser = new Parser(

@@ -111,7 +111,11 @@ describe('a clone started before the page was loaded', () => {
     ok: true,
     created: { id: '1', product_id: '1729000000000000002' },
     dropped_fields: ['video', 'delivery_options', 'member_of_tomorrow'],
-    missing_fields: [],
+    missing_fields: [
+      { path: 'attributes.100401', name: 'Xuất xứ' },
+      { path: 'package.length', name: '' },
+      { path: 'package.width', name: '' },
+    ],
     code: null,
     message: null,
   };
@@ -121,6 +125,7 @@ describe('a clone started before the page was loaded', () => {
     ok: false,
     created: null,
     dropped_fields: [],
+    missing_fields: [],
     message: 'Too many drafts.',
   };
   const open: BulkJob = {
@@ -135,7 +140,7 @@ describe('a clone started before the page was loaded', () => {
     changed: null,
   };
 
-  it('is followed to its end, with what could not be carried over', async () => {
+  it('is followed to its end, with what could not be carried over and what is still missing', async () => {
     let now = open;
     const api = fakeProductsApi(CHEAP)
       .on('GET', PATHS.products.bulkJobs, { items: [open] })
@@ -147,6 +152,7 @@ describe('a clone started before the page was loaded', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Nhân bản sản phẩm' }));
     await dialog.findByText(/bản nháp 1729000000000000002/);
     dialog.getByText(/Chưa mang sang được: video, tùy chọn vận chuyển, member_of_tomorrow\./);
+    dialog.getByText(/Còn thiếu trước khi đăng bán: Xuất xứ, kích thước gói hàng\./);
     const cloned = { succeeded: 1, failed: 1, items: [made, refused] };
     now = { ...open, state: 'finished', done: 2, cloned };
     await dialog.findByText('Đã tạo 1 bản nháp, 1 thất bại');

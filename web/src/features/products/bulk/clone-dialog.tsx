@@ -77,23 +77,43 @@ function ChooseTargets({ products }: { products: readonly ProductItem[] }) {
   );
 }
 
-/** Labels of fields that a clone lacks; an unknown field keeps the marketplace's name. */
-function fieldNames(fields: readonly string[]): string {
-  return [...new Set(fields.map((field) => findText('products.clone.members', field) ?? field))].join(', ');
+const listNames = (names: readonly string[]) => [...new Set(names)].join(', ');
+
+/** Labels of fields that were not brought over; an unknown field keeps the marketplace's name. */
+function droppedNames(fields: CloneResult['dropped_fields']): string {
+  return listNames(fields.map((field) => findText('products.clone.members', field) ?? field));
 }
 
-function Detail({ item: { shop, created, dropped_fields } }: { item: CloneResult }) {
+/** Labels of fields that the product lacks; attributes come with their own names. */
+function missingNames(fields: CloneResult['missing_fields']): string {
+  return listNames(fields.map(({ path, name }) => name || (findText('products.clone.fields', path) ?? path)));
+}
+
+function Detail({ item: { shop, created, dropped_fields, missing_fields } }: { item: CloneResult }) {
   const { t } = useTranslation();
-  if (created === null) return t('products.clone.to', { shop: shop.name });
+  const missing = missing_fields.length > 0 && (
+    <>
+      <br />
+      {t('products.clone.missing', { names: missingNames(missing_fields) })}
+    </>
+  );
+  if (created === null)
+    return (
+      <>
+        {t('products.clone.to', { shop: shop.name })}
+        {missing}
+      </>
+    );
   return (
     <>
       {t('products.clone.made', { shop: shop.name, id: created.product_id })}
       {dropped_fields.length > 0 && (
         <>
           <br />
-          {t('products.clone.leftOut', { names: fieldNames(dropped_fields) })}
+          {t('products.clone.leftOut', { names: droppedNames(dropped_fields) })}
         </>
       )}
+      {missing}
     </>
   );
 }

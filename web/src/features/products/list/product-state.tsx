@@ -14,10 +14,13 @@ import { LowStockBadge, StatusCell } from './product-cells.tsx';
 import { EMPTY_CELL, skuName } from './product-format.ts';
 import { QualityBadge } from './product-status.tsx';
 import { useChangeProductStatus } from './products.api.ts';
+import { useWarehouseNames } from './use-warehouse-names.ts';
 
 /** The state of the product on the marketplace, and its SKUs with their stock. */
 export function ProductState({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
+  const hasWarehouses = product.skus.some(({ inventory }) => inventory.length > 1);
+  const warehouseName = useWarehouseNames(product.shop.id, hasWarehouses);
   return (
     <>
       <Section title={t('products.form.state')}>
@@ -46,7 +49,7 @@ export function ProductState({ product }: { product: ProductDetail }) {
       >
         <ul className={classes.skus}>
           {product.skus.map((sku) => (
-            <Sku key={sku.id} sku={sku} />
+            <Sku key={sku.id} sku={sku} warehouseName={warehouseName} />
           ))}
         </ul>
       </Section>
@@ -114,7 +117,7 @@ function StatusActions({ product }: { product: ProductDetail }) {
   );
 }
 
-function Sku({ sku }: { sku: ProductSku }) {
+function Sku({ sku, warehouseName }: { sku: ProductSku; warehouseName: (id: string) => string }) {
   const { t } = useTranslation();
   const { price, inventory, quantity, low_stock, seller_sku } = sku;
   return (
@@ -130,7 +133,10 @@ function Sku({ sku }: { sku: ProductSku }) {
       {inventory.length > 1 &&
         inventory.map(({ warehouse_id, quantity: pieces }) => (
           <span key={warehouse_id} className={classes.dim} style={{ gridColumn: '1 / -1' }}>
-            {t('products.form.inWarehouse', { id: warehouse_id, count: formatCount(pieces) })}
+            {t('products.form.inWarehouse', {
+              warehouse: warehouseName(warehouse_id),
+              count: formatCount(pieces),
+            })}
           </span>
         ))}
     </li>

@@ -10,6 +10,7 @@ import { FormFailure } from '../../../ui/states/form-failure.tsx';
 import { ConfirmLargeChanges, type LargeChange, largeChanges } from '../bulk/large-changes.tsx';
 import { amountHints, displayTitle } from '../list/product-format.ts';
 import { useEditSkus } from '../list/products.api.ts';
+import { useWarehouseNames } from '../list/use-warehouse-names.ts';
 import classes from './sku-editor.module.css';
 import { collectSkuEdits, type SkuField, skuFields, toUndoEdits, validateSkuField } from './sku-edits.ts';
 import { useUndoToast } from './undo-skus.tsx';
@@ -26,6 +27,7 @@ export function SkuEditor({ product, what, onClose }: Props) {
   const [checked, setChecked] = useState(false);
   const [asked, setAsked] = useState<LargeChange[]>([]);
   const save = useEditSkus(product.id);
+  const warehouseName = useWarehouseNames(product.shop.id, what === 'stock');
   const showUndo = useUndoToast();
   const textOf = ({ key, value }: SkuField) => typed[key] ?? value;
   const faultOf = (field: SkuField) => {
@@ -81,6 +83,7 @@ export function SkuEditor({ product, what, onClose }: Props) {
             <Field
               key={field.key}
               field={field}
+              place={field.warehouse === null ? null : warehouseName(field.warehouse)}
               value={textOf(field)}
               fault={checked ? faultOf(field) : null}
               onChange={(text) => setTyped({ ...typed, [field.key]: text })}
@@ -109,14 +112,15 @@ function largeOf(fields: readonly SkuField[], textOf: (field: SkuField) => strin
 
 type FieldProps = {
   field: SkuField;
+  /** The warehouse of a stock; null for a price. */
+  place: string | null;
   value: string;
   fault: 'price' | 'stock' | null;
   onChange: (text: string) => void;
 };
 
-function Field({ field: { name, warehouse, currency }, value, fault, onChange }: FieldProps) {
+function Field({ field: { name, currency }, place, value, fault, onChange }: FieldProps) {
   const { t } = useTranslation();
-  const place = warehouse === null ? null : t('products.skuEdit.warehouse', { id: warehouse });
   const hints = { most: formatCount(MAX_STOCK_QUANTITY), ...amountHints(currency) };
   const error = fault === null ? undefined : t(`products.faults.${fault}`, hints);
   const common = { size: 'xs', value, error };

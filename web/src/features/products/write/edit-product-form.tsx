@@ -23,15 +23,15 @@ import { productQuery } from '../list/products.api.ts';
 import { toUndoEdits } from '../skus/sku-edits.ts';
 import { useUndoToast } from '../skus/undo-skus.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import { ImageField } from './image-field.tsx';
-import { productImagesQuery, useSaveProduct } from './product-edit.api.ts';
+import { CoverField } from './pictures/cover-field.tsx';
+import { productImagesQuery, uploadImage, useSaveProduct } from './product-edit.api.ts';
 import { ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 import {
   type ProductValues,
   toProductEdit,
   toProductValues,
-  validateProductValues,
+  validateCommonValues,
 } from './product-form-values.ts';
 
 /** Form based on one version of a product; newer versions replace it while nothing is edited. */
@@ -40,7 +40,7 @@ function useProductForm(product: ProductDetail) {
   const before = toProductValues(base);
   const form = useForm<ProductValues>({
     initialValues: before,
-    validate: (values) => validateProductValues(values, base.currency, before),
+    validate: (values) => validateCommonValues(values, base.currency, before),
   });
   const take = (next: ProductDetail) => {
     setBase(next);
@@ -115,11 +115,15 @@ export function EditProductForm({ product }: { product: ProductDetail }) {
       <UnsavedGuard when={form.isDirty() && !save.isPending} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <ContentFields form={form} pictures={product.images.urls} />
+          <ContentFields
+            form={form}
+            pictures={product.images.urls}
+            upload={(file) => uploadImage(product.shop.id, 'description', file)}
+          />
           <LocalFields form={form} />
         </div>
         <div className={classes.column}>
-          <Section title={t('products.form.selling')}>
+          <Section title={t('products.form.coverAndPrice')}>
             <Stack>
               <Picture product={product} form={form} />
               <NumberFields form={form} currency={product.currency} />
@@ -150,16 +154,14 @@ type FormProps = { product: ProductDetail; form: ReturnType<typeof useProductFor
 
 function Picture({ product, form }: FormProps) {
   const images = useQuery(productImagesQuery(product.shop.id));
-  const own = product.pictures.map(({ uri, url, thumb_url }) => ({ value: uri, url, thumb_url }));
-  const others = (images.data ?? []).filter(({ value }) => !own.some((one) => one.value === value));
-  const { value, error } = form.getInputProps('img');
   return (
-    <ImageField
-      pictures={[...own, ...others]}
-      loading={images.isPending}
-      value={value}
-      error={error}
-      onChange={(next) => form.setFieldValue('img', next)}
+    <CoverField
+      own={product.pictures}
+      offers={images.data ?? []}
+      value={form.getValues().img}
+      onChange={(uri) => form.setFieldValue('img', uri)}
+      upload={(file) => uploadImage(product.shop.id, 'main', file)}
+      error={form.errors.img as string | undefined}
     />
   );
 }

@@ -1,39 +1,46 @@
-import { MAX_SELLER_SKU_LENGTH } from '@gian-hang/contract/limits';
+import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@gian-hang/contract/limits';
 import { currencyOfRegion, smallestUnit } from '@gian-hang/contract/money/money';
+import type { NewProductOptions } from '@gian-hang/contract/products/new-product';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { nonFieldError } from '../../../lib/form-errors.ts';
 import { translate, useTranslation } from '../../../lib/text/i18n.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
-import { filterByText } from '../../../ui/filter-by-text.ts';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';
-import { ImageField } from './image-field.tsx';
+import { CategorySection } from './category/category-section.tsx';
+import { PackageFields } from './category/package-fields.tsx';
+import { PlacingFields } from './category/placing-fields.tsx';
 import {
-  brandsQuery,
-  newProductOptionsQuery,
-  productImagesQuery,
-  useCreateProduct,
-} from './product-edit.api.ts';
-import { asProductForm, ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
-import classes from './product-form.module.css';
-import {
+  type NewProductFormHandle as Form,
+  formPaths,
   NEW_PRODUCT,
   type NewProductValues,
+  type Requirements,
+  toFormPath,
   toNewProductInput,
-  validateNewProductValues,
-} from './product-form-values.ts';
-
-type Form = UseFormReturnType<NewProductValues>;
-
-const NO_PICTURES: readonly string[] = [];
+  validateNewProduct,
+} from './new-product-values.ts';
+import { PictureField } from './pictures/picture-field.tsx';
+import {
+  categoryRulesQuery,
+  newProductOptionsQuery,
+  productImagesQuery,
+  uploadImage,
+  useCheckProduct,
+  useCreateProduct,
+} from './product-edit.api.ts';
+import { ContentFields, LocalFields, NumberFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+import { Refusal, refusedFields } from './refusal.tsx';
+import { StockFields } from './stock-fields.tsx';
 
 /** Navigates in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 function useNavigateToProduct(created: ProductDetail | undefined): void {
@@ -54,49 +61,106 @@ function useShopCurrency() {
   };
 }
 
+/** The form with what the marketplace asks for in the chosen shop and category. */
+function useNewProductForm() {
+  const getCurrency = useShopCurrency();
+  const form: Form = useForm<NewProductValues>({
+    initialValues: NEW_PRODUCT,
+    validate: (values) => validateNewProduct(values, needs),
+  });
+  const { shop_id, category_id } = form.getValues();
+  const options = useQuery(newProductOptionsQuery(shop_id));
+  const rules = useQuery(categoryRulesQuery(shop_id, category_id));
+  const needs: Requirements = { currency: getCurrency(shop_id), options: options.data, rules: rules.data };
+  /** What belongs to the other shop is emptied; a price that nobody typed follows the currency. */
+  const chooseShop = (id: string) => {
+    const { price } = form.getValues();
+    const isUntouched = price === smallestUnit(getCurrency(shop_id));
+    const { category_id: category, brand_id, warehouse_id, pictures } = NEW_PRODUCT;
+    const { attributes, certifications, size_chart, package: parcel } = NEW_PRODUCT;
+    form.setValues({
+      shop_id: id,
+      category_id: category,
+      brand_id,
+      warehouse_id,
+      pictures,
+      attributes,
+      certifications,
+      size_chart,
+      package: { ...form.getValues().package, units: parcel.units },
+      price: isUntouched ? smallestUnit(getCurrency(id)) : price,
+    });
+  };
+  return { form, options, rules, needs, chooseShop };
+}
+
+/** Creating and checking; each shows its refusal at the fields of the form. */
+function useSending(form: Form, needs: Requirements) {
+  const fields = formPaths(needs.rules);
+  const create = useCreateProduct();
+  const check = useCheckProduct();
+  const fieldErrorsOf = (error: Error) => refusedFields(error, fields, toFormPath);
+  const submit = useSubmit(
+    form,
+    (values, onError) => {
+      check.reset();
+      create.mutate(toNewProductInput(values, needs), { onError });
+    },
+    fieldErrorsOf,
+  );
+  const inspect = useSubmit(
+    form,
+    (values, onError) => {
+      create.reset();
+      const onSuccess = () => showSuccess(translate('products.form.checkPassed'));
+      check.mutate(toNewProductInput(values, needs), { onError, onSuccess });
+    },
+    fieldErrorsOf,
+  );
+  const ref = useMergedRef(submit.ref, inspect.ref);
+  const refusal = <Refusal error={create.error ?? check.error} fields={fields} toFormPath={toFormPath} />;
+  return {
+    create,
+    formProps: { ...submit, ref },
+    inspect: () => inspect.onSubmit(),
+    isChecking: check.isPending,
+    refusal,
+  };
+}
+
 export function NewProductForm() {
   const { t } = useTranslation();
-  const getCurrency = useShopCurrency();
-  const form = useForm<NewProductValues>({
-    initialValues: NEW_PRODUCT,
-    validate: (values) => validateNewProductValues(values, getCurrency(values.shop_id)),
-  });
-  const shopId = form.getValues().shop_id;
-  const options = useQuery(newProductOptionsQuery(shopId));
-  const images = useQuery(productImagesQuery(shopId));
-  const create = useCreateProduct();
+  const { form, options, rules, needs, chooseShop } = useNewProductForm();
+  const { create, formProps, inspect, isChecking, refusal } = useSending(form, needs);
   useNavigateToProduct(create.data);
-  const common = asProductForm(form);
-  const submit = useSubmit(form, (values, onError) =>
-    create.mutate(toNewProductInput(values, options.data?.package_units[0]?.weight_unit ?? 'KILOGRAM'), {
-      onError,
-    }),
-  );
+  const shopId = form.getValues().shop_id;
+  const images = useQuery(productImagesQuery(shopId));
   return (
-    <form {...submit}>
+    <form {...formProps}>
       <UnsavedGuard when={form.isDirty() && !create.isSuccess} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <ShopAndCategoryFields form={form} />
-          <ContentFields form={common} pictures={images.data?.map(({ url }) => url) ?? NO_PICTURES} />
-          <LocalFields form={common} />
+          <PlacingFields form={form} onShopChange={chooseShop} />
+          <CategorySection form={form} query={rules} maxBytes={maxBytesOf(needs.options)} />
+          <Pictures form={form} options={needs.options} />
+          <ContentFields
+            form={form}
+            pictures={images.data?.map(({ url }) => url) ?? []}
+            upload={(file) => uploadImage(shopId, 'description', file)}
+          />
+          <LocalFields form={form} />
         </div>
-        <div className={classes.column}>
-          <Section title={t('products.form.selling')}>
-            <Stack>
-              <Picture form={form} />
-              <NumberFields form={common} currency={getCurrency(shopId)} />
-              <StockFields form={form} unit={options.data?.package_units[0]?.weight_unit} />
-            </Stack>
-          </Section>
-        </div>
+        <SellingColumn form={form} needs={needs} />
       </div>
       <Stack className={classes.foot}>
         {options.isError && <FormFailure error={options.error} />}
-        <FormFailure error={nonFieldError(create.error)} />
+        {refusal}
         <Group>
           <Button type="submit" loading={create.isPending || create.isSuccess}>
             {t('products.form.save')}
+          </Button>
+          <Button variant="default" loading={isChecking} onClick={inspect}>
+            {t('products.form.check')}
           </Button>
           <Checkbox
             label={t('products.form.asDraft')}
@@ -108,121 +172,44 @@ export function NewProductForm() {
   );
 }
 
-/** Shop, category and brand; changing the shop resets the others and the picture. */
-function ShopAndCategoryFields({ form }: { form: Form }) {
+function SellingColumn({ form, needs }: { form: Form; needs: Requirements }) {
   const { t } = useTranslation();
-  const shops = useQuery(shopOptionsQuery()).data ?? [];
-  const shopId = form.getValues().shop_id;
-  const options = useQuery(newProductOptionsQuery(shopId));
-  const brands = useQuery(brandsQuery(shopId));
-  const getCurrency = useShopCurrency();
-  const choose = (id: string) => {
-    const { price } = form.getValues();
-    const isUntouched = price === smallestUnit(getCurrency(shopId));
-    form.setValues({
-      shop_id: id,
-      category_id: '',
-      brand_id: '',
-      img: '',
-      price: isUntouched ? smallestUnit(getCurrency(id)) : price,
-    });
-  };
-  const select = (name: 'shop_id' | 'category_id' | 'brand_id') => {
-    const { value, error } = form.getInputProps(name);
-    return {
-      value: value === '' ? null : value,
-      error,
-      searchable: true,
-      nothingFoundMessage: t('products.form.nothingFound'),
-      filter: filterByText,
-      limit: 200,
-    };
-  };
-  const named = (list: readonly { id: string; name: string }[] = []) =>
-    list.map(({ id, name }) => ({ value: id, label: name }));
+  const { currency, options, rules } = needs;
   return (
-    <Section title={t('products.form.placing')}>
-      <Stack>
-        <Select
-          label={t('products.form.shop')}
-          placeholder={t('products.form.chooseShop')}
-          withAsterisk
-          data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
-          {...select('shop_id')}
-          onChange={(id) => choose(id ?? '')}
-        />
-        <Select
-          label={t('products.form.category')}
-          placeholder={t('products.form.chooseCategory')}
-          withAsterisk
-          disabled={shopId === ''}
-          data={named(options.data?.categories)}
-          {...select('category_id')}
-          onChange={(id) => form.setFieldValue('category_id', id ?? '')}
-        />
-        <Select
-          label={t('products.form.brand')}
-          placeholder={t('products.form.noBrand')}
-          clearable
-          disabled={shopId === ''}
-          data={named(brands.data)}
-          {...select('brand_id')}
-          onChange={(id) => form.setFieldValue('brand_id', id ?? '')}
-        />
-      </Stack>
-    </Section>
+    <div className={classes.column}>
+      <Section title={t('products.form.selling')}>
+        <Stack>
+          <NumberFields form={form} currency={currency} />
+          <StockFields form={form} warehouses={options?.warehouses ?? []} />
+        </Stack>
+      </Section>
+      <PackageFields form={form} options={options} needsSides={rules?.dimensions_required === true} />
+    </div>
   );
 }
 
-/** Selects the first picture by default. */
-function Picture({ form }: { form: Form }) {
-  const { shop_id, img } = form.getValues();
+const maxBytesOf = (options?: NewProductOptions) => options?.limits.images.max_bytes ?? MAX_IMAGE_BYTES;
+
+function Pictures({ form, options }: { form: Form; options: NewProductOptions | undefined }) {
+  const { t } = useTranslation();
+  const { shop_id, pictures } = form.getValues();
   const images = useQuery(productImagesQuery(shop_id));
-  const first = images.data?.[0]?.value;
-  useEffect(() => {
-    if (img === '' && first !== undefined) form.setFieldValue('img', first);
-  });
   return (
-    <ImageField
-      pictures={images.data ?? []}
-      loading={images.isFetching}
-      disabled={shop_id === ''}
-      value={img}
-      error={form.getInputProps('img').error}
-      onChange={(value) => form.setFieldValue('img', value)}
-    />
-  );
-}
-
-function StockFields({ form, unit }: { form: Form; unit: 'KILOGRAM' | 'GRAM' | 'POUND' | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Group grow align="flex-start">
-        <TextInput
-          type="number"
-          step={1}
-          min={1}
-          label={t('products.form.quantity')}
-          {...form.getInputProps('quantity')}
-        />
-        <TextInput
-          type="number"
-          step={0.01}
-          min={0}
-          label={
-            unit === undefined
-              ? t('products.form.weight')
-              : t('products.form.weightIn', { unit: t(`products.units.${unit}`) })
-          }
-          {...form.getInputProps('weight')}
-        />
-      </Group>
-      <TextInput
-        label={t('products.form.sellerSku')}
-        maxLength={MAX_SELLER_SKU_LENGTH}
-        {...form.getInputProps('seller_sku')}
+    <Section title={t('products.pictures.title')}>
+      <PictureField
+        main
+        label={t('products.form.img')}
+        description={shop_id === '' ? t('products.pictures.shopFirst') : t('products.pictures.hint')}
+        withAsterisk
+        disabled={shop_id === ''}
+        error={form.errors.pictures as string | undefined}
+        pictures={pictures}
+        change={(change) => form.setFieldValue('pictures', change)}
+        upload={(file) => uploadImage(shop_id, 'main', file)}
+        most={options?.limits.images.max ?? MAX_PRODUCT_IMAGES}
+        maxBytes={maxBytesOf(options)}
+        offers={images.data ?? []}
       />
-    </>
+    </Section>
   );
 }

@@ -6,23 +6,35 @@ import {
   RATING,
 } from '@gian-hang/contract/limits';
 import { smallestUnit } from '@gian-hang/contract/money/money';
+import type { UploadedImage } from '@gian-hang/contract/products/new-product';
 import { Group, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { type FocusEvent, lazy, Suspense } from 'react';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { FocusEvent } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { NewProductValues, ProductValues } from './product-form-values.ts';
-
-const SafeHtml = lazy(async () => ({ default: (await import('../detail/safe-html.tsx')).SafeHtml }));
+import { DescriptionField } from './description/description-field.tsx';
+import type { CommonValues } from './product-form-values.ts';
 
 /** Either form; both contain the common product fields. */
-export type ProductForm = Pick<UseFormReturnType<ProductValues>, 'getInputProps' | 'getValues'>;
+type ProductForm = {
+  errors: FormErrors;
+  getValues: () => CommonValues;
+  getInputProps: (name: keyof CommonValues) => ReturnType<UseFormReturnType<CommonValues>['getInputProps']>;
+  setFieldValue: (name: 'description_1', html: string) => void;
+};
+
+type ContentProps = {
+  form: ProductForm;
+  /** Pictures of the product or its shop; a description shows pictures of their hosts. */
+  pictures: readonly string[];
+  /** Uploads pictures of the description. */
+  upload: (file: File) => Promise<UploadedImage>;
+};
 
 /** Fields common to new and existing products. */
-export function ContentFields({ form, pictures }: { form: ProductForm; pictures: readonly string[] }) {
+export function ContentFields({ form, pictures, upload }: ContentProps) {
   const { t } = useTranslation();
-  const html = form.getValues().description_1;
   return (
     <Section title={t('products.form.content')} hint={t('products.form.contentHint')}>
       <Stack>
@@ -37,24 +49,14 @@ export function ContentFields({ form, pictures }: { form: ProductForm; pictures:
           maxLength={MAX_TITLE_LENGTH}
           {...form.getInputProps('subtitle')}
         />
-        <Textarea
-          label={t('products.form.description_1')}
-          description={t('products.form.description_1Hint')}
-          withAsterisk
-          autosize
-          minRows={5}
-          maxRows={16}
-          maxLength={MAX_DESCRIPTION_LENGTH}
-          {...form.getInputProps('description_1')}
+        <DescriptionField
+          value={form.getValues().description_1}
+          onChange={(html) => form.setFieldValue('description_1', html)}
+          error={form.errors.description_1 as string | undefined}
+          pictures={pictures}
+          upload={upload}
+          most={MAX_DESCRIPTION_LENGTH}
         />
-        {html.trim() !== '' && (
-          <details>
-            <summary>{t('products.form.preview')}</summary>
-            <Suspense fallback={null}>
-              <SafeHtml html={html} pictures={pictures} />
-            </Suspense>
-          </details>
-        )}
         <Textarea
           label={t('products.form.description_2')}
           description={t('products.form.ownHint')}
@@ -134,9 +136,4 @@ export function LocalFields({ form }: { form: ProductForm }) {
       </Stack>
     </Section>
   );
-}
-
-/** Narrows a new product's form to the common fields. */
-export function asProductForm(form: UseFormReturnType<NewProductValues>): ProductForm {
-  return { getInputProps: form.getInputProps as ProductForm['getInputProps'], getValues: form.getValues };
 }

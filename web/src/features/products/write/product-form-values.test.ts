@@ -1,13 +1,6 @@
 import type { ProductDetail } from '@gian-hang/contract/products/products';
 import { describe, expect, it } from 'vitest';
-import {
-  NEW_PRODUCT,
-  toNewProductInput,
-  toProductEdit,
-  toProductValues,
-  validateNewProductValues,
-  validateProductValues,
-} from './product-form-values.ts';
+import { toProductEdit, toProductValues, validateCommonValues } from './product-form-values.ts';
 
 const product = {
   title: 'Áo thun',
@@ -48,7 +41,7 @@ describe('the form of a product', () => {
     ['rating', ''],
     ['title', ' '],
   ])('refuses as %s: "%s"', (name, value) => {
-    expect(Object.keys(validateProductValues({ ...before, [name]: value }, 'VND', before))).toEqual([name]);
+    expect(Object.keys(validateCommonValues({ ...before, [name]: value }, 'VND', before))).toEqual([name]);
   });
 
   it.each([
@@ -57,29 +50,6 @@ describe('the form of a product', () => {
     ['rating', '0'],
     ['rating', '4.9'],
   ])('takes as %s: "%s"', (name, value) => {
-    expect(validateProductValues({ ...before, [name]: value }, 'VND', before)).toEqual({});
-  });
-});
-
-describe('the form of a new product', () => {
-  it('asks for what the marketplace needs', () => {
-    expect(Object.keys(validateNewProductValues(NEW_PRODUCT, 'USD')).sort()).toEqual([
-      'category_id',
-      'description_1',
-      'img',
-      'shop_id',
-      'title',
-    ]);
-    expect(
-      Object.keys(validateNewProductValues({ ...NEW_PRODUCT, quantity: '0', weight: 'x' }, 'USD')),
-    ).toEqual(expect.arrayContaining(['quantity', 'weight']));
-  });
-
-  it('sends the weight in the unit of the shop, and no brand where there is none', () => {
-    const sent = toNewProductInput({ ...NEW_PRODUCT, weight: '0.5' }, 'KILOGRAM');
-    expect(sent.package).toEqual({ weight: '0.5', weight_unit: 'KILOGRAM' });
-    expect(sent).not.toHaveProperty('brand_id');
-    expect(sent).not.toHaveProperty('weight');
-    expect(sent.rating).toBe(5);
+    expect(validateCommonValues({ ...before, [name]: value }, 'VND', before)).toEqual({});
   });
 });

@@ -1,15 +1,11 @@
-import { MAX_STOCK_QUANTITY } from '@gian-hang/contract/limits';
-import { isPriceInCurrency, smallestUnit } from '@gian-hang/contract/money/money';
-import type { NewProductInput, WeightUnit } from '@gian-hang/contract/products/new-product';
+import { isPriceInCurrency } from '@gian-hang/contract/money/money';
 import type { ProductEdit } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
-import { formatCount } from '../../../lib/text/format.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { amountHints } from '../list/product-format.ts';
 
-/** Values of the form, as typed. */
-export type ProductValues = {
-  img: string;
+/** Values that new and existing products share, as typed. */
+export type CommonValues = {
   title: string;
   subtitle: string;
   price: string;
@@ -22,37 +18,10 @@ export type ProductValues = {
   rating: string;
 };
 
-/** Fields of a new product only. */
-export type NewProductValues = ProductValues & {
-  shop_id: string;
-  category_id: string;
-  brand_id: string;
-  quantity: string;
-  seller_sku: string;
-  weight: string;
-  as_draft: boolean;
-};
+/** Values of an existing product; `img` is the uri of its first picture. */
+export type ProductValues = CommonValues & { img: string };
 
-export const NEW_PRODUCT: NewProductValues = {
-  shop_id: '',
-  category_id: '',
-  brand_id: '',
-  img: '',
-  title: '',
-  subtitle: '',
-  price: smallestUnit(''),
-  discount: '0',
-  description_1: '',
-  description_2: '',
-  code: '',
-  hashtag: '',
-  technology: [],
-  rating: '5',
-  quantity: '1',
-  seller_sku: '',
-  weight: '',
-  as_draft: false,
-};
+export type FieldErrors = Record<string, string>;
 
 export function toProductValues(product: ProductDetail): ProductValues {
   return {
@@ -70,9 +39,7 @@ export function toProductValues(product: ProductDetail): ProductValues {
   };
 }
 
-type FieldErrors = Partial<Record<keyof NewProductValues, string>>;
-
-function isWhole(text: string, most: number): boolean {
+export function isWhole(text: string, most: number): boolean {
   return /^\d{1,9}$/.test(text.trim()) && Number(text) <= most;
 }
 
@@ -81,10 +48,10 @@ function isRating(text: string): boolean {
 }
 
 /** Bounds from the specification and fields the marketplace requires. */
-export function validateProductValues(
-  values: ProductValues,
+export function validateCommonValues(
+  values: CommonValues,
   currency: string,
-  before?: ProductValues,
+  before?: CommonValues,
 ): FieldErrors {
   const required = translate('products.form.required');
   const priceKept = before !== undefined && values.price === before.price;
@@ -98,22 +65,6 @@ export function validateProductValues(
       : { price: translate('products.faults.price', amountHints(currency)) }),
     ...(isWhole(values.discount, 100) ? {} : { discount: translate('products.faults.discount') }),
     ...(isRating(values.rating) ? {} : { rating: translate('products.faults.rating') }),
-  };
-}
-
-export function validateNewProductValues(values: NewProductValues, currency: string): FieldErrors {
-  const required = translate('products.form.required');
-  const missing = (['shop_id', 'category_id', 'img'] as const).filter((name) => values[name] === '');
-  const pieces = isWhole(values.quantity, MAX_STOCK_QUANTITY) && Number(values.quantity) > 0;
-  return {
-    ...validateProductValues(values, currency),
-    ...Object.fromEntries(missing.map((name) => [name, required])),
-    ...(pieces
-      ? {}
-      : { quantity: translate('products.faults.quantity', { most: formatCount(MAX_STOCK_QUANTITY) }) }),
-    ...(values.weight === '' || /^\d+(\.\d+)?$/.test(values.weight.trim())
-      ? {}
-      : { weight: translate('products.faults.weight') }),
   };
 }
 
@@ -138,16 +89,4 @@ export function toProductEdit(values: ProductValues, base: ProductDetail): Produ
   if (JSON.stringify(values.technology) !== JSON.stringify(before.technology))
     edit.technology = values.technology;
   return edit;
-}
-
-export function toNewProductInput(values: NewProductValues, weightUnit: WeightUnit): NewProductInput {
-  const { brand_id, weight, quantity, discount, rating, ...rest } = values;
-  return {
-    ...rest,
-    discount: Number(discount),
-    rating: Number(rating),
-    quantity: Number(quantity),
-    ...(brand_id === '' ? {} : { brand_id }),
-    package: { weight: weight.trim(), weight_unit: weightUnit },
-  };
 }

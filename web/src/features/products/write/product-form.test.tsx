@@ -101,57 +101,59 @@ describe('the form of a product', () => {
   });
 });
 
-describe('the form of a new product', () => {
-  it('names what is missing, offers what the shop has, and takes a price typed with dots', async () => {
-    const made = testProduct({ id: '52' });
-    const api = fakeProductsApi(made)
-      .on('GET', PATHS.products.newOptions, {
-        currency: 'VND',
-        package_units: [{ weight_unit: 'KILOGRAM', length_unit: 'CENTIMETER' }],
-        categories: [{ id: '600', name: 'Đồ gốm' }],
-        warehouses: [{ id: '700', name: 'Kho chính' }],
-        limits: {
-          title: { min: 25, max: 255 },
-          description: { max: 10_000, max_images: 30 },
-          images: { max: 9, max_bytes: 10_485_760, min_side: 300, max_side: 4000 },
-        },
-      })
-      .on('GET', PATHS.products.brands, { items: [] })
-      .on('POST', PATHS.products.list, made);
-    const { user, press, fill, address } = await renderPage('/product/management/-1', {
-      session: staff(),
-      api,
-    });
-    await screen.findByRole('heading', { name: 'New product', level: 1 });
-    await press(/^Lưu$/);
-    await waitFor(() => expect(screen.getAllByText('Không được để trống.').length).toBeGreaterThan(2));
-    const choose = async (name: string, option: string) => {
-      await user.click(screen.getByRole('combobox', { name: labelled(name) }));
-      await user.click(await screen.findByRole('option', { name: option }));
+describe('the description of a product', () => {
+  const TABLE = '<p>Cao 30 cm</p><table><tr><td>S</td></tr></table>';
+  const openWith = async (description_1: string) => {
+    const api = fakeProductsApi(testProduct({ description_1 }));
+    const opened = await renderPage(`/product/management/${PRODUCT.id}`, { session: staff(), api });
+    const editor = await screen.findByRole('textbox', { name: labelled('Mô tả trên sàn') });
+    const sent = async () => {
+      await opened.press(/^Lưu$/);
+      await waitFor(() => expect(api.calls('PUT', PATHS.products.one)).toHaveLength(1));
+      return api.calls('PUT', PATHS.products.one)[0]?.body;
     };
-    await choose('Cửa hàng', 'Mộc Lan Official');
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Danh mục' }).disabled).toBe(false),
-    );
-    await choose('Danh mục', 'Đồ gốm');
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Hình ảnh' }).value).toBe('Hình 1'),
-    );
-    await fill('Tiêu đề', 'Bình gốm cắm hoa men rạn');
-    await fill('Mô tả trên sàn', '<p>Men rạn</p>');
-    expect(field(PRICE).value).toBe('1');
-    await user.click(field(PRICE));
-    await user.keyboard('250.000');
-    await fill('Khối lượng (kg)', '1.2');
-    await press(/^Lưu$/);
-    await screen.findByText('Đã tạo sản phẩm');
-    expect(api.calls('POST', PATHS.products.list)[0]?.body).toMatchObject({
-      shop_id: '1',
-      category_id: '600',
-      img: 'uri-1',
-      price: '250000',
-      package: { weight: '1.2', weight_unit: 'KILOGRAM' },
+    return { ...opened, editor, sent };
+  };
+
+  it('is shown formatted, and sent only if it is edited', async () => {
+    const { editor, fill, sent } = await openWith(TABLE);
+    expect(editor.textContent).toContain('Cao 30 cm');
+    await screen.findByText(/không giữ được \(table, tr, td\)/);
+    await fill('Tiêu đề phụ', 'Nung hai lần');
+    expect(await sent()).toEqual({ version: 1, subtitle: 'Nung hai lần' });
+  });
+
+  it('is edited as HTML where the editor cannot keep it', async () => {
+    const { fill, press, sent } = await openWith(TABLE);
+    await press('Sửa HTML');
+    await fill('Mô tả trên sàn', TABLE.replace('30', '31'));
+    expect(await sent()).toEqual({ version: 1, description_1: TABLE.replace('30', '31') });
+  });
+});
+
+describe('the main picture of a product', () => {
+  const pictures = ['a', 'b'].map((uri) => ({ uri, url: `/${uri}.png`, thumb_url: `/${uri}.png` }));
+
+  it('is another of its pictures, or an uploaded one', async () => {
+    const api = fakeProductsApi(testProduct({ pictures })).on('POST', PATHS.products.uploadImage, {
+      uri: 'new',
+      url: null,
+      width: 800,
+      height: 800,
     });
-    await waitFor(() => expect(address()).toBe('/product/management/52'));
+    const { user, press } = await renderPage(`/product/management/${PRODUCT.id}`, { session: staff(), api });
+    const tile = (n: number) => screen.findByRole('button', { name: `Chọn hình ${n} làm ảnh chính` });
+    expect((await tile(1)).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await tile(2));
+    await press(/^Lưu$/);
+    await waitFor(() => expect(api.calls('PUT', PATHS.products.one)).toHaveLength(1));
+    expect(api.calls('PUT', PATHS.products.one)[0]?.body).toEqual({ version: 1, img: 'b' });
+
+    const input = document.querySelector<HTMLInputElement>('input[type=file]:not([multiple])');
+    await user.upload(input as HTMLInputElement, new File(['x'], 'moi.png', { type: 'image/png' }));
+    await waitFor(async () => expect((await tile(1)).getAttribute('aria-pressed')).toBe('true'));
+    await press(/^Lưu$/);
+    await waitFor(() => expect(api.calls('PUT', PATHS.products.one)).toHaveLength(2));
+    expect(api.calls('PUT', PATHS.products.one)[1]?.body).toEqual({ version: 2, img: 'new' });
   });
 });

@@ -1,0 +1,65 @@
+import { Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../../lib/text/i18n.ts';
+import { shopOptionsQuery } from '../../../../shared/shop/shop-select.api.ts';
+import { filterByText } from '../../../../ui/filter-by-text.ts';
+import { Section } from '../../../../ui/section.tsx';
+import type { NewProductFormHandle } from '../new-product-values.ts';
+import { newProductOptionsQuery } from '../product-edit.api.ts';
+import { BrandSelect } from './brand-select.tsx';
+
+type Props = { form: NewProductFormHandle; onShopChange: (id: string) => void };
+
+const MAX_OPTIONS = 200;
+
+const named = (list: readonly { id: string; name: string }[] = []) =>
+  list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Shop, category and brand: they decide what the rest of the form asks for. */
+export function PlacingFields({ form, onShopChange }: Props) {
+  const { t } = useTranslation();
+  const shops = useQuery(shopOptionsQuery()).data ?? [];
+  const { shop_id, category_id, brand_id } = form.getValues();
+  const options = useQuery(newProductOptionsQuery(shop_id));
+  const errorOf = (name: string) => form.errors[name] as string | undefined;
+  const list = {
+    searchable: true,
+    nothingFoundMessage: t('products.form.nothingFound'),
+    filter: filterByText,
+    limit: MAX_OPTIONS,
+  };
+  return (
+    <Section title={t('products.form.placing')} hint={t('products.form.placingHint')}>
+      <Stack>
+        <Select
+          {...list}
+          label={t('products.form.shop')}
+          placeholder={t('products.form.chooseShop')}
+          withAsterisk
+          data={named(shops.filter(({ status }) => status === 'ACTIVE'))}
+          value={shop_id === '' ? null : shop_id}
+          error={errorOf('shop_id')}
+          onChange={(id) => onShopChange(id ?? '')}
+        />
+        <Select
+          {...list}
+          label={t('products.form.category')}
+          placeholder={t('products.form.chooseCategory')}
+          withAsterisk
+          disabled={shop_id === ''}
+          data={named(options.data?.categories)}
+          value={category_id === '' ? null : category_id}
+          error={errorOf('category_id')}
+          onChange={(id) => form.setFieldValue('category_id', id ?? '')}
+        />
+        <BrandSelect
+          shopId={shop_id}
+          categoryId={category_id}
+          value={brand_id}
+          error={errorOf('brand_id')}
+          onChange={(id) => form.setFieldValue('brand_id', id)}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -13,6 +13,9 @@ const PARTS = {
   e2e: (folder) => runPlaywright(folder),
 };
 
+/** The parts of a group run at the same time: integration tests and stories often wait for other processes. */
+const GROUPS = [['verify', 'unit'], ['component'], ['integration', 'e2e']];
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
@@ -24,12 +27,13 @@ forwardSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const total = { passed: 0, failed: 0 };
 const folder = createRunFolder();
-for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+for (const group of wanted.length > 0 ? [wanted] : GROUPS) {
   if (isStopping()) break;
-  process.stdout.write(`\n— ${name} —\n`);
-  const { passed, failed } = await PARTS[name](folder);
-  total.passed += passed;
-  total.failed += failed;
+  process.stdout.write(`\n— ${group.join(', ')} —\n`);
+  for (const { passed, failed } of await Promise.all(group.map((name) => PARTS[name](folder)))) {
+    total.passed += passed;
+    total.failed += failed;
+  }
 }
 if (isStopping()) {
   await removeUntilGone(folder);

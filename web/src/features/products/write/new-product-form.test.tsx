@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failWith } from '../../../testing/fake-api.ts';
+import { failWith, held } from '../../../testing/fake-api.ts';
 import { fakeNewProductApi, openNewProduct } from '../../../testing/fake-new-product.ts';
 import { testAttribute, testRules } from '../../../testing/new-product-builders.ts';
 import { labelled } from '../../../testing/render-page.tsx';
@@ -64,6 +64,19 @@ describe('the form of a new product', () => {
     await fill('Chất liệu', 'Tre');
     await user.keyboard('{Escape}');
     expect(api.calls('POST', PATHS.products.list)).toEqual([]);
+  });
+
+  it('cannot be saved before it knows what the category asks for', async () => {
+    const late = held(RULES[600]);
+    const api = fakeNewProductApi().on('GET', PATHS.products.categoryRules, late.reply);
+    const { choose } = await openNewProduct(api);
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Lưu' });
+    expect(save.disabled).toBe(false);
+    await choose('Danh mục', 'Đồ gốm');
+    await waitFor(() => expect(save.disabled).toBe(true));
+    late.release();
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await screen.findByRole('combobox', { name: labelled('Xuất xứ') });
   });
 
   it('sends the listed values by id, own ones by name, the warehouse and the package', async () => {

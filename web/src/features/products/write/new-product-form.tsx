@@ -156,10 +156,10 @@ export function NewProductForm() {
         {options.isError && <FormFailure error={options.error} />}
         {refusal}
         <Group>
-          <Button type="submit" loading={create.isPending || create.isSuccess}>
+          <Button type="submit" loading={create.isPending || create.isSuccess || rules.isLoading}>
             {t('products.form.save')}
           </Button>
-          <Button variant="default" loading={isChecking} onClick={inspect}>
+          <Button variant="default" loading={isChecking || rules.isLoading} onClick={inspect}>
             {t('products.form.check')}
           </Button>
           <Checkbox

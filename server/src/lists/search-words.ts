@@ -30,22 +30,18 @@ export function splitEntries(text: string): string[] {
     .map((entry) => entry.slice(0, MAX_WORD_LENGTH));
 }
 
-const MAX_CACHED_TEXTS = 20_000;
+const MAX_CACHED_NAMES = 5_000;
+const cachedNames = new Map<string, string[]>();
 
-/** Most orders are of the same few products. */
-function memoized(split: (text: string) => string[]): (text: string) => string[] {
-  const cache = new Map<string, string[]>();
-  return (text) => {
-    const known = cache.get(text);
-    if (known) return known;
-    if (cache.size >= MAX_CACHED_TEXTS) cache.clear();
-    const words = split(text);
-    cache.set(text, words);
-    return words;
-  };
+/** The words of a product's or variant's name. Most orders are of the same few products. */
+function splitName(name: string): string[] {
+  const cached = cachedNames.get(name);
+  if (cached) return cached;
+  if (cachedNames.size >= MAX_CACHED_NAMES) cachedNames.clear();
+  const words = splitWords(name);
+  cachedNames.set(name, words);
+  return words;
 }
-const splitWordsCached = memoized(splitWords);
-const splitEntriesCached = memoized(splitEntries);
 
 const NUMERIC_ID = /^\d{6,100}$/;
 
@@ -85,12 +81,12 @@ export function buildSearchWords({ ids, texts, createdAt }: SearchableRecord): s
   const month = monthKey(createdAt);
   const found = new Set<string>();
   const addWord = (word: string) => found.add(looksLikeId(word) ? word : month + word);
-  for (const text of texts) for (const word of splitWordsCached(text)) addWord(word);
-  for (const id of ids) {
+  for (const text of texts) for (const word of splitName(text)) addWord(word);
+  for (const id of new Set(ids)) {
     if (NUMERIC_ID.test(id)) found.add(id);
     else {
-      for (const entry of splitEntriesCached(id)) found.add(entry);
-      for (const word of splitWordsCached(id)) addWord(word);
+      for (const entry of splitEntries(id)) found.add(entry);
+      for (const word of splitWords(id)) addWord(word);
     }
   }
   return [...found].slice(0, MAX_WORDS);

@@ -39,20 +39,25 @@ export function createHttp({ connectMs, totalMs, maxBytes }: HttpLimits): Http {
   const agent = new Agent(options);
   return {
     async send(call) {
-      const timeout = AbortSignal.timeout(totalMs);
-      const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), totalMs);
+      const signal = call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal;
       const client = call.freshConnection ? new Client(call.url.origin, options) : null;
       let connected = client === null;
       client?.once('connect', () => {
         connected = true;
       });
       try {
-        const exchanged = exchange(client ?? agent, call, signal, maxBytes);
-        return await Promise.race([exchanged, rejectOnAbort(signal)]);
+        return await raceAbort(exchange(client ?? agent, call, signal, maxBytes), signal);
       } catch (error) {
-        const known = call.signal?.aborted ? cancelled() : timeout.aborted ? timedOut() : toError(error);
+        const known = call.signal?.aborted
+          ? cancelled()
+          : timeout.signal.aborted
+            ? timedOut()
+            : toError(error);
         throw known.with({ outcomeUnknown: connected });
       } finally {
+        clearTimeout(timer);
         client?.destroy();
       }
     },
@@ -62,13 +67,20 @@ export function createHttp({ connectMs, totalMs, maxBytes }: HttpLimits): Http {
   };
 }
 
-/** undici itself ignores a signal until the connection is open. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const rejectNow = () => reject(signal.reason);
-    if (signal.aborted) rejectNow();
-    else signal.addEventListener('abort', rejectNow, { once: true });
-  });
+/**
+ * Rejects as soon as the signal aborts; undici itself ignores a signal until the connection is open. The listener is removed,
+ * because it would keep the response in memory as long as the signal.
+ */
+async function raceAbort<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([response, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }
 
 async function exchange(

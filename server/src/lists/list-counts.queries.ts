@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared-queries.ts';
-import { countedCondition, type List, type ListFilters } from './list.ts';
+import { countedCondition, hasDefaultFilters, type List, type ListFilters } from './list.ts';
 import { type Span, shiftMonth, splitByMonth } from './months.ts';
 
 /** `matching` records in `groups` groups, out of `all` records of the table; whatever the days. */
@@ -21,7 +21,8 @@ export async function countTotals(
   return rows[0] ?? { matching: 0, groups: 0, all: 0 };
 }
 
-type CountSpan = Omit<Span, 'granularity'> & { granularity: Span['granularity'] | 'total' };
+type Granularity = Span['granularity'] | 'total' | 'shop_day' | 'shop_month';
+type CountSpan = Omit<Span, 'granularity'> & { granularity: Granularity };
 
 const TOTAL: CountSpan = { granularity: 'total', start: '2000-01-01', end: '2000-01-02' };
 
@@ -61,9 +62,14 @@ async function countPeriods(
   filters: ListFilters,
   spans: readonly Span[],
 ): Promise<PeriodCount[]> {
+  const perShop = hasDefaultFilters(list, filters);
+  const countSpans = spans.map(
+    (span): CountSpan => (perShop ? { ...span, granularity: `shop_${span.granularity}` } : span),
+  );
   const { rows } = await sql<PeriodCount>`${prepared}
-    select c.granularity, to_char(c.period, 'YYYY-MM-DD') as start, sum(c.n)::int as n
-    from ${countsIn(list, spans)} where ${countedCondition(filters, 'c')}
+    select replace(c.granularity, 'shop_', '') as granularity, to_char(c.period, 'YYYY-MM-DD') as start,
+      sum(c.n)::int as n
+    from ${countsIn(list, countSpans)} where ${countedCondition(filters, 'c')}
     group by c.granularity, c.period having sum(c.n) > 0 order by c.period desc`.execute(db);
   return rows;
 }

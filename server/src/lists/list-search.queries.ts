@@ -5,6 +5,7 @@ import {
   everythingOf,
   type FilterQuery,
   filterCondition,
+  hasDefaultFilters,
   isCounted,
   type List,
   type ListFilters,
@@ -28,10 +29,12 @@ type SearchPageQuery = ListQuery & SearchQuery;
  * The months (`2611`) that records of these shops and days are indexed under, newest first. That is the month in UTC, which
  * may be the one before or after the month of the day.
  */
-async function indexedMonths(db: Db, { counts }: List<unknown>, { shopIds, from, to }: ListFilters) {
+async function indexedMonths(db: Db, list: List<unknown>, filters: ListFilters) {
+  const { shopIds, from, to } = filters;
+  const granularity = hasDefaultFilters(list, filters) ? 'shop_month' : 'month';
   const { rows } = await sql<{ month: string }>`${prepared}
-    select distinct to_char(c.period, 'YYYY-MM-DD') as month from ${sql.table(counts)} c
-    where c.granularity = 'month' and c.shop_id = any(${shopIds}::bigint[]) and c.n > 0
+    select distinct to_char(c.period, 'YYYY-MM-DD') as month from ${sql.table(list.counts)} c
+    where c.granularity = ${granularity} and c.shop_id = any(${shopIds}::bigint[]) and c.n > 0
       and c.period between ${monthOf(from ?? '0001-01-01')}::date and ${to ?? '9999-12-31'}::date`.execute(
     db,
   );

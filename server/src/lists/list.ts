@@ -15,6 +15,8 @@ export type List<Row> = {
   /** The column to sort by for each name that a request may sort by; `create_time` is read through the counts. */
   sortColumns: Readonly<Record<string, string>>;
   columns: RawBuilder<Row>;
+  /** The counted filters of a request that sets none. The counts have rows per shop for them. */
+  defaultFilters: readonly CountedFilter[];
 };
 
 /** The column has one of the values, or with `excluded` none of them. */
@@ -42,6 +44,10 @@ export const everythingOf = (shopIds: readonly string[]): ListFilters => ({
   uncounted: [],
   search: null,
 });
+
+/** Whether the rows of the counts per shop serve, which are far fewer than those per group. */
+export const hasDefaultFilters = ({ defaultFilters }: List<unknown>, { counted }: ListFilters) =>
+  counted.length === defaultFilters.length && counted.every((filter) => defaultFilters.includes(filter));
 
 export type ListSort = { column: string; direction: 'asc' | 'desc' };
 export const NEWEST_FIRST: ListSort = { column: 'create_time', direction: 'desc' };

@@ -46,6 +46,7 @@ it('an upgrade takes over the counts of orders and of products by day, month and
   const orders = await owner.query(`
     select granularity, period::text, status, has_tracking, n from order_counts where shop_id = 1 order by 1, 2, 3`);
   const completed = { status: 'COMPLETED', has_tracking: true };
+  const anyOrder = { status: '', has_tracking: false };
   const unpaid = { status: 'UNPAID', has_tracking: false };
   expect(orders.rows).toEqual([
     { granularity: 'day', period: '2024-02-01', ...completed, n: 2 },
@@ -53,6 +54,11 @@ it('an upgrade takes over the counts of orders and of products by day, month and
     { granularity: 'day', period: '2024-12-31', ...unpaid, n: 4 },
     { granularity: 'month', period: '2024-02-01', ...completed, n: 5 },
     { granularity: 'month', period: '2024-12-01', ...unpaid, n: 4 },
+    { granularity: 'shop_day', period: '2024-02-01', ...anyOrder, n: 2 },
+    { granularity: 'shop_day', period: '2024-02-29', ...anyOrder, n: 3 },
+    { granularity: 'shop_day', period: '2024-12-31', ...anyOrder, n: 4 },
+    { granularity: 'shop_month', period: '2024-02-01', ...anyOrder, n: 5 },
+    { granularity: 'shop_month', period: '2024-12-01', ...anyOrder, n: 4 },
     { granularity: 'total', period: '2000-01-01', ...completed, n: 5 },
     { granularity: 'total', period: '2000-01-01', ...unpaid, n: 4 },
   ]);
@@ -60,14 +66,16 @@ it('an upgrade takes over the counts of orders and of products by day, month and
     select granularity, period::text, status, quality, low_stock, n from product_counts order by 1, 2, 3`);
   const shown = { status: 'ACTIVATE', quality: 'GOOD', low_stock: true, n: 2 };
   const deleted = { status: 'DELETED', quality: 'GOOD', low_stock: false, n: 1 };
-  expect(products.rows).toEqual(
-    [
-      { granularity: 'day', period: '2026-01-31' },
-      { granularity: 'month', period: '2026-01-01' },
-      { granularity: 'total', period: '2000-01-01' },
-    ].flatMap((counted) => [
-      { ...counted, ...shown },
-      { ...counted, ...deleted },
-    ]),
-  );
+  const anyProduct = { status: '', quality: '', low_stock: false, n: 2 };
+  const byGroup = (granularity: string, period: string) => [
+    { granularity, period, ...shown },
+    { granularity, period, ...deleted },
+  ];
+  expect(products.rows).toEqual([
+    ...byGroup('day', '2026-01-31'),
+    ...byGroup('month', '2026-01-01'),
+    { granularity: 'shop_day', period: '2026-01-31', ...anyProduct },
+    { granularity: 'shop_month', period: '2026-01-01', ...anyProduct },
+    ...byGroup('total', '2000-01-01'),
+  ]);
 });

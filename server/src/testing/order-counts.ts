@@ -4,10 +4,14 @@ import type pg from 'pg';
 export async function countWrongOrderCounts(pool: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ wrong: number }>(`
     with truth as (
-      select shop_id, granularity, period, status, has_tracking, count(*) as n
-      from orders, lateral (values
-        ('day', day), ('month', date_trunc('month', day)::date), ('total', date '2000-01-01'))
-        as p (granularity, period)
+      select shop_id, granularity, period, p.status, p.has_tracking, count(*) as n
+      from orders o, lateral (values
+        ('day', day, o.status, o.has_tracking),
+        ('month', date_trunc('month', day)::date, o.status, o.has_tracking),
+        ('total', date '2000-01-01', o.status, o.has_tracking),
+        ('shop_day', day, '', false),
+        ('shop_month', date_trunc('month', day)::date, '', false))
+        as p (granularity, period, status, has_tracking)
       group by 1, 2, 3, 4, 5)
     select count(*)::int as wrong from truth
     full join (select * from order_counts where n <> 0) as counts

@@ -53,7 +53,7 @@ export type OrderTables = {
   payload_pages: { id: Id; shop_id: Id; body: Buffer; unmasked_since: Date | null };
   order_counts: {
     shop_id: Id;
-    granularity: 'day' | 'month' | 'total';
+    granularity: 'day' | 'month' | 'total' | 'shop_day' | 'shop_month';
     period: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;

@@ -89,10 +89,15 @@ export async function expectProductsMatchSandbox(
 export async function expectProductCountsMatch({ deps }: TestApp): Promise<void> {
   const { rows } = await deps.pool.query(`
     with truth as (
-      select shop_id, granularity, period, status, quality, low_stock, count(*) as n
-      from products, lateral (values
-        ('day', day), ('month', date_trunc('month', day)::date), ('total', date '2000-01-01'))
-        as p (granularity, period)
+      select shop_id, granularity, period, p.status, p.quality, p.low_stock, count(*) as n
+      from products i, lateral (values
+        ('day', day, i.status, i.quality, i.low_stock),
+        ('month', date_trunc('month', day)::date, i.status, i.quality, i.low_stock),
+        ('total', date '2000-01-01', i.status, i.quality, i.low_stock),
+        ('shop_day', day, '', '', false),
+        ('shop_month', date_trunc('month', day)::date, '', '', false))
+        as p (granularity, period, status, quality, low_stock)
+      where p.status <> '' or i.status <> 'DELETED'
       group by 1, 2, 3, 4, 5, 6)
     select (select count(*)::int from truth
       full join (select * from product_counts where n <> 0) as counts

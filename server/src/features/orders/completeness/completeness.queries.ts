@@ -9,7 +9,7 @@ const EARLIEST_DAY = '2015-01-01';
 /** Counts by day of the orders created before a moment: stored ones (without manual ones) and quarantined ones. */
 function known({ shopId, timeZone, before }: CompletenessScope) {
   return sql`
-    select period as day, sum(n) as n from order_counts where shop_id = ${shopId} and granularity = 'day' group by 1
+    select period as day, n from order_counts where shop_id = ${shopId} and granularity = 'shop_day'
     union all
     select day, -count(*) from orders where shop_id = ${shopId} and source = 'manual' group by day
     union all

@@ -22,6 +22,7 @@ export const ORDER_LIST: List<OrderRow> = {
     item.recipient_address, item.recipient_masked, item.currency, item.total_amount::text, item.sub_total::text,
     item.tax::text, item.shipping_fee::text, item.is_cod, item.lines, item.details, item.synced_at, item.source,
     item.erasure_reason, s.name as shop_name, s.shop_id as shop_shop_id`,
+  defaultFilters: [],
 };
 
 export function toListFilters(

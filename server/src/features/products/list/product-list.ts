@@ -38,6 +38,9 @@ const SORT_COLUMNS: Record<ProductSortField, string> = {
   favourite: 'favourite',
 };
 
+/** Without a status filter a list shows everything that is not deleted. */
+const NOT_DELETED: CountedFilter = { column: 'status', values: ['DELETED'], excluded: true };
+
 export const PRODUCT_LIST: List<ProductRow> = {
   table: 'products',
   counts: 'product_counts',
@@ -49,10 +52,8 @@ export const PRODUCT_LIST: List<ProductRow> = {
     item.pending_title, item.pending_description, item.subtitle, item.discount, item.code, item.hashtag,
     item.technology, item.rating::text, item.favourite, item.version, s.name as shop_name, s.shop_id as shop_shop_id,
     s.marketplace as shop_marketplace, s.region as shop_region, s.low_stock_threshold`,
+  defaultFilters: [NOT_DELETED],
 };
-
-/** Without a status filter a list shows everything that is not deleted. */
-const NOT_DELETED: CountedFilter = { column: 'status', values: ['DELETED'], excluded: true };
 
 /** The values of each filter by tags, as they are stored: a product must have one of each. */
 function tagGroups({ type, brand, size, colour }: ProductFilters): string[][] {

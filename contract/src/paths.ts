@@ -53,6 +53,8 @@ export const PATHS = {
   orders: {
     list: '/orders',
     summary: '/orders/summary',
+    tasks: '/orders/tasks',
+    ids: '/orders/ids',
     completeness: '/orders/completeness',
     sync: '/orders/sync',
     one: '/orders/:id',

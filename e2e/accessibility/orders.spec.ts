@@ -86,7 +86,7 @@ test('axe finds nothing on the orders, their windows, an order and the form for 
   // One order stands for the list behind the windows.
   await mockProblems(page);
   await loadApp(page, `${LIST}?search=${order?.t_order_id}`);
-  await expect(page.getByRole('button', { name: `Ủy quyền lại ${SEEDED_SHOP}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Uỷ quyền lại ${SEEDED_SHOP}` })).toBeVisible();
   await expectNoAxeViolationsInThemes(page);
   await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -17,7 +17,7 @@ import { createUser, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 const SCREENS = [
-  { path: '/product/order', heading: 'Chưa có cửa hàng nào được liên kết' },
+  { path: '/product/order', heading: 'Chưa có shop nào được liên kết' },
   { path: '/main/analytics', heading: 'Tổng quan' },
   { path: '/403', heading: 'Bạn không có quyền truy cập trang này' },
   { path: '/no/such/page', heading: 'Opps, it seems that this page does not exist.' },

@@ -143,7 +143,7 @@ test('orders of a shop not their own do not exist for staff', async ({ page, req
   await openList(page);
   await expectEachRowToContain(page, [SEEDED_SHOP]);
   await page.getByRole('button', { name: 'Chọn cửa hàng' }).click();
-  await expect(page.getByRole('list', { name: 'Cửa hàng' }).getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Shop' }).getByRole('checkbox')).toHaveCount(1);
   await page.goto(`${LIST}?search=${foreign?.t_order_id}`);
   await expect(page.getByRole('heading', { name: 'Không có đơn hàng nào khớp với bộ lọc' })).toBeVisible();
   await page.goto(`${LIST}/${foreign?.id}`);

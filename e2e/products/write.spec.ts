@@ -95,8 +95,8 @@ test('a product is created, its hostile description runs nothing, it is exported
   await test.step('it is created on the marketplace, for the price that was typed', async () => {
     await startNewProduct(page, 'Gốm Tạo', /Bình & Ly cốc$/);
     await choose(page, 'Xuất xứ', 'Việt Nam');
-    await page.getByRole('button', { name: 'Hình của cửa hàng' }).click();
-    await page.getByRole('button', { name: 'Hình 1 của cửa hàng' }).click();
+    await page.getByRole('button', { name: 'Hình của shop' }).click();
+    await page.getByRole('button', { name: 'Hình 1 của shop' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Tiêu đề', exact: true }).fill(title);
     await page.getByRole('button', { name: 'Sửa HTML' }).click();

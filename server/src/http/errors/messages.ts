@@ -82,7 +82,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'This shop has been linked by somebody else.',
   },
   authorisation_required: {
-    vi: 'Shop cần được ủy quyền lại trên sàn.',
+    vi: 'Shop cần được uỷ quyền lại trên sàn.',
     en: 'The shop must be authorised again on the marketplace.',
   },
   order_not_manual: {

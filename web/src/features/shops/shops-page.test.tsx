@@ -124,7 +124,7 @@ describe('authorising a shop again', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const api = shopsApi().on('GET', PATHS.shops.generateState, link);
     const { press } = await renderPage(LIST, { session: staff(), api });
-    await press('Ủy quyền lại Gốm Sứ 10');
+    await press('Uỷ quyền lại Gốm Sứ 10');
     await waitFor(() => expect(assign.mock.calls).toEqual([[link.url]]));
   });
 
@@ -132,7 +132,7 @@ describe('authorising a shop again', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const api = shopsApi().on('GET', PATHS.shops.generateState, noNetwork());
     const { press } = await renderPage(LIST, { session: staff(), api });
-    await press('Ủy quyền lại Gốm Sứ 10');
+    await press('Uỷ quyền lại Gốm Sứ 10');
     await screen.findByText(/Không kết nối được máy chủ/);
     expect(assign).not.toHaveBeenCalled();
   });

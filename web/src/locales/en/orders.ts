@@ -9,7 +9,7 @@ export const orders: Translation['orders'] = {
   notFound: '{count} {count|id has|ids have} no order within your reach:',
   notFoundName: 'the ids not found',
   columns: {
-    account: 'Account',
+    account: 'Shop',
     order: 'Order',
     address: 'Receiving address',
     payment: 'Payment',

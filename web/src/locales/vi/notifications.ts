@@ -83,12 +83,12 @@ export const notifications = {
     },
     authorisation_ending: {
       title: 'Quyền truy cập shop sắp hết hạn',
-      text: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy ủy quyền lại trước lúc đó.',
-      soon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
+      text: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy uỷ quyền lại trước lúc đó.',
+      soon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy uỷ quyền lại.',
     },
     authorisation_ended: {
       title: 'Mất quyền truy cập shop',
-      text: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
+      text: 'Shop {shop} không còn được đồng bộ. Hãy uỷ quyền lại.',
     },
     authorisation_not_returned: {
       title: 'Sàn chưa xác nhận thu hồi quyền',

@@ -56,7 +56,7 @@ describe('the list of orders', () => {
     await press('Chọn ngày');
     await press('30 ngày qua');
     await waitFor(() => expect(chips()).toHaveLength(4));
-    expect(chips().slice(0, 2)).toEqual(['Cửa hàng: Mộc Lan Official', expect.stringContaining('Ngày')]);
+    expect(chips().slice(0, 2)).toEqual(['Shop: Mộc Lan Official', expect.stringContaining('Ngày')]);
     expect(chips().slice(2)).toEqual(['Trạng thái: Đang vận chuyển', 'Có mã vận đơn']);
     const days = /dates=([\d-]+)%2C([\d-]+)/.exec(address());
     expect(address()).toBe(

@@ -99,7 +99,7 @@ describe('the list of products', () => {
     await user.click(dialog.getByRole('button', { name: 'Đồng bộ 2 shop' }));
     await dialog.findByText('1 thành công, 1 thất bại');
     dialog.getByText('Sync data failed: 0 products');
-    dialog.getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' });
+    dialog.getByRole('button', { name: 'Uỷ quyền lại Gốm Ngắt' });
     await user.click(dialog.getByRole('tab', { name: 'Đã đồng bộ (1)' }));
     await dialog.findByText('Sync data successfully: 2 products');
   });

@@ -1,46 +1,46 @@
-import { useState } from 'react';
-import { useSession } from '../../../lib/session/session-store.ts';
+import { MAX_ORDER_VIEW_LENGTH, MAX_ORDER_VIEW_NAME_LENGTH } from '@gian-hang/contract/limits';
+import type { OrderView } from '@gian-hang/contract/orders/views';
 import { storage } from '../../../lib/storage.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
+import { createView } from './order-views.api.ts';
 
-export type SavedView = { name: string; filter: OrderFilter };
+type BrowserView = { name: string; filter: OrderFilter };
 
-function isSavedView(value: unknown): value is { name: string; filter: Record<string, unknown> } {
-  const view = value as Partial<SavedView> | null;
+function isBrowserView(value: unknown): value is { name: string; filter: Record<string, unknown> } {
+  const view = value as Partial<BrowserView> | null;
   return typeof view?.name === 'string' && typeof view.filter === 'object' && view.filter !== null;
 }
 
-/** The stored views; unusable entries are left out. */
-export function parseSavedViews(text: string | null): SavedView[] {
+/** The views that older releases stored in the browser; unusable entries and those too long to save are left out. */
+export function parseBrowserViews(text: string | null): BrowserView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
     return value
-      .filter(isSavedView)
-      .map(({ name, filter }) => ({ name, filter: ORDER_LIST.parseFilter(filter) }));
+      .filter(isBrowserView)
+      .map(({ name, filter }) => ({
+        name: name.trim().slice(0, MAX_ORDER_VIEW_NAME_LENGTH),
+        filter: ORDER_LIST.parseFilter(filter),
+      }))
+      .filter(
+        ({ name, filter }) => name !== '' && JSON.stringify({ filter }).length <= MAX_ORDER_VIEW_LENGTH,
+      );
   } catch {
     return [];
   }
 }
 
-/** The views that this user has saved in this browser. */
-export function useSavedViews() {
-  const key = `order_views_${useSession().user?.id ?? ''}`;
-  const [views, setViews] = useState(() => parseSavedViews(storage.get(key)));
-  const store = (next: SavedView[]) => {
-    storage.set(key, JSON.stringify(next));
-    setViews(next);
-  };
-  return {
-    views,
-    /** Replaces a view of the same name. */
-    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
-    rename: (name: string, to: string) =>
-      store(
-        views
-          .filter((view) => view.name === name || view.name !== to)
-          .map((view) => (view.name === name ? { ...view, name: to } : view)),
-      ),
-    remove: (name: string) => store(views.filter((view) => view.name !== name)),
-  };
+/**
+ * Saves the browser's views to the account and removes them from the browser. A failure leaves them there for the next
+ * time; views whose name the account has already are skipped. Returns whether it saved any.
+ */
+export async function importBrowserViews(userId: string, views: readonly OrderView[]): Promise<boolean> {
+  const key = `order_views_${userId}`;
+  const stored = storage.get(key);
+  if (stored === null) return false;
+  const names = views.filter(({ owner }) => owner.id === userId).map(({ name }) => name);
+  const missing = parseBrowserViews(stored).filter(({ name }) => !names.includes(name));
+  for (const { name, filter } of missing) await createView({ name, shared: false, content: { filter } });
+  storage.remove(key);
+  return missing.length > 0;
 }

@@ -103,7 +103,6 @@ export const audit: Translation<typeof source> = {
     dates: 'Dates',
     datesOf: 'Kind of date',
     tracking: 'With tracking number',
-    sort: 'Sorting',
     hidden_columns: 'Hidden columns',
     view_ids: 'Order of views',
     start_view_id: 'Default view',

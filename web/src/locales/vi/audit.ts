@@ -100,7 +100,6 @@ export const audit = {
     dates: 'Ngày',
     datesOf: 'Loại ngày',
     tracking: 'Có mã vận đơn',
-    sort: 'Sắp xếp',
     hidden_columns: 'Cột bị ẩn',
     view_ids: 'Thứ tự chế độ xem',
     start_view_id: 'Chế độ xem mặc định',

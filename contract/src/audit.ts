@@ -5,7 +5,16 @@ import { DateRange, listParam } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 
 /** The types of objects that an entry can refer to. */
-export const AUDIT_OBJECTS = ['account', 'session', 'shop', 'order', 'product', 'bulk', 'route'] as const;
+export const AUDIT_OBJECTS = [
+  'account',
+  'session',
+  'shop',
+  'order',
+  'order_view',
+  'product',
+  'bulk',
+  'route',
+] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 export const AuditItem = z.object({

@@ -30,6 +30,12 @@ export const MAX_ORDER_SEARCH_LENGTH = 20_000;
 export const MAX_PASTED_IDS = 500;
 export const MAX_PRINTED_ORDERS = 200;
 export const MAX_SELECTED_ORDERS = 1000;
+export const MAX_ORDER_VIEWS = 50;
+/** In one account's order: its own views and shared ones. */
+export const MAX_PLACED_ORDER_VIEWS = 3000;
+export const MAX_ORDER_VIEW_NAME_LENGTH = 60;
+/** Of a view's content as JSON. */
+export const MAX_ORDER_VIEW_LENGTH = 8_000;
 export const MAX_MANUAL_LINES = 100;
 export const MAX_LINE_QUANTITY = 100_000;
 

@@ -63,6 +63,11 @@ export const PATHS = {
     buyer: '/orders/:id/buyer',
     status: '/orders/:id/status',
   },
+  orderViews: {
+    list: '/order-views',
+    one: '/order-views/:id',
+    arrangement: '/order-views/arrangement',
+  },
   products: {
     list: '/products',
     summary: '/products/summary',

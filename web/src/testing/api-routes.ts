@@ -55,6 +55,13 @@ import {
   OrderPage,
   OrderSummary,
 } from '@gian-hang/contract/orders/orders';
+import {
+  NewOrderView,
+  OrderView,
+  OrderViewArrangement,
+  OrderViewEdit,
+  OrderViews,
+} from '@gian-hang/contract/orders/views';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
@@ -143,6 +150,7 @@ const GET = {
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },
+  [PATHS.orderViews.list]: { answer: OrderViews },
   [PATHS.products.list]: { query: ProductListQuery, answer: ProductPage },
   [PATHS.products.summary]: { query: ProductFilters, answer: ProductSummary },
   [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },
@@ -184,6 +192,7 @@ const POST = {
   [PATHS.orders.list]: { body: NewOrder, answer: OrderDetail },
   [PATHS.orders.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.orders.syncOne]: { answer: OrderDetail },
+  [PATHS.orderViews.list]: { body: NewOrderView, answer: OrderView },
   [PATHS.products.list]: { body: NewProduct, answer: ProductDetail },
   [PATHS.products.check]: { body: NewProduct, answer: NewProductCheck },
   [PATHS.products.uploadImage]: { query: ImageUploadQuery, answer: UploadedImage },
@@ -201,6 +210,7 @@ const PUT = {
   [PATHS.auth.changePassword]: { body: ChangePasswordInput, answer: SignInResponse },
   [PATHS.shops.one]: { body: ShopInput, answer: Shop },
   [PATHS.orders.one]: { body: OrderEdit, answer: OrderDetail },
+  [PATHS.orderViews.arrangement]: { body: OrderViewArrangement, answer: NoData },
   [PATHS.products.one]: { body: ProductEdit, answer: ProductDetail },
 } as const satisfies Record<string, ApiRoute>;
 
@@ -209,6 +219,7 @@ const PATCH = {
   [PATHS.users.status]: { body: AccountStatusInput, answer: AccountItem },
   [PATHS.shops.status]: { body: ShopStatusInput, answer: Shop },
   [PATHS.orders.status]: { body: OrderStatusInput, answer: OrderDetail },
+  [PATHS.orderViews.one]: { body: OrderViewEdit, answer: OrderView },
   [PATHS.products.bulk]: { body: BulkInput, answer: z.union([BulkOutcome, BulkJobProgress]) },
   [PATHS.products.status]: { body: ProductStatusInput, answer: ProductDetail },
   [PATHS.products.skus]: { body: SkuEdits, answer: ProductDetail },
@@ -224,6 +235,7 @@ const DELETE = {
   [PATHS.shops.one]: { answer: NoData },
   [PATHS.orders.one]: { answer: DeletedOrder },
   [PATHS.orders.buyer]: { answer: OrderDetail },
+  [PATHS.orderViews.one]: { answer: NoData },
   [PATHS.products.one]: { answer: DeletedProduct },
 } as const satisfies Record<string, ApiRoute>;
 

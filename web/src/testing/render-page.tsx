@@ -32,6 +32,7 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.orders.list, pageOf([]))
     .on('GET', PATHS.orders.summary, { total: 0, totalIsLowerBound: false, statuses: {} })
     .on('GET', PATHS.orders.completeness, { items: [] })
+    .on('GET', PATHS.orderViews.list, { items: [], start_view_id: null })
     .on('GET', PATHS.products.list, pageOf([]))
     .on('GET', PATHS.products.summary, { total: 0, statuses: {}, low_stock: 0 })
     .on('GET', PATHS.products.completeness, { items: [] })

@@ -1,4 +1,5 @@
 import type { OrderChange, OrderSource } from '@gian-hang/contract/orders/orders';
+import type { OrderViewContent } from '@gian-hang/contract/orders/views';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 
@@ -54,6 +55,16 @@ export type OrderTables = {
     to_status: string;
     change_source: OrderChange['change_source'];
   };
+  order_views: {
+    id: GeneratedId;
+    owner_id: Id;
+    name: string;
+    shared: boolean;
+    content: Json<OrderViewContent>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  order_view_places: { account_id: Id; view_id: Id; position: number; is_start: boolean };
   order_gaps: {
     shop_id: Id;
     from_day: ColumnType<string, string, string>;

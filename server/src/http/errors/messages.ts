@@ -101,6 +101,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Bản ghi này không có mã đơn hàng nên không thể đọc lại riêng.',
     en: 'This record has no order id, so it cannot be read again by itself.',
   },
+  view_name_taken: {
+    vi: 'Bạn đã có chế độ xem với tên này.',
+    en: 'You already have a view with this name.',
+  },
+  too_many_views: {
+    vi: 'Mỗi người lưu được tối đa 50 chế độ xem. Hãy xoá bớt trước khi lưu thêm.',
+    en: 'Everyone can save up to 50 views. Delete some before you save more.',
+  },
   product_transition_not_allowed: {
     vi: 'Không thể chuyển sản phẩm sang trạng thái này.',
     en: 'The product cannot move to this status.',

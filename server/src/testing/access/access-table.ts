@@ -76,6 +76,7 @@ const productFilters = {
   selectedStaff: ref('shop member'),
   search: ref('marketplace product id'),
 };
+const viewContent = { filter: { status: 'COMPLETED', dates: 'today' }, density: 'compact' };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];
 
@@ -214,6 +215,16 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     },
   ],
   'GET /documents/orders': [{ query: { kind: 'packing_slip', ids: ref('order') } }],
+
+  'GET /order-views': NO_PARAMETERS,
+  'POST /order-views': [
+    { body: { name: new FreshEmail(), shared: false, content: viewContent }, ...CREATED },
+  ],
+  'PATCH /order-views/:id': [{ ...one('order view'), body: { shared: false, content: viewContent } }],
+  'DELETE /order-views/:id': [one('order view')],
+  'PUT /order-views/arrangement': [
+    { body: { view_ids: [ref('order view')], start_view_id: ref('order view') }, missing: 200 },
+  ],
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],

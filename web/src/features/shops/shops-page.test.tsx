@@ -52,7 +52,7 @@ describe('the list of shops', () => {
     goInHistory(1);
     await expectRows(1);
     expect(searchBox().value).toBe('gom su 03');
-    await press('Bỏ lọc “Tìm: gom su 03”');
+    await press('Xoá bộ lọc');
     await waitFor(() => expect(address()).toBe(LIST));
     await expectRows(10);
   });

@@ -18,7 +18,6 @@ export const lists: Translation['lists'] = {
   columns: 'Columns shown',
   selectPage: 'Select the whole page',
   search: 'Search',
-  searchChip: 'Search: {text}',
   refresh: 'Refresh',
   uncheck: 'Clear choice',
   findOption: 'Find in the list',

@@ -16,7 +16,6 @@ export const lists = {
   columns: 'Cột hiển thị',
   selectPage: 'Chọn cả trang',
   search: 'Tìm kiếm',
-  searchChip: 'Tìm: {text}',
   refresh: 'Làm mới',
   uncheck: 'Bỏ chọn',
   findOption: 'Tìm trong danh sách',

@@ -5,8 +5,13 @@ type Parser = (raw: unknown) => string;
 
 type Parsed<Parse extends Parser> = Exclude<ReturnType<Parse>, ''>;
 
-/** `query`: the filter's name in the query of the API. */
-type FilterParam<Query> = { query: keyof Query & string; parse: Parser };
+type FilterParam<Query> = {
+  /** The filter's name in the query of the API. */
+  query: keyof Query & string;
+  parse: Parser;
+  /** Turns the value of the address into that of the API, where they differ. */
+  toApi?: (value: string) => string;
+};
 
 type Description<Query, Filters, Sort, Extras> = {
   filters: Filters & Record<string, FilterParam<Query>>;
@@ -66,10 +71,10 @@ export function defineList<Query>() {
         }) as Search,
       toQuery: (filter) =>
         Object.fromEntries(
-          Object.entries<string>(filter as Record<string, string>).map(([name, value]) => [
-            filters[name]?.query ?? name,
-            value,
-          ]),
+          Object.entries<string>(filter as Record<string, string>).map(([name, value]) => {
+            const param = filters[name];
+            return [param?.query ?? name, param?.toApi?.(value) ?? value];
+          }),
         ),
     };
     return list;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -14,7 +15,8 @@ import type { ListControls } from './use-list-params.ts';
 type Search = {
   placeholder: string;
   maxLength?: number;
-  chip?: (text: string) => string;
+  /** A chip for a text of which the search box shows only a part; null for others. */
+  chip?: (text: string) => string | null;
   onSearch?: (text: string) => void;
 };
 
@@ -30,12 +32,17 @@ export type ListToolbarProps = {
 
 type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 
-/** Search, filters and chips; sticks to the top while the list scrolls. */
+/** Search, filters, and chips for those that no visible control shows; sticks to the top while the list scrolls. */
 export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
-  const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
-  const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
+  const isFiltered = Object.keys(list.filter).length > 0;
+  const searchChip = search?.chip?.(list.filter.search ?? '') ?? null;
+  const withoutControl = filters.filter(({ bar, row }) => narrow || (bar ?? row) === undefined);
+  const chips = [
+    ...(searchChip === null ? [] : valueChip(list, 'search', () => searchChip)),
+    ...withoutControl.flatMap((filter) => filter.chips),
+  ];
   const phoneFilters = sheet && (
     <PhoneFilters>
       <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
@@ -67,7 +74,14 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
             />
           </div>
         )}
-        <div className={classes.actions}>{(narrow ? phoneFilters : filterBar) ?? tools}</div>
+        <div className={classes.actions}>
+          {(narrow ? phoneFilters : filterBar) ?? tools}
+          {isFiltered && chips.length === 0 && (
+            <Button variant="subtle" color="gray" px={8} onClick={list.clear}>
+              {t('lists.clearFilters')}
+            </Button>
+          )}
+        </div>
       </div>
       {!narrow && filters.map(({ name, row }) => <Fragment key={name}>{row}</Fragment>)}
       <FilterChips chips={chips} onClear={list.clear} />

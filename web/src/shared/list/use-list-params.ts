@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
+import { useToday } from '../dates/use-today.ts';
 import type { ListAddress } from './list-address.ts';
 
 type AnySearch = { page?: number; sort?: string };
@@ -9,6 +10,8 @@ export function useListParams<Filter extends object, Search extends AnySearch>(
   address: ListAddress<Filter, Search>,
 ) {
   const navigate = useNavigate();
+  // Relative dates mean other days after midnight: the page renders its queries anew.
+  useToday();
   const params = address.parse(useUrlSearch());
   const { page = 1, sort } = params;
   const filter = address.parseFilter(params);

@@ -10,7 +10,12 @@ const ORDERS = ['11', '12', '13'].map((id) =>
   testOrder({
     id,
     timeline: [{ at: NOW, event: 'created' }],
-    recipient_address: { name: 'Lê Thị Hoa', full_address: '12 Hàng Bạc, Hà Nội', phone_number: '' },
+    recipient_address: {
+      name: 'Lê Thị Hoa',
+      full_address: '12 Hàng Bạc, Hà Nội',
+      city: 'Hà Nội',
+      phone_number: '',
+    },
   }),
 );
 

@@ -1,7 +1,17 @@
 import { MAX_ORDER_SEARCH_LENGTH } from '@gian-hang/contract/limits';
-import type { OrderListQuery } from '@gian-hang/contract/orders/orders';
-import { dateRange, ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
+import type { OrderDateField, OrderListQuery } from '@gian-hang/contract/orders/orders';
+import { ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
+import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
+
+/** The times of an order that days can be about, beside its creation. */
+export const DATE_FIELDS = [
+  'paid',
+  'ship_by',
+  'shipped',
+  'delivered',
+  'completed',
+] as const satisfies readonly OrderDateField[];
 
 export const OLDEST_FIRST = 'create_time:asc';
 
@@ -15,7 +25,9 @@ export const ORDER_LIST = defineList<OrderListQuery>()({
     search: { query: 'search', parse: searchText },
     shops: { query: 'selectedStore', parse: ids },
     status: { query: 'statusFilter', parse: listOf(/^[A-Z_]{1,40}$/) },
-    dates: { query: 'dateRange', parse: dateRange },
+    dates: DATES,
+    /** What the days are about; the creation unless given. */
+    datesOf: { query: 'dateField', parse: oneOf(DATE_FIELDS) },
     tracking: { query: 'hasTracking', parse: oneOf(['true', 'false']) },
   },
   /** Newest first unless given. */

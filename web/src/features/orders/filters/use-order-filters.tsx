@@ -6,7 +6,7 @@ import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
 import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
-import { OLDEST_FIRST, type ORDER_LIST } from './order-search.ts';
+import { DATE_FIELDS, OLDEST_FIRST, type ORDER_LIST } from './order-search.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';
 
@@ -16,10 +16,21 @@ export function useOrderFilters(
 ): ListFilter[] {
   const { t } = useTranslation();
   const shops = useShopsFilter(list);
-  const dates = useDatesFilter(list, {
-    label: t('orders.filter.datesLabel'),
-    chip: (range) => t('orders.filter.datesChip', { dates: range }),
-  });
+  const field = t(`orders.filter.dateFields.${list.filter.datesOf ?? 'created'}`);
+  const dates = useDatesFilter(
+    list,
+    {
+      label: t('orders.filter.datesLabel'),
+      chip: (range) => t('orders.filter.datesChip', { field, dates: range }),
+    },
+    {
+      param: 'datesOf',
+      options: (['created', ...DATE_FIELDS] as const).map((value) => ({
+        value,
+        label: t(`orders.filter.dateFields.${value}`),
+      })),
+    },
+  );
   const total = summary === undefined ? '' : formatCount(summary.total);
   const status = statusFilter({
     list,

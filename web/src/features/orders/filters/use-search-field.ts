@@ -16,7 +16,7 @@ export function useSearchField(list: List) {
       maxLength: MAX_ORDER_SEARCH_LENGTH,
       chip: (text: string) => {
         const ids = parsePastedIds(text);
-        return ids ? t('orders.listChip', { count: ids.length }) : t('lists.searchChip', { text });
+        return ids && t('orders.listChip', { count: ids.length });
       },
       onSearch: (text: string) => {
         const count = parsePastedIds(text)?.length ?? 0;

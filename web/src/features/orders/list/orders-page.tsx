@@ -21,7 +21,7 @@ import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 import { SearchNotices } from '../filters/search-notices.tsx';
 import { useOrderFilters } from '../filters/use-order-filters.tsx';
 import { useSearchField } from '../filters/use-search-field.ts';
-import { ViewsMenu } from '../views/views-menu.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
 import { orderColumns } from './orders-columns.tsx';
@@ -49,7 +49,15 @@ export function OrdersPage() {
           onHistory={() => setOpened('history')}
         />
       }
-      intro={<Intro />}
+      intro={
+        <>
+          <Intro />
+          <ViewTabs
+            current={{ filter: list.filter, sort: list.sort }}
+            onApply={({ filter, sort }) => list.show({ ...filter, sort })}
+          />
+        </>
+      }
       list={list}
       query={query}
       columns={orderColumns(t, list)}
@@ -60,9 +68,6 @@ export function OrdersPage() {
         order: ['status', 'sort', 'tracking', 'dates', 'shops'],
         show: (count) => t('orders.filter.show', { count }),
       }}
-      tools={
-        <ViewsMenu filter={list.filter} onApply={(filter) => list.show({ ...filter, sort: list.sort })} />
-      }
       notices={<SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />}
       selection={selection}
       tall

@@ -34,6 +34,17 @@ export const orders: Translation['orders'] = {
   moreLines: '+{count} {count|product|products}',
   fewerLines: 'Show fewer',
   select: 'Select order {id}',
+  deadline: {
+    left: {
+      minutes: '{minutes} min left',
+      hours: '{hours} h left',
+      hoursAndMinutes: '{hours} h {minutes} min left',
+    },
+    over: { minutes: '{minutes} min over', hours: '{hours} h over', days: '{days} {days|day|days} over' },
+    today: 'today {time}',
+    tomorrow: 'tomorrow {time}',
+    until: { ship: 'Ship by {time}', collect: 'Hand over by {time}', other: 'Due {time}' },
+  },
   filter: {
     shops: 'Choose shops',
     shopsLabel: 'Shops',

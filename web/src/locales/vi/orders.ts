@@ -32,6 +32,17 @@ export const orders = {
   moreLines: '+{count} sản phẩm',
   fewerLines: 'Thu gọn',
   select: 'Chọn đơn {id}',
+  deadline: {
+    left: {
+      minutes: 'còn {minutes} phút',
+      hours: 'còn {hours} giờ',
+      hoursAndMinutes: 'còn {hours} giờ {minutes} phút',
+    },
+    over: { minutes: 'quá {minutes} phút', hours: 'quá {hours} giờ', days: 'quá {days} ngày' },
+    today: 'hôm nay {time}',
+    tomorrow: 'mai {time}',
+    until: { ship: 'Gửi trước {time}', collect: 'Bàn giao trước {time}', other: 'Hạn {time}' },
+  },
   filter: {
     shops: 'Chọn cửa hàng',
     shopsLabel: 'Shop',

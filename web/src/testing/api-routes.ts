@@ -46,6 +46,7 @@ import {
   NotificationQuery,
   UnreadCounts,
 } from '@gian-hang/contract/notifications';
+import { OrderDocumentQuery } from '@gian-hang/contract/orders/documents';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import {
   DeletedOrder,
@@ -151,6 +152,8 @@ const GET = {
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },
   [PATHS.orderViews.list]: { answer: OrderViews },
+  /** A file: tests answer with `foreignBody`. */
+  [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.never() },
   [PATHS.products.list]: { query: ProductListQuery, answer: ProductPage },
   [PATHS.products.summary]: { query: ProductFilters, answer: ProductSummary },
   [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },

@@ -241,6 +241,7 @@ export const products: Translation<typeof source> = {
     picture: 'Picture {n}',
     size: 'Size',
     chooseSize: 'Choose',
+    chooseFirst: 'Choose a variant before adding it to an order',
     quantity: 'Quantity',
     inStock: '{count} {count|piece|pieces} in stock',
     order: 'Add to an order',

@@ -234,6 +234,7 @@ export const products = {
     picture: 'Hình {n}',
     size: 'Kích cỡ',
     chooseSize: 'Chọn',
+    chooseFirst: 'Chọn phân loại trước khi thêm vào đơn hàng',
     quantity: 'Số lượng',
     inStock: 'Còn {count} cái trong kho',
     order: 'Thêm vào đơn hàng',

@@ -1,6 +1,6 @@
 import { MAX_ORDER_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import type { OrderDateField, OrderListQuery } from '@gian-hang/contract/orders/orders';
-import { ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
+import { id, ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
 import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
@@ -32,6 +32,8 @@ export const ORDER_LIST = defineList<OrderListQuery>()({
   },
   /** Newest first unless given. */
   sort: oneOf([OLDEST_FIRST]),
+  /** The order in the side panel. */
+  extras: { order: id },
 });
 
 export type OrderFilter = FilterOf<typeof ORDER_LIST>;

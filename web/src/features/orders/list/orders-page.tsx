@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportButton } from '../../../shared/export-button.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
@@ -27,6 +27,8 @@ import { orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts
 import { orderColumns } from './orders-columns.tsx';
 import classes from './orders-page.module.css';
 
+const OrderPanel = lazy(async () => ({ default: (await import('../panel/order-panel.tsx')).OrderPanel }));
+
 export function OrdersPage() {
   const { t } = useTranslation();
   const list = useListParams(ORDER_LIST);
@@ -39,6 +41,8 @@ export function OrdersPage() {
   });
   const [opened, setOpened] = useState<'sync' | 'history' | null>(null);
   useReloadAfterSync('orders', useReloadOrders());
+  const { order } = list.params;
+  const showOrder = (id: string) => list.show({ ...list.params, order: id });
   return (
     <ListPage
       title={t('orders.title')}
@@ -77,6 +81,16 @@ export function OrdersPage() {
       noMatch={{ title: t('orders.empty.noMatch'), text: t('orders.empty.noMatchText') }}
     >
       <OrderBulkBar selection={selection} />
+      {order !== undefined && (
+        <Suspense fallback={null}>
+          <OrderPanel
+            id={order}
+            ids={query.data?.items.map(({ id }) => id) ?? []}
+            onGo={showOrder}
+            onClose={() => showOrder('')}
+          />
+        </Suspense>
+      )}
       <SyncDialogs kind="orders" opened={opened} onClose={() => setOpened(null)} />
     </ListPage>
   );

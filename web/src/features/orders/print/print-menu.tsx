@@ -1,54 +1,30 @@
-import { MAX_PRINTED_ORDERS } from '@gian-hang/contract/limits';
 import type { DocumentKind } from '@gian-hang/contract/orders/documents';
-import { PATHS } from '@gian-hang/contract/paths';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isUnauthenticated } from '../../../lib/api/api-error.ts';
-import { download } from '../../../lib/api/download.ts';
-import { openPdf } from '../../../lib/api/open-pdf.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showFailure } from '../../../lib/toast.ts';
-import { useCan } from '../../../shared/session/session.ts';
+import { useOrderDocuments } from './use-order-documents.ts';
 
 const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
 
 type Props = {
   ids: readonly string[];
   size?: 'xs' | 'sm';
+  variant?: 'default' | 'filled';
   /** Also offers to print the current page. */
   withPage?: boolean;
 };
 
 /** Prints or downloads invoices and packing slips of one or more orders. */
-export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
+export function PrintMenu({ ids, size = 'sm', variant = 'default', withPage = false }: Props) {
   const { t } = useTranslation();
-  const allowed = useCan('orders.export');
-  const [busy, setBusy] = useState(false);
+  const { allowed, busy, print, save } = useOrderDocuments(ids);
   if (!allowed) return null;
-
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      if (ids.length > MAX_PRINTED_ORDERS)
-        throw new Error(t('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
-      await work();
-    } catch (error) {
-      if (!isUnauthenticated(error)) showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
-  const print = (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind)));
-  const save = (kind: DocumentKind) => run(() => download(PATHS.documents.orders, { query: query(kind) }));
-
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button
           size={size}
-          variant="default"
+          variant={variant}
           loading={busy}
           leftSection={<IconPrinter size={size === 'xs' ? 15 : 16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}

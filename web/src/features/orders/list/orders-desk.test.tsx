@@ -156,7 +156,7 @@ describe('a row', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?size=20&order=12`));
     await within(screen.getByRole('main')).findByRole('complementary');
     expect(rowOf('57650012').hasAttribute('data-open')).toBe(true);
-    await goInHistory(-1);
+    goInHistory(-1);
     await waitFor(() => expect(address()).toBe(`${LIST}?size=20`));
     await user.click(screen.getByRole('link', { name: '57650011' }));
     await waitFor(() => expect(address()).toBe(`${LIST}/11`));

@@ -22,6 +22,8 @@ type Search = {
 
 export type ListToolbarProps = {
   list: Pick<ListControls, 'filter' | 'narrow' | 'clear'>;
+  /** Above the search; they stay in sight while the list scrolls. */
+  tabs?: ReactNode;
   search?: Search | undefined;
   filters?: readonly ListFilter[] | undefined;
   /** The names of the filters in the order of the phone's sheet, and the label of its button. */
@@ -32,8 +34,11 @@ export type ListToolbarProps = {
 
 type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 
-/** Search, filters, and chips for those that no visible control shows; sticks to the top while the list scrolls. */
-export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
+/**
+ * Tabs, search, filters, and chips for those that no visible control shows. The tabs or, without any, the search stick to the
+ * top while the list scrolls.
+ */
+export function ListToolbar({ list, tabs, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
   const isFiltered = Object.keys(list.filter).length > 0;
@@ -64,6 +69,7 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
   );
   return (
     <>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.bar}>
         {search && (
           <div className={classes.search}>

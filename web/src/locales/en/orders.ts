@@ -345,6 +345,7 @@ export const orders: Translation['orders'] = {
     sync: 'Sync this order again',
     print: 'Print this page',
     moreActions: 'More actions',
+    due: 'Due:',
     cancelRequested: 'The buyer asks to cancel this order',
     cancelRequestedText: 'The request waits for an answer. Answer it on the marketplace before you ship.',
     lines: 'Products ({count})',

@@ -334,6 +334,7 @@ export const orders = {
     sync: 'Đồng bộ lại đơn này',
     print: 'In trang này',
     moreActions: 'Thao tác khác',
+    due: 'Hạn:',
     cancelRequested: 'Người mua yêu cầu huỷ đơn này',
     cancelRequestedText: 'Yêu cầu đang chờ trả lời. Trả lời trên sàn trước khi gửi hàng.',
     lines: 'Sản phẩm ({count})',

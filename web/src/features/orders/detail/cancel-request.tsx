@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 
@@ -8,13 +8,10 @@ export function CancelRequest({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   if (!order.cancel_requested) return null;
   return (
-    <Alert
-      color="yellow"
-      role="note"
-      mb="md"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={t('orders.page.cancelRequested')}
-    >
+    <Alert color="yellow" role="note" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+      <Text size="sm" fw={600}>
+        {t('orders.page.cancelRequested')}
+      </Text>
       {t('orders.page.cancelRequestedText')}
     </Alert>
   );

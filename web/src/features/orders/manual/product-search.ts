@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { matchesText } from '../../../lib/text/fold-text.ts';
 
 const MIN_SEARCH_LENGTH = 2;
-const MAX_CHOICES = 50;
+const MAX_CHOICES = 100;
 const DEBOUNCE_MS = 250;
 const FRESH_MS = 30_000;
 

@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(line).toMatchObject({
       person: { id: staff.userId, name: 'Lan Vũ', email: STAFF.email },
       object: { type: 'account', id: staff.userId, name: STAFF.email },
-      before: { first_name: 'Nhân' },
+      before: { first_name: 'Viên' },
       after: { first_name: 'Lan', last_name: 'Vũ' },
       ip: '127.0.0.1',
     });

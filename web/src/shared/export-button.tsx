@@ -6,6 +6,7 @@ import { download } from '../lib/api/download.ts';
 import { formatOneDecimal } from '../lib/text/format.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
 import { showFailure } from '../lib/toast.ts';
+import { useOfferExport } from './offer-export.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -35,6 +36,8 @@ export function ExportButton({ path, query }: Props) {
       setReceived(null);
     }
   };
+
+  useOfferExport(() => void start());
 
   if (received === null)
     return (

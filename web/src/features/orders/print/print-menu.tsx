@@ -40,7 +40,8 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
     }
   };
   const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
-  const print = (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind)));
+  const print = (kind: DocumentKind) =>
+    run(() => openPdf(PATHS.documents.orders, Promise.resolve(query(kind))));
   const save = (kind: DocumentKind) => run(() => download(PATHS.documents.orders, { query: query(kind) }));
 
   return (

@@ -16,25 +16,32 @@ import { isAdministrator } from './session/session.ts';
 export const RECORD_KINDS = ['orders', 'products', 'shops', 'people'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A record found by a text search. `ids`: what people paste to find it. */
-export type SearchResult = { id: string; label: string; detail: string; ids: readonly string[] };
+/** A record found by a text search. `ids`: what people paste to find it; `names`: the words by which it is ranked. */
+export type SearchResult = {
+  id: string;
+  label: string;
+  detail: string;
+  ids: readonly string[];
+  names: string;
+};
 
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;
 const STALE_AFTER_MS = 30_000;
 /** More than is shown, so that the best of them can come first. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 50;
 const NO_TITLE = 'No Title';
 
 type SearchRequest = { query: { search: string; pageSize: number }; signal: AbortSignal };
 
 async function findOrders(request: SearchRequest): Promise<SearchResult[]> {
   const { items } = await api.get<OrderPage>(PATHS.orders.list, request);
-  return items.map(({ id, t_order_id, tracking_number, shop, line_items: [line] }) => ({
+  return items.map(({ id, t_order_id, tracking_number, shop, line_items: lines }) => ({
     id,
     label: t_order_id,
-    detail: [shop.name, ...(line ? [line.product_name] : [])].join(' · '),
+    detail: [shop.name, ...lines.slice(0, 1).map(({ product_name }) => product_name)].join(' · '),
     ids: [t_order_id, tracking_number],
+    names: lines.map(({ product_name }) => product_name).join(' '),
   }));
 }
 
@@ -45,6 +52,7 @@ async function findProducts(request: SearchRequest): Promise<SearchResult[]> {
     label: capitalise(title) || NO_TITLE,
     detail: `${product_id} · ${shop.name}`,
     ids: [product_id],
+    names: title,
   }));
 }
 
@@ -55,6 +63,7 @@ async function findShops(request: SearchRequest): Promise<SearchResult[]> {
     label: name,
     detail: `${code} · ${region}`,
     ids: [code, shop_id],
+    names: name,
   }));
 }
 
@@ -65,6 +74,7 @@ async function findPeople(request: SearchRequest): Promise<SearchResult[]> {
     label: personName(account),
     detail: account.email,
     ids: [account.email],
+    names: personName(account),
   }));
 }
 
@@ -81,7 +91,7 @@ function recordSearchQuery(kind: RecordKind, search: string, allowed: boolean) {
 
 /** The best results first: those with the searched id, then those that have the same accents. */
 function rank(results: readonly SearchResult[], search: string): SearchResult[] {
-  const byAccents = sortByAccents(results, ({ label, detail }) => `${label} ${detail}`, search);
+  const byAccents = sortByAccents(results, ({ names }) => names, search);
   const isExact = ({ ids }: SearchResult) => ids.includes(search);
   return [...byAccents.filter(isExact), ...byAccents.filter((result) => !isExact(result))];
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { administrator, NOW, pageOf, staff, testNotification } from '../../testing/builders.ts';
+import { administrator, NOW, pageOf, staff, testNotification, testShop } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
 const MARK = 'Đánh dấu đã đọc';
@@ -107,10 +107,12 @@ describe('the bell', () => {
     await press('Thông báo, 2 chưa đọc');
     const lost = await screen.findByRole('link', { name: 'Mất quyền truy cập shop' });
     expect(lost.getAttribute('href')).toBe('/management/shop/7/edit');
-    api.on('POST', PATHS.notifications.read, null).on('GET', PATHS.auth.sessions, []);
-    await press('Mật khẩu đã được đổi', 'link');
-    await waitFor(() => expect(address()).toBe('/profile'));
-    expect(api.calls('POST', PATHS.notifications.read)[0]?.body).toEqual({ ids: ['2'] });
+    const changed = screen.getByRole('link', { name: 'Mật khẩu đã được đổi' });
+    expect(changed.getAttribute('href')).toBe('/profile');
+    api.on('POST', PATHS.notifications.read, null).on('GET', PATHS.shops.one, testShop({ id: '7' }));
+    await press('Mất quyền truy cập shop', 'link');
+    await waitFor(() => expect(address()).toBe('/management/shop/7/edit'));
+    expect(api.calls('POST', PATHS.notifications.read)[0]?.body).toEqual({ ids: ['1'] });
   });
 
   it('opens three tabs, says when nothing is running, and turns for 1.5 s when reloading', async () => {

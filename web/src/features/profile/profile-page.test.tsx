@@ -44,7 +44,7 @@ async function fillPasswords(
 describe('the profile page', () => {
   it('saves what was entered, cuts a long phone number and shows the new name in the top bar', async () => {
     const api = profileApi().on('PUT', PATHS.auth.profile, ({ body }) =>
-      staff({ ...(body as object), name: 'Minh Khai Nguyễn' }),
+      staff({ ...(body as object), name: 'Nguyễn Minh Khai' }),
     );
     const { fill, press } = await openProfile(api);
     await fill('Họ', 'Nguyễn');
@@ -59,7 +59,7 @@ describe('the profile page', () => {
       phone_number: '+84 912 345 6',
       telegram: '@minhkhai',
     });
-    screen.getByText('Minh Khai Nguyễn', { selector: 'header *' });
+    screen.getByText('Nguyễn Minh Khai', { selector: 'header *' });
   });
 
   it('says under the field what is wrong, puts the cursor there and loses nothing', async () => {

@@ -44,7 +44,7 @@ async function fillPasswords(
 describe('the profile page', () => {
   it('saves what was entered, cuts a long phone number and shows the new name in the top bar', async () => {
     const api = profileApi().on('PUT', PATHS.auth.profile, ({ body }) =>
-      staff({ ...(body as object), name: 'Nguyễn Minh Khai' }),
+      staff({ ...(body as object), name: 'Minh Khai Nguyễn' }),
     );
     const { fill, press } = await openProfile(api);
     await fill('Họ', 'Nguyễn');

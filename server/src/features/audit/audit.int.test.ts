@@ -131,7 +131,7 @@ describe('the log', () => {
       .execute();
     const { items } = await read('person=4000001');
     expect(items.map(({ person }) => person)).toEqual([
-      { id: '4000001', name: 'Hoa Lê', email: 'gone@example.com' },
+      { id: '4000001', name: 'Hoa Lê', first_name: 'Hoa', last_name: 'Lê', email: 'gone@example.com' },
     ]);
   });
 

@@ -53,8 +53,9 @@ test('the order page downloads at most 280 kB in all, in at most 40 files', asyn
 test('the sign-in page loads the order list while the password is typed', async ({ page }) => {
   await page.clock.install();
   await scriptsOf(page, '/login');
+  const loaded = Promise.all([/orders-page-/, /toasts-/].map((name) => page.waitForResponse(name)));
   await page.getByLabel('Mật khẩu', { exact: true }).focus();
-  await page.waitForLoadState('networkidle');
+  await loaded;
   const late: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) late.push(request.url());

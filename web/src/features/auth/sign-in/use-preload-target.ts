@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { requestToasts } from '../../../lib/toast.ts';
 
 const IDLE_MS = 2_000;
 const HOME = '/product/order';
@@ -16,6 +17,7 @@ export function usePreloadTarget(target: string): () => void {
     const { pathname } = new URL(target, window.location.origin);
     const [routes] = router.getMatchedRoutes(pathname === '/' ? HOME : pathname);
     for (const route of routes) void router.loadRouteChunk(route);
+    requestToasts();
   }, [router, target]);
   useEffect(() => {
     const timer = setTimeout(preload, IDLE_MS);

@@ -98,7 +98,9 @@ test('axe finds nothing in the tour, the command palette and the drawer of a pho
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 
-  const palette = page.getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' });
+  const palette = page.getByRole('combobox', {
+    name: 'Tìm hoặc dán mã đơn, mã vận đơn, sản phẩm, shop, trang, lệnh…',
+  });
   await expectAccessible(page, () =>
     reopen(page, palette, async () => {
       await waitForRender(page);

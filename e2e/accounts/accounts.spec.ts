@@ -127,7 +127,7 @@ test('an account is created, signed out, locked, opened again and deleted, and t
   );
   await expect(form).toHaveCount(0);
   const row = await find(page, email);
-  for (const text of ['Bích Ngọc Trần', SEEDED_SHOP, 'Nhân viên', 'Đang hoạt động'])
+  for (const text of ['Trần Bích Ngọc', SEEDED_SHOP, 'Nhân viên', 'Đang hoạt động'])
     await expect(row).toContainText(text);
   const id = (await row.getByRole('cell').first().innerText()).trim();
 
@@ -135,7 +135,7 @@ test('an account is created, signed out, locked, opened again and deleted, and t
   const theirs = await context.newPage();
   await signInAs(theirs, { email, password: 'secret-1' });
   await choose(page, row, 'Phiên đăng nhập');
-  const sessions = page.getByRole('dialog', { name: 'Phiên đăng nhập của Bích Ngọc Trần' });
+  const sessions = page.getByRole('dialog', { name: 'Phiên đăng nhập của Trần Bích Ngọc' });
   await sessions.getByRole('button', { name: 'Đăng xuất tất cả' }).click();
   await expect(sessions.getByText('Người này không đăng nhập ở đâu cả.')).toBeVisible();
   await theirs.goto('/history');

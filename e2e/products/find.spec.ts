@@ -36,7 +36,7 @@ test('products are found in the list, the palette, the search page and the grid,
   await test.step('the palette and the search page lead to it', async () => {
     await page.getByRole('button', { name: 'Tìm kiếm nhanh' }).click();
     await page
-      .getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' })
+      .getByRole('combobox', { name: 'Tìm hoặc dán mã đơn, mã vận đơn, sản phẩm, shop, trang, lệnh…' })
       .fill(first?.product_id ?? '');
     await page
       .getByRole('option')

@@ -50,7 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   time_zone: null,
   sidebar_colour: 4,
   navbar_colour: 2,
-  notifications: { new_device: true, announcements: true },
+  notifications: { new_device: false, announcements: true },
   tour_done: false,
   density: 'compact',
   page_size: 50,

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatOneDecimal } from '../lib/text/format.ts';
 import { useTranslation } from '../lib/text/i18n.ts';
+import { useOfferExport } from './offer-export.ts';
 import { type ExportJob, type ExportQuery, useExport } from './use-export.ts';
 
 const BYTES_PER_MB = 1_000_000;
@@ -11,7 +12,9 @@ const BYTES_PER_MB = 1_000_000;
 export function ExportButton({ path, query }: { path: string; query: ExportQuery }) {
   const { t } = useTranslation();
   const job = useExport(path);
-  return <ExportJobButton job={job} label={t('orders.export.start')} onStart={() => job.start(query)} />;
+  const start = () => job.start(query);
+  useOfferExport(start);
+  return <ExportJobButton job={job} label={t('orders.export.start')} onStart={start} />;
 }
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
@@ -20,7 +21,7 @@ function userWithRole(role: Role, fields: Partial<User>): User {
   return {
     id: '7',
     email: 'staff@example.com',
-    name: 'Trần Bình',
+    name: 'Bình Trần',
     first_name: 'Bình',
     last_name: 'Trần',
     phone_number: '',
@@ -45,7 +46,37 @@ export function staff(fields: Partial<User> = {}): User {
 }
 
 export function administrator(fields: Partial<User> = {}): User {
-  return userWithRole('1', { id: '1', email: 'admin@example.com', name: 'Nguyễn An', ...fields });
+  return userWithRole('1', {
+    id: '1',
+    email: 'admin@example.com',
+    name: 'An Nguyễn',
+    first_name: 'An',
+    last_name: 'Nguyễn',
+    ...fields,
+  });
+}
+
+export function testAccount(fields: Partial<AccountItem> = {}): AccountItem {
+  return {
+    id: '41',
+    email: 'ngoc@example.com',
+    first_name: 'Bích Ngọc',
+    last_name: 'Trần',
+    full_name: 'Bích Ngọc Trần',
+    phone_number: '',
+    role: '2',
+    status: 'ACTIVE',
+    shops: [],
+    owned_shops: [],
+    social_data: { telegram: '@bichngoc' },
+    avatar: null,
+    has_password: true,
+    second_factor: false,
+    created_at: NOW,
+    last_seen_at: null,
+    version: 3,
+    ...fields,
+  };
 }
 
 export function signedIn(user: User): SignInResponse {
@@ -83,7 +114,7 @@ export function testShop(fields: Partial<Shop> = {}): Shop {
     code: `VN${id}`,
     name,
     marketplace_name: name,
-    owner: { id: '7', full_name: 'Trần Bình' },
+    owner: { id: '7', full_name: 'Bình Trần', first_name: 'Bình', last_name: 'Trần' },
     staff: [],
     region: 'VN',
     status: 'ACTIVE',
@@ -202,7 +233,7 @@ export function testNotification(id: number, fields: Partial<NotificationItem> =
     id: String(id),
     kind: 'message',
     type: 'announcement',
-    data: { text: `Tin số ${id}`, from: 'Nguyễn An' },
+    data: { text: `Tin số ${id}`, from: 'An Nguyễn' },
     created_at: NOW,
     read: false,
     ...fields,

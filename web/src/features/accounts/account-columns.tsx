@@ -1,6 +1,7 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { Text, Tooltip } from '@mantine/core';
 import type { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
@@ -68,10 +69,11 @@ function AccountId({ id, t }: { id: string; t: Translate }) {
 }
 
 function AccountName({ account }: { account: AccountItem }) {
+  const name = personName(account);
   return (
     <span className={classes.name}>
-      <UserAvatar name={account.full_name} src={account.avatar} size={28} />
-      <span>{account.full_name}</span>
+      <UserAvatar name={name} src={account.avatar} size={28} />
+      <span>{name}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { type AccountItem, CreateAccountInput } from '@gian-hang/contract/accoun
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, NOW, pageOf, testShop } from '../../testing/builders.ts';
+import { administrator, NOW, pageOf, testAccount, testShop } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -10,29 +10,6 @@ const LIST = '/management/account';
 const CREATE = 'Tạo tài khoản';
 const REQUIRED = 'Trường này là bắt buộc';
 const SHORT = 'Phải có ít nhất 6 ký tự';
-
-function testAccount(fields: Partial<AccountItem> = {}): AccountItem {
-  return {
-    id: '41',
-    email: 'ngoc@example.com',
-    first_name: 'Bích Ngọc',
-    last_name: 'Trần',
-    full_name: 'Bích Ngọc Trần',
-    phone_number: '',
-    role: '2',
-    status: 'ACTIVE',
-    shops: [],
-    owned_shops: [],
-    social_data: { telegram: '@bichngoc' },
-    avatar: null,
-    has_password: true,
-    second_factor: false,
-    created_at: NOW,
-    last_seen_at: null,
-    version: 3,
-    ...fields,
-  };
-}
 
 function accountsApi(accounts: AccountItem[] = []) {
   return fakeApi(administrator())
@@ -138,7 +115,7 @@ describe('the form for an account', () => {
       shops: ['1'],
       social_data: { telegram: '@bichngoc' },
     });
-    const row = await screen.findByRole('row', { name: /Bích Ngọc Trần/ });
+    const row = await screen.findByRole('row', { name: /Trần Bích Ngọc/ });
     for (const text of ['+84 912 345 6', 'Mộc Lan Official', 'Nhân viên', 'Đang hoạt động'])
       expect(row.textContent).toContain(text);
   });
@@ -184,14 +161,14 @@ describe('the form for an account', () => {
       Object.assign(account, body, { full_name: 'Minh Châu Trần' }),
     );
     const { fill, press } = await openList(api);
-    await press('Chỉnh sửa Bích Ngọc Trần');
+    await press('Chỉnh sửa Trần Bích Ngọc');
     const edit = await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
     await waitFor(() => expect(field(edit, 'Telegram ID').value).toBe('@bichngoc'));
     expect(field(edit, 'Mật khẩu').value).toBe('');
     await fill('Tên', 'Minh Châu');
     await press(/^Cập nhật$/);
     await screen.findByText('Cập nhật tài khoản thành công!');
-    await screen.findByRole('row', { name: /Minh Châu Trần/ });
+    await screen.findByRole('row', { name: /Trần Minh Châu/ });
     const { body } = api.calls('PATCH', PATHS.users.oneAlias)[0] ?? {};
     expect(body).toMatchObject({ first_name: 'Minh Châu', version: 3 });
     expect((body as { password?: string }).password ?? '').toBe('');

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { ReauthoriseButton } from '../../shared/shop/reauthorise-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
@@ -41,7 +42,7 @@ export function shopColumns({
     {
       key: 'owner',
       header: t('shops.columns.owner'),
-      cell: ({ owner }) => <ShopOwner name={owner?.full_name} />,
+      cell: ({ owner }) => <ShopOwner name={owner === null ? undefined : personName(owner)} />,
     },
     {
       key: 'region',

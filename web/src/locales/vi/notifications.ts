@@ -12,8 +12,9 @@ export const notifications = {
   refresh: 'Tải lại',
   openInbox: 'Mở hộp thư',
   empty: {
-    notification: 'Chưa có thông báo nào',
-    notificationHint: 'Thông báo về tài khoản và công việc của bạn sẽ hiện ở đây.',
+    notification: 'Không có việc nào cần bạn',
+    notificationHint:
+      'Khi shop mất quyền truy cập hoặc tài khoản cần bạn xem, thông báo sẽ hiện ở đây. Lần đăng nhập nằm trong Lịch sử.',
     message: 'Chưa có tin nhắn nào',
     messageHint: 'Tin quản trị viên gửi cho mọi người sẽ hiện ở đây.',
     progress: 'Không có việc nào đang chạy',

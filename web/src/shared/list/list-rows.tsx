@@ -54,7 +54,9 @@ export function ListRows<Row>({ list, query, empty, noMatch, skeleton, children,
         );
         return (
           <>
-            {children(items)}
+            <div id="list" tabIndex={-1}>
+              {children(items)}
+            </div>
             {framed ? pager : <div className={classes.pager}>{pager}</div>}
           </>
         );

@@ -15,11 +15,13 @@ import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
 import { toAccountValues, toCreateInput, toUpdateInput, validateAccountValues } from './account-values.ts';
 
-type Saved = { full_name: string; link: PasswordLink | null };
+export type SavedAccount = Pick<AccountItem, 'first_name' | 'last_name' | 'email'> & {
+  link: PasswordLink | null;
+};
 type Props = {
   /** Null for a new account. */
   account: AccountItem | null;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedAccount) => void;
   onCancel: () => void;
 };
 
@@ -37,7 +39,7 @@ function useAccountForm({ account, onSaved }: Props) {
     initialValues: toAccountValues(account),
     validate: (values) => validateAccountValues(values, creating),
   });
-  const tell = (saved: Saved) => {
+  const tell = (saved: SavedAccount) => {
     showSuccess(t(creating ? 'accounts.form.created' : 'accounts.form.updated'), SHORT_TOAST_MS);
     onSaved(saved);
   };

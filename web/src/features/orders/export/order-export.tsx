@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ExportJobButton } from '../../../shared/export-button.tsx';
+import { useOfferExport } from '../../../shared/offer-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { useExport } from '../../../shared/use-export.ts';
 import { columnsParam, useExportColumns } from './export-columns.ts';
@@ -17,22 +18,26 @@ type Props = {
   size?: 'xs' | 'sm';
   /** What can be exported; a click on the button takes the first. */
   scopes: readonly [ExportScope, ...ExportScope[]];
+  inPalette?: boolean;
 };
 
 /** Exports orders with the remembered columns; the arrow opens the choice of columns, format and scope. */
-export function OrderExport({ label, size = 'sm', scopes }: Props) {
+export function OrderExport({ label, size = 'sm', scopes, inPalette = false }: Props) {
   const { t } = useTranslation();
   const job = useExport(PATHS.exportOrders);
   const columns = useExportColumns();
   const [isOpen, { open, close }] = useDisclosure(false);
-  if (!useCan('orders.export')) return null;
+  const allowed = useCan('orders.export');
+  const start = () => job.start({ ...scopes[0].query, ...columnsParam(columns) });
+  useOfferExport(inPalette && allowed ? start : null);
+  if (!allowed) return null;
   return (
     <>
       <ExportJobButton
         job={job}
         label={label}
         size={size}
-        onStart={() => job.start({ ...scopes[0].query, ...columnsParam(columns) })}
+        onStart={start}
         arrow={
           <Button
             size={size}

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconFileSpreadsheet, IconHistory, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useOfferExport } from '../../../shared/offer-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { useExport } from '../../../shared/use-export.ts';
@@ -31,7 +32,7 @@ function WideActions({ scopes, onRefresh, onOpen }: Props) {
     <>
       <SyncHistoryButton iconOnly onOpen={() => onOpen('history')} />
       <RefreshButton iconOnly onRefresh={onRefresh} />
-      <OrderExport label={t('orders.export.start')} scopes={scopes} />
+      <OrderExport label={t('orders.export.start')} scopes={scopes} inPalette />
       {canWrite && (
         <Button
           variant="default"
@@ -52,6 +53,8 @@ function PhoneActions({ scopes, onRefresh, onOpen }: Props) {
   const canWrite = useCan('orders.write');
   const job = useExport(PATHS.exportOrders);
   const columns = useExportColumns();
+  const startExport = () => job.start({ ...scopes[0].query, ...columnsParam(columns) });
+  useOfferExport(canExport ? startExport : null);
   return (
     <>
       <SyncButton kind="orders" short onOpen={() => onOpen('sync')} />
@@ -78,7 +81,7 @@ function PhoneActions({ scopes, onRefresh, onOpen }: Props) {
           {canExport && (
             <Menu.Item
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              onClick={() => job.start({ ...scopes[0].query, ...columnsParam(columns) })}
+              onClick={startExport}
             >
               {t('orders.export.start')}
             </Menu.Item>

@@ -73,7 +73,10 @@ it.each([
   ['Màu', 'Be', ['k:Be']],
   ['Màu sắc, kích cỡ', 'Đỏ M', []],
   ['Dung tích', '30ml', []],
-])('a value of the SKU attribute %s is found among the sizes or the colours by its name', (name, value, tags) => {
-  const record = toProductRecord({ ...LIST_ROW, detail: DETAIL, skus: [skuWith(name, value)] });
-  expect(record.tags).toEqual(tags);
-});
+])(
+  'a value of the SKU attribute %s is found among the sizes or the colours by its name',
+  (name, value, tags) => {
+    const record = toProductRecord({ ...LIST_ROW, detail: DETAIL, skus: [skuWith(name, value)] });
+    expect(record.tags).toEqual(tags);
+  },
+);

@@ -63,9 +63,9 @@ describe('an edited account', () => {
     expect(Object.keys(validateAccountValues({ ...edited, password: 'secret-2' }, account))).toEqual([
       'confirm_password',
     ]);
-    expect(Object.keys(validateAccountValues({ ...edited, confirm_password: 'secret-2' }, account))).toContain(
-      'password',
-    );
+    expect(
+      Object.keys(validateAccountValues({ ...edited, confirm_password: 'secret-2' }, account)),
+    ).toContain('password');
     const both = { ...edited, password: 'secret-2', confirm_password: 'secret-2' };
     expect(validateAccountValues(both, account)).toEqual({});
     expect(toUpdateInput(both)).toMatchObject({ password: 'secret-2' });

@@ -20,6 +20,7 @@ export const lists: Translation['lists'] = {
   search: 'Search',
   searchChip: 'Search: {text}',
   refresh: 'Refresh',
+  moreActions: 'More actions',
   uncheck: 'Clear choice',
   findOption: 'Find in the list',
   openFilters: 'Filters',

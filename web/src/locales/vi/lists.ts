@@ -18,6 +18,7 @@ export const lists = {
   search: 'Tìm kiếm',
   searchChip: 'Tìm: {text}',
   refresh: 'Làm mới',
+  moreActions: 'Thao tác khác',
   uncheck: 'Bỏ chọn',
   findOption: 'Tìm trong danh sách',
   openFilters: 'Bộ lọc',

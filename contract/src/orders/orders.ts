@@ -135,6 +135,7 @@ export const OrderExportQuery = z.strictObject({
   columns: listParam(z.enum(ORDER_EXPORT_COLUMNS), ORDER_EXPORT_COLUMNS.length),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
 
 export const OrderListQuery = z.strictObject({
   ...pageQuery(),

@@ -32,6 +32,17 @@ export type OrderTables = {
     source: Generated<OrderSource>;
     payload_page: Id | null;
     ended_at: Date | null;
+    paid_at: Date | null;
+    shipped_at: Date | null;
+    delivered_at: Date | null;
+    /** When the order was first seen as COMPLETED, by its update time. */
+    completed_at: Date | null;
+    ship_by: Date | null;
+    collect_by: Date | null;
+    auto_cancel_at: Date | null;
+    /** The deadline that the status makes current. */
+    due_at: Date | null;
+    cancel_requested: Generated<boolean>;
     erasure_reason: ErasureReason | null;
   };
   order_changes: {
@@ -55,6 +66,14 @@ export type OrderTables = {
     shop_id: Id;
     granularity: 'day' | 'month' | 'total';
     period: ColumnType<string, never, never>;
+    status: string;
+    has_tracking: boolean;
+    n: number;
+  };
+  order_month_counts: {
+    date_field: string;
+    shop_id: Id;
+    month: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;
     n: number;
@@ -90,6 +109,8 @@ export type StoredOrderDetails = {
   cancel_reason: string;
   /** The destination, for statistics by region; orders stored by older releases have none. */
   province?: string;
+  /** The name that people know the place by; erased with the buyer's data. */
+  city?: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
   /** Increases with each edit of a manual order; marketplace orders have none. */

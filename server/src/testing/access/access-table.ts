@@ -189,6 +189,8 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: newOrder('marketplace shop id'), ...CREATED },
   ],
   'GET /orders/summary': [{ filters: orderFilters }],
+  'GET /orders/tasks': [{ filters: { selectedStore: ref('shop') } }],
+  'GET /orders/ids': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ showsShop: true }],
   'GET /products/completeness': [{ showsShop: true }],
   'GET /progress': NO_PARAMETERS,
@@ -204,7 +206,12 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'PATCH /orders/:id/status': [{ ...one('manual order'), body: { status: 'CANCELLED' } }],
   'POST /orders/:id/sync': [{ ...one('order'), ...CALLS_MARKETPLACE }],
   'GET /export/orders': [
-    { query: { format: 'csv' }, filters: orderFilters, showsShop: true, sequential: true },
+    {
+      query: { format: 'csv' },
+      filters: { ...orderFilters, ids: ref('order') },
+      showsShop: true,
+      sequential: true,
+    },
   ],
   'GET /documents/orders': [{ query: { kind: 'packing_slip', ids: ref('order') } }],
 

@@ -265,6 +265,7 @@ export const orders: Translation['orders'] = {
     shipped: 'Ready to ship',
     collected: 'Collected by the carrier',
     delivered: 'Delivered',
+    completed: 'Completed',
     cancel_requested: 'Cancellation requested',
     cancelled: 'Cancelled',
   },

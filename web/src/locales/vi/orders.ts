@@ -262,6 +262,7 @@ export const orders = {
     shipped: 'Sẵn sàng giao',
     collected: 'Đơn vị vận chuyển đã lấy hàng',
     delivered: 'Đã giao hàng',
+    completed: 'Hoàn tất',
     cancel_requested: 'Yêu cầu huỷ',
     cancelled: 'Đã huỷ',
   },

@@ -46,14 +46,20 @@ import {
   NotificationQuery,
   UnreadCounts,
 } from '@gian-hang/contract/notifications';
+import { OrderDocumentQuery } from '@gian-hang/contract/orders/documents';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import {
   DeletedOrder,
   OrderDetail,
+  OrderExportQuery,
   OrderFilters,
+  OrderIds,
+  OrderIdsQuery,
   OrderListQuery,
   OrderPage,
   OrderSummary,
+  OrderTaskCounts,
+  OrderTaskQuery,
 } from '@gian-hang/contract/orders/orders';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
@@ -140,6 +146,10 @@ const GET = {
   [PATHS.shops.assignableAccounts]: { answer: z.array(AssignableAccount) },
   [PATHS.shops.one]: { answer: Shop },
   [PATHS.orders.list]: { query: OrderListQuery, answer: OrderPage },
+  [PATHS.orders.tasks]: { query: OrderTaskQuery, answer: OrderTaskCounts },
+  [PATHS.orders.ids]: { query: OrderIdsQuery, answer: OrderIds },
+  [PATHS.exportOrders]: { query: OrderExportQuery, answer: z.unknown() },
+  [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.unknown() },
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },

@@ -2,7 +2,7 @@ import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/ac
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
 import type { NotificationItem } from '@gian-hang/contract/notifications';
-import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import type { OrderDetail, OrderTaskCounts } from '@gian-hang/contract/orders/orders';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Shop } from '@gian-hang/contract/shops';
 import type { ShopCompleteness, SyncRun } from '@gian-hang/contract/sync';
@@ -109,7 +109,12 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     status: 'AWAITING_SHIPMENT',
     tracking_number: '',
     shop: { id: '1', name: 'Mộc Lan Official', shop_id: '7480915355704132001' },
-    recipient_address: { name: 'Lê Thị Hoa', full_address: '12 Hàng Bạc, Hà Nội', phone_number: '' },
+    recipient_address: {
+      name: 'Lê Thị Hoa',
+      full_address: '12 Hàng Bạc, Hà Nội',
+      phone_number: '',
+      city: 'Hà Nội',
+    },
     payment: {
       currency: 'VND',
       tax: '0',
@@ -122,6 +127,15 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     is_cod: false,
     amount_to_collect: null,
     source: 'marketplace',
+    paid_time: null,
+    shipped_time: null,
+    delivered_time: null,
+    completed_time: null,
+    ship_by_time: null,
+    collect_by_time: null,
+    auto_cancel_time: null,
+    due_time: null,
+    cancel_requested: false,
     buyer: { nickname: '', message: '' },
     buyer_erased: false,
     seller_note: '',
@@ -133,6 +147,18 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     version: 1,
     synced_at: NOW,
     changes: [],
+    ...fields,
+  };
+}
+
+export function testTaskCounts(fields: Partial<OrderTaskCounts> = {}): OrderTaskCounts {
+  return {
+    overdue: 0,
+    due_today: 0,
+    to_ship: 0,
+    to_collect: 0,
+    cancel_requested: 0,
+    sync_errors: 0,
     ...fields,
   };
 }

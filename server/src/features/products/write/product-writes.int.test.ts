@@ -26,6 +26,7 @@ type Product = {
   title: string;
   status: string;
   price: string;
+  rating: number;
   version: number;
   under_review: boolean;
   skus: {

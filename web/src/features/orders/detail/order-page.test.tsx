@@ -10,7 +10,6 @@ const ORDERS = ['11', '12', '13'].map((id) =>
   testOrder({
     id,
     timeline: [{ at: NOW, event: 'created' }],
-    recipient_address: { name: 'Lê Thị Hoa', full_address: '12 Hàng Bạc, Hà Nội', phone_number: '' },
   }),
 );
 

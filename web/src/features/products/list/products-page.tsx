@@ -1,29 +1,23 @@
-import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductItem } from '@gian-hang/contract/products/products';
-import { Button } from '@mantine/core';
-import { IconCopyPlus, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { ExportButton } from '../../../shared/export-button.tsx';
 import { densityFilter, useDensity } from '../../../shared/list/density.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { usePageSize } from '../../../shared/list/use-page-size.ts';
-import { useCan } from '../../../shared/session/session.ts';
 import { NoSyncedRows } from '../../../shared/sync/no-synced-rows.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
-import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
-import { MoreActions } from '../../../ui/more-actions.tsx';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
 import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
-import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
+import { PRODUCT_LIST } from '../filters/product-search.ts';
 import { useProductFilters } from '../filters/use-product-filters.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { displayTitle } from './product-format.ts';
 import { ProductListCard } from './product-list-card.tsx';
 import { productSummaryQuery, productsQuery, useReloadProducts } from './products.api.ts';
@@ -54,7 +48,7 @@ export function ProductsPage() {
   return (
     <ListPage
       title={t('products.title')}
-      actions={<Actions filter={list.filter} onOpen={setOpened} />}
+      actions={<ProductActions filter={list.filter} onOpen={setOpened} />}
       intro={<SyncStatusBar kind="products" />}
       list={list}
       query={query}
@@ -87,40 +81,5 @@ export function ProductsPage() {
         {opened === 'clone' && <CloneDialog products={selection.rows} onClose={() => setOpened(null)} />}
       </Suspense>
     </ListPage>
-  );
-}
-
-function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (dialog: Dialog) => void }) {
-  const { t } = useTranslation();
-  const canWrite = useCan('products.write');
-  return (
-    <>
-      <MoreActions>
-        <SyncHistoryButton onOpen={() => onOpen('history')} />
-        <RefreshButton onRefresh={useReloadProducts()} />
-        <ExportButton path={PATHS.products.export} query={PRODUCT_LIST.toQuery(filter)} />
-        {canWrite && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconCopyPlus size={16} aria-hidden />}
-              onClick={() => onOpen('clone')}
-            >
-              {t('products.clone.open')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link {...props} to="/product/management/create" state={{ fromList: true }} />
-              )}
-            >
-              {t('products.create')}
-            </Button>
-          </>
-        )}
-      </MoreActions>
-      <SyncButton kind="products" onOpen={() => onOpen('sync')} />
-    </>
   );
 }

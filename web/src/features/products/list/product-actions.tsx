@@ -90,10 +90,7 @@ function PhoneActions({ filter, onOpen }: Props) {
               >
                 {t('products.create')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopyPlus size={16} aria-hidden />}
-                onClick={() => onOpen('clone')}
-              >
+              <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={() => onOpen('clone')}>
                 {t('products.clone.open')}
               </Menu.Item>
             </>

@@ -90,7 +90,7 @@ test('axe finds nothing on the orders, their windows, an order and the form for 
   await expectAccessible(page);
 
   await loadApp(page, `${LIST}?search=${search}&order=${order?.id}`);
-  await expect(page.getByRole('heading', { name: order?.t_order_id, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: order?.t_order_id ?? '', level: 2 })).toBeVisible();
   await expectAccessible(page);
 
   // One order stands for the list behind the windows.

@@ -64,7 +64,7 @@ test('prices are changed at once, one is refused, all is undone, and a product i
     await page.setViewportSize(PHONE);
     await page.goto(`${LIST}?search=${refused?.product_id}`);
     await productRow(page, refused).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
+    await page.getByRole('button', { name: 'Nhân bản', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
     for (const shop of [one, two]) await dialog.getByRole('checkbox', { name: shop?.name ?? '' }).check();
     await dialog.getByRole('button', { name: 'Nhân bản sang 2 shop' }).click();

@@ -158,7 +158,6 @@ const GET = {
   [PATHS.exportOrders]: { query: OrderExportQuery, answer: z.unknown() },
   [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.unknown() },
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
-  [PATHS.orders.ids]: { query: OrderIdsQuery, answer: OrderIds },
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },
   [PATHS.orderViews.list]: { answer: OrderViews },

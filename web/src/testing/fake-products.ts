@@ -31,7 +31,7 @@ export function testProduct(fields: Partial<ProductDetail> = {}): ProductDetail 
     price_max: '200000',
     currency: 'VND',
     discount: 0,
-    rating: 5,
+    rating: 0,
     favourite: false,
     status: 'ACTIVATE',
     under_review: false,

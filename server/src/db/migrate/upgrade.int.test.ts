@@ -162,6 +162,12 @@ describe('upgrading a database of the release with migration 0033', () => {
     }
   });
 
+  it('takes over the ratings that somebody gave, and none that nobody gave', () => {
+    const products = after.get('products') ?? [];
+    expect(products.length).toBeGreaterThan(0);
+    for (const { rating, own_rating } of products) expect(own_rating).toBe(rating === 5 ? 0 : rating);
+  });
+
   it('fills the times of stored orders, and counts them', async () => {
     for (const order of after.get('orders') ?? []) {
       const { times } = order.details as { times: { event: string; at: string }[] };

@@ -174,3 +174,54 @@ describe('the form for an account', () => {
     expect((body as { password?: string }).password ?? '').toBe('');
   });
 });
+
+describe('the list of accounts', () => {
+  it('gives somebody without a name a shop in three clicks, and keeps the row closed', async () => {
+    const email = 'khach@example.com';
+    const account = testAccount({ email, first_name: '', last_name: '', full_name: email });
+    const api = accountsApi([account]).on('PATCH', PATHS.users.oneAlias, () =>
+      Object.assign(account, { shops: [{ id: '1', name: 'Mộc Lan Official' }], version: 4 }),
+    );
+    const { press, address } = await openList(api);
+    await press(`Giao shop cho ${email}`);
+    await press(/^Mộc Lan Official/, 'checkbox');
+    await press(/^Lưu$/);
+    await screen.findByText(`Đã lưu shop của ${email}`);
+    expect(api.calls('PATCH', PATHS.users.oneAlias)[0]?.body).toEqual({ shops: ['1'], version: 3 });
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: new RegExp(email) }).textContent).toContain('Mộc Lan Official'),
+    );
+    expect(address()).toBe(LIST);
+  });
+
+  it('says why shops could not be saved, and keeps the choice', async () => {
+    const api = accountsApi([testAccount()]).on('PATCH', PATHS.users.oneAlias, failWith('conflict'));
+    const { press } = await openList(api);
+    await press('Giao shop cho Bích Ngọc Trần');
+    await press(/^Mộc Lan Official/, 'checkbox');
+    await press(/^Lưu$/);
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Mộc Lan Official/ }).checked).toBe(true);
+  });
+
+  it('opens the form of an account by its row', async () => {
+    const { user, address } = await openList(accountsApi([testAccount()]));
+    await user.click(await screen.findByText('ngoc@example.com'));
+    await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
+    expect(address()).toBe(`${LIST}?edit=41`);
+  });
+
+  it('edits somebody without a name without asking for one', async () => {
+    const account = testAccount({ first_name: '', last_name: '', full_name: 'ngoc@example.com' });
+    const api = accountsApi([account]).on('PATCH', PATHS.users.oneAlias, ({ body }) =>
+      Object.assign(account, { phone_number: (body as AccountItem).phone_number }),
+    );
+    const { fill, press } = await openList(api);
+    await press('Chỉnh sửa ngoc@example.com');
+    await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
+    await fill('Số điện thoại', '0901');
+    await press(/^Cập nhật$/);
+    await screen.findByText('Cập nhật tài khoản thành công!');
+    expect(api.calls('PATCH', PATHS.users.oneAlias)[0]?.body).toMatchObject({ phone_number: '0901' });
+  });
+});

@@ -92,7 +92,7 @@ function Changes({ action, changes }: { action: string; changes: readonly Differ
       <Table.Tbody>
         {changes.map(({ path, before, after }) => (
           <Table.Tr key={path}>
-            <Table.Th scope="row">{fieldName(path)}</Table.Th>
+            <Table.Th scope="row">{fieldName(path, action)}</Table.Th>
             <Table.Td>
               <Value as="del" text={before === null ? null : textOf(path, before)} />
             </Table.Td>

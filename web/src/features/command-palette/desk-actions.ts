@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { isUnauthenticated } from '../../lib/api/api-error.ts';
 import { openPdf } from '../../lib/api/open-pdf.ts';
 import { copyText } from '../../lib/clipboard.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { translate } from '../../lib/text/i18n.ts';
 import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../lib/toast.ts';
 import { shopOptionsQuery } from '../../shared/shop/shop-select.api.ts';
@@ -28,10 +29,12 @@ export async function syncAllShops(queries: QueryClient): Promise<void> {
 }
 
 async function dueSlips() {
-  const { ids } = await api.get<OrderIds>(PATHS.orders.ids, { query: { task: 'due_today' } });
+  const { ids, total } = await api.get<OrderIds>(PATHS.orders.ids, { query: { task: 'due_today' } });
   if (ids.length === 0) throw new Error(translate('palette.nothingDue'));
   if (ids.length > MAX_PRINTED_ORDERS)
-    throw new Error(translate('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
+    throw new Error(
+      translate('orders.print.tooMany', { count: formatCount(total), most: MAX_PRINTED_ORDERS }),
+    );
   return { kind: 'packing_slip', ids: ids.join(',') };
 }
 

@@ -90,6 +90,16 @@ describe('the list of shops', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('opens a shop by its row, and not by what is in the row', async () => {
+    const api = shopsApi().on('GET', PATHS.shops.one, ({ params }) => testShop({ id: params.id ?? '' }));
+    const { user, address } = await renderPage(`${LIST}?search=gom su 11`, { session: staff(), api });
+    const row = await screen.findByRole('row', { name: /Gốm Sứ 11/ });
+    await user.click(within(row).getByRole('button', { name: 'Sao chép Mã shop' }));
+    expect(address()).toBe(`${LIST}?search=gom+su+11`);
+    await user.click(within(row).getByText('Trần Bình'));
+    await waitFor(() => expect(address()).toBe(`${LIST}/11/edit`));
+  });
+
   it('deletes a shop once that is confirmed', async () => {
     const shops = twelveShops();
     const api = shopsApi(shops).on('DELETE', PATHS.shops.one, ({ params }) => {

@@ -62,7 +62,7 @@ function toRows(product: ProductRow, { language, writeDate }: CellFormats): Expo
     sku?.currency ?? product.currency,
     sku?.quantity ?? null,
     product.discount,
-    amountCell(product.rating),
+    amountCell(Number(product.own_rating) === 0 ? null : product.own_rating),
     textCell(product.code),
     textCell(product.hashtag),
   ]);

@@ -79,10 +79,7 @@ function PhoneActions({ scopes, onRefresh, onOpen }: Props) {
             </Menu.Item>
           )}
           {canExport && (
-            <Menu.Item
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              onClick={startExport}
-            >
+            <Menu.Item leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={startExport}>
               {t('orders.export.start')}
             </Menu.Item>
           )}

@@ -10,15 +10,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PriceTag } from '../catalogue/price-tag.tsx';
 import cells from '../list/product-cells.module.css';
 import { StatusCell } from '../list/product-cells.tsx';
-import { displayTitle, skuName } from '../list/product-format.ts';
+import { attributeNames, displayTitle, skuName } from '../list/product-format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './product-page.module.css';
 import { Stars } from './stars.tsx';
 
 const QUANTITIES = ['1', '2', '3', '4', '5', '6', '7'];
-/** Sizes offered for a product with a single SKU. */
-const SIZES = ['1', '2', '3', '4', '5'];
 
 /** Pictures, rating, price, and the choice of SKU and quantity. */
 export function ProductBanner({ product }: { product: ProductDetail }) {
@@ -99,15 +97,16 @@ type SizeProps = {
   onChange: (size: string | null) => void;
 };
 
+/** The SKUs under the names of their attributes, such as colour and size; nothing where there is no choice. */
 function SizeChoice({ ref, product: { skus }, size, isMissing, onChange }: SizeProps) {
   const { t } = useTranslation();
-  const real = skus.length > 1 ? skus.map((sku) => ({ value: sku.id, label: skuName(sku) })) : null;
+  if (skus.length < 2) return null;
   return (
     <Select
       ref={ref}
-      label={t('products.detail.size')}
+      label={attributeNames(skus) || t('products.detail.variant')}
       placeholder={t('products.detail.chooseSize')}
-      data={real ?? SIZES}
+      data={skus.map((sku) => ({ value: sku.id, label: skuName(sku) }))}
       value={size}
       error={isMissing && t('products.detail.chooseFirst')}
       onChange={onChange}

@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_SEARCH_LENGTH } from '@gian-hang/contract/limits';
+import { MAX_PRODUCT_SEARCH_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
 import type { ProductListQuery } from '@gian-hang/contract/products/products';
 import { ids, listOf, oneOf, text } from '../../../lib/text/parse-search-params.ts';
 import { DATES } from '../../../shared/dates/dates-param.ts';
@@ -26,6 +26,7 @@ export const PRODUCT_LIST = defineList<ProductListQuery>()({
   },
   /** Newest first unless given. */
   sort: oneOf(SORTS.filter((sort) => sort !== NEWEST_FIRST)),
+  sizes: PAGE_SIZES,
 });
 
 export type ProductFilter = FilterOf<typeof PRODUCT_LIST>;

@@ -7,7 +7,7 @@ type TablePrivilege = (typeof TABLE_PRIVILEGES)[number];
 const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   audit_log: ['update', 'delete'],
   order_counts: ['insert', 'update', 'delete'],
-  order_month_counts: ['insert', 'update', 'delete'],
+  order_date_counts: ['insert', 'update', 'delete'],
   product_counts: ['insert', 'update', 'delete'],
   product_tag_counts: ['insert', 'update', 'delete'],
   schema_migrations: ['insert', 'update', 'delete'],

@@ -81,10 +81,11 @@ export type OrderTables = {
     has_tracking: boolean;
     n: number;
   };
-  order_month_counts: {
+  order_date_counts: {
     date_field: string;
+    granularity: 'day' | 'month';
     shop_id: Id;
-    month: ColumnType<string, never, never>;
+    period: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;
     n: number;

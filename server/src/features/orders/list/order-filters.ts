@@ -2,7 +2,7 @@ import type { OrderFilters, OrderTask } from '@gian-hang/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely';
 import { type CountedFilter, type ListFilters, timeCondition } from '../../../lists/list.ts';
 import type { Search } from '../../../lists/search-query.ts';
-import { countByDate, DATE_COLUMNS, type OtherDateField, wholeMonths } from './order-dates.queries.ts';
+import { countByDate, DATE_COLUMNS, type OtherDateField, wholeDays } from './order-dates.queries.ts';
 
 export const TO_SHIP = ['AWAITING_SHIPMENT', 'PARTIALLY_SHIPPING'];
 export const TO_COLLECT = ['AWAITING_COLLECTION'];
@@ -48,15 +48,15 @@ function dateConditions(field: OtherDateField, days: Days, timeZone: string) {
   ];
 }
 
-/** Limits the orders by another time than the creation; long ranges that nothing else limits have counts. */
+/** Limits the orders by another time than the creation; there are counts by day unless other conditions limit them too. */
 function withDates(filters: ListFilters, field: OtherDateField, days: Days, timeZone: string): ListFilters {
   if (!days.from && !days.to) return filters;
-  const months = filters.uncounted.length === 0 ? wholeMonths(days) : null;
+  const whole = filters.uncounted.length === 0 ? wholeDays(days) : null;
   return {
     ...filters,
     uncounted: [...filters.uncounted, ...dateConditions(field, days, timeZone)],
-    countUncountedByStatus: months
-      ? (db) => countByDate(db, filters, { field, days, months, timeZone })
+    countUncountedByStatus: whole
+      ? (db) => countByDate(db, filters, { field, days, whole, timeZone })
       : undefined,
   };
 }

@@ -115,11 +115,13 @@ describe('orders by task, date and deadline', () => {
     expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 
-  it.each(OTHER_DATE_FIELDS)('count whole months of %s and the days around them', async (dateField) => {
+  it.each(OTHER_DATE_FIELDS)('count whole days of %s and the hours around them', async (dateField) => {
     const ranges = [
       { from: nthDay(100), to: nthDay(3) },
       { from: null, to: nthDay(10) },
       { from: nthDay(80), to: null },
+      { from: nthDay(9), to: nthDay(9) },
+      { from: nthDay(9), to: nthDay(7) },
     ];
     for (const range of ranges) {
       await expectSummary({ ...PLAIN, dateField, ...range });

@@ -55,7 +55,7 @@ export const OrderViews = z.object({
 });
 export type OrderViews = z.infer<typeof OrderViews>;
 
-/** The account's order of views; the others follow. Views that the account cannot see are left out. */
+/** The account's order of views; the others follow. */
 export const OrderViewArrangement = z.strictObject({
   view_ids: z.array(Id).max(MAX_PLACED_ORDER_VIEWS),
   start_view_id: Id.nullable(),

@@ -223,7 +223,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'PATCH /order-views/:id': [{ ...one('order view'), body: { shared: false, content: viewContent } }],
   'DELETE /order-views/:id': [one('order view')],
   'PUT /order-views/arrangement': [
-    { body: { view_ids: [ref('order view')], start_view_id: ref('order view') }, missing: 200 },
+    { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
   ],
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],

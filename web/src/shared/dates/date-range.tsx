@@ -82,7 +82,14 @@ export function DateRange({ dates, field, onChange }: DateRangeProps) {
       )}
       <Calendar range={draft} today={today} onPick={pick} />
       {dates !== undefined && (
-        <Button mt="sm" size="compact-sm" variant="subtle" color="gray" onClick={() => apply('')}>
+        <Button
+          className={classes.clear}
+          mt="sm"
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => apply('')}
+        >
           {t('orders.filter.clearDates')}
         </Button>
       )}

@@ -203,12 +203,13 @@ describe('the order of views', () => {
     expect((await viewsOf(staff)).start_view_id).toBeNull();
   });
 
-  it('leaves out what the account cannot see', async () => {
+  it('has no place for views that the account cannot see', async () => {
     const foreign = await save(other, 'Riêng');
     const own = await save(staff, 'Của mình');
-    const answer = await arrange(staff, [foreign.id, own.id, '999999999'], foreign.id);
-    expect(answer.statusCode).toBe(200);
-    expect(await viewsOf(staff)).toMatchObject({ items: [{ name: 'Của mình' }], start_view_id: null });
+    expect((await arrange(staff, [own.id, foreign.id])).statusCode).toBe(404);
+    expect((await arrange(staff, [own.id], foreign.id)).statusCode).toBe(404);
+    expect((await arrange(staff, [own.id, '999999999'])).statusCode).toBe(404);
+    expect((await viewsOf(staff)).start_view_id).toBeNull();
   });
 
   it('loses a shared view that is no longer shared, and its place as start view', async () => {

@@ -110,7 +110,6 @@ export async function deleteOrderView(deps: Deps, actor: Actor, id: string): Pro
   });
 }
 
-/** Views that the account cannot see are left out: a shared one may have been deleted meanwhile. */
 export async function arrangeOrderViews(
   deps: Deps,
   actor: Actor,
@@ -120,12 +119,14 @@ export async function arrangeOrderViews(
     await lockViewsOf(trx, actor.accountId);
     const visible = new Set((await visibleViews(trx, actor.accountId)).map(({ id }) => id));
     const given = start_view_id === null ? view_ids : [...view_ids, start_view_id];
-    const viewIds = [...new Set(given)].filter((id) => visible.has(id));
-    const startViewId = viewIds.find((id) => id === start_view_id) ?? null;
-    await replacePlaces(trx, actor.accountId, { viewIds, startViewId });
+    if (!given.every((id) => visible.has(id))) throw new AppError('not_found');
+    await replacePlaces(trx, actor.accountId, {
+      viewIds: [...new Set(given)],
+      startViewId: start_view_id,
+    });
     await recordAudit(trx, deps.clock, actor, {
       action: 'order_view.arranged',
-      after: { view_ids: viewIds, start_view_id: startViewId },
+      after: { view_ids, start_view_id },
     });
   });
 }

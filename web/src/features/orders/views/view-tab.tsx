@@ -56,7 +56,7 @@ export function ViewTab(props: Props) {
         )}
       </UnstyledButton>
       {isChanged && (
-        <Button size="compact-sm" variant="light" onClick={props.onSave}>
+        <Button className={classes.save} size="compact-sm" variant="light" onClick={props.onSave}>
           {t('orders.views.saveChanges')}
         </Button>
       )}
@@ -72,7 +72,14 @@ function ViewMenu({ view, isOwn, canEdit, isStart, isFirst, isLast, actions, onD
   const { id, name, shared } = view;
   const remove = () => (isOwn ? void actions.remove(view, true) : onDialog({ kind: 'delete', view }));
   return (
-    <Menu position="bottom-start" shadow="md" returnFocus>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      returnFocus
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -80,7 +80,7 @@ async function openList(search: string, api = viewsApi(), session: User = staff(
 }
 
 const tabs = () =>
-  [...screen.getByRole('navigation', { name: 'Chế độ xem' }).querySelectorAll('li')].map(
+  [...screen.getByRole('list', { name: 'Chế độ xem' }).querySelectorAll('li')].map(
     (tab) => tab.querySelector('button')?.textContent,
   );
 const tab = (name: string) => screen.findByRole('button', { name: (text) => text.startsWith(name) });

@@ -34,8 +34,8 @@ export function ViewTabs({ current, onApply }: Props) {
   useStartView(query.data, onApply);
   useImportBrowserViews(query.data);
   return (
-    <nav className={classes.tabs} aria-label={t('orders.views.label')}>
-      <ul className={classes.list}>
+    <div className={classes.tabs}>
+      <ul className={classes.list} aria-label={t('orders.views.label')}>
         {views.items.map((view, index) => {
           const own = view.owner.id === user?.id;
           const canEdit = own || isAdministrator(user);
@@ -73,7 +73,7 @@ export function ViewTabs({ current, onApply }: Props) {
           <ViewDialogs dialog={dialog} content={current} actions={actions} onClose={() => setDialog(null)} />
         )}
       </Suspense>
-    </nav>
+    </div>
   );
 }
 

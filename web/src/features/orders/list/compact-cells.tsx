@@ -167,8 +167,7 @@ export function OrderCard({ order, onOpen }: Props & { onOpen: (order: OrderItem
         <Deadline order={order} />
       </span>
       <span className={classes.second}>
-        {order.recipient_address.name}
-        {line !== undefined && ` · ${line.product_name} `}
+        {[order.recipient_address.name, line?.product_name].filter(Boolean).join(' · ')}{' '}
         {line !== undefined && <Quantities lines={order.line_items} />}
       </span>
     </div>

@@ -51,10 +51,15 @@ import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/order
 import {
   DeletedOrder,
   OrderDetail,
+  OrderExportQuery,
   OrderFilters,
+  OrderIds,
+  OrderIdsQuery,
   OrderListQuery,
   OrderPage,
   OrderSummary,
+  OrderTaskCounts,
+  OrderTaskQuery,
 } from '@gian-hang/contract/orders/orders';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
@@ -141,11 +146,13 @@ const GET = {
   [PATHS.shops.assignableAccounts]: { answer: z.array(AssignableAccount) },
   [PATHS.shops.one]: { answer: Shop },
   [PATHS.orders.list]: { query: OrderListQuery, answer: OrderPage },
+  [PATHS.orders.tasks]: { query: OrderTaskQuery, answer: OrderTaskCounts },
+  [PATHS.orders.ids]: { query: OrderIdsQuery, answer: OrderIds },
+  [PATHS.exportOrders]: { query: OrderExportQuery, answer: z.unknown() },
+  [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.unknown() },
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },
-  /** A file: tests answer with `foreignBody`. */
-  [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.never() },
   [PATHS.products.list]: { query: ProductListQuery, answer: ProductPage },
   [PATHS.products.summary]: { query: ProductFilters, answer: ProductSummary },
   [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },

@@ -2,7 +2,7 @@ import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/ac
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
 import type { NotificationItem } from '@gian-hang/contract/notifications';
-import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import type { OrderDetail, OrderTaskCounts } from '@gian-hang/contract/orders/orders';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Shop } from '@gian-hang/contract/shops';
 import type { ShopCompleteness, SyncRun } from '@gian-hang/contract/sync';
@@ -147,6 +147,18 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     version: 1,
     synced_at: NOW,
     changes: [],
+    ...fields,
+  };
+}
+
+export function testTaskCounts(fields: Partial<OrderTaskCounts> = {}): OrderTaskCounts {
+  return {
+    overdue: 0,
+    due_today: 0,
+    to_ship: 0,
+    to_collect: 0,
+    cancel_requested: 0,
+    sync_errors: 0,
     ...fields,
   };
 }

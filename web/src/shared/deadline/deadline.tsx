@@ -7,10 +7,10 @@ import { useNow } from './use-now.ts';
 
 type Props = { order: Pick<OrderItem, 'due_time' | 'status'> };
 
-/** What must happen until an order's current deadline. */
-function dueAction(status: string): 'ship' | 'collect' | 'other' {
-  if (status === 'AWAITING_SHIPMENT' || status === 'PARTIALLY_SHIPPING') return 'ship';
-  return status === 'AWAITING_COLLECTION' ? 'collect' : 'other';
+/** What must happen until an order's current deadline, or what happens then. */
+function dueAction(status: string): 'ship' | 'collect' | 'cancel' {
+  if (status === 'UNPAID') return 'cancel';
+  return status === 'AWAITING_COLLECTION' ? 'collect' : 'ship';
 }
 
 /** The time left until an order's current deadline, or since it passed; nothing if no deadline is current. */

@@ -20,6 +20,8 @@ type Search = {
 
 export type ListToolbarProps = {
   list: Pick<ListControls, 'filter' | 'narrow' | 'clear'>;
+  /** Above the search; they stay in sight while the list scrolls. */
+  tabs?: ReactNode;
   search?: Search | undefined;
   filters?: readonly ListFilter[] | undefined;
   /** The names of the filters in the order of the phone's sheet, and the label of its button. */
@@ -30,12 +32,14 @@ export type ListToolbarProps = {
 
 type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 
-/** Search, filters and chips; sticks to the top while the list scrolls. */
-export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
+/** Tabs, search, filters and chips; the tabs or, without any, the search stick to the top while the list scrolls. */
+export function ListToolbar({ list, tabs, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
   const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
-  const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
+  // A row of pills shows on a wide screen what is chosen, so chips would only repeat it.
+  const filterChips = filters.flatMap(({ row, chips }) => (narrow || row === undefined ? chips : []));
+  const chips = [...valueChip(list, 'search', searchChip), ...filterChips];
   const phoneFilters = sheet && (
     <PhoneFilters>
       <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
@@ -57,6 +61,7 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
   );
   return (
     <>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.bar}>
         {search && (
           <div className={classes.search}>

@@ -6,12 +6,13 @@ const SyncHistory = lazy(async () => ({ default: (await import('./history/sync-h
 
 type Props = { kind: SyncKind; opened: string | null; onClose: () => void };
 
-/** The dialogs `sync` and `history`, loaded when they are opened. */
+/** The dialogs `sync`, `history` and `quarantined`, which is a tab of the history; loaded when they are opened. */
 export function SyncDialogs({ kind, opened, onClose }: Props) {
   return (
     <Suspense fallback={null}>
       {opened === 'sync' && <SyncDialog kind={kind} onClose={onClose} />}
       {opened === 'history' && <SyncHistory kind={kind} onClose={onClose} />}
+      {opened === 'quarantined' && <SyncHistory kind={kind} initialTab="quarantined" onClose={onClose} />}
     </Suspense>
   );
 }

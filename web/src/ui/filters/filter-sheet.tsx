@@ -21,10 +21,12 @@ export function FilterSheet({ count, show, children }: Props) {
     <>
       <Button
         variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />}
+        className={classes.open}
+        aria-label={count === 0 ? t('lists.openFilters') : t('lists.openFiltersCount', { count })}
         onClick={open}
       >
-        {count === 0 ? t('lists.openFilters') : t('lists.openFiltersCount', { count })}
+        <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
+        {count > 0 && <span className={classes.count}>{count}</span>}
       </Button>
       <Drawer opened={opened} onClose={close} position="bottom" size="88%" title={t('lists.openFilters')}>
         <Stack gap="lg">

@@ -9,13 +9,17 @@ describe('the address of the order list', () => {
       status: 'UNPAID,COMPLETED',
       dates: '2026-11-01,',
       tracking: 'true',
+      task: 'due_today',
+      sort: 'due_time:asc',
       page: '3',
+      size: '100',
+      order: '11',
     };
-    expect(ORDER_LIST.parse(link)).toEqual({ ...link, search: 'áo thun', page: 3 });
+    expect(ORDER_LIST.parse(link)).toEqual({ ...link, search: 'áo thun', page: 3, size: 100 });
   });
 
   it.each([
-    { shops: 'x,', status: 'unpaid', dates: 'today', tracking: 'all', page: '0' },
+    { shops: 'x,', status: 'unpaid', dates: 'today', tracking: 'all', page: '0', size: '30', task: 'x' },
     { shops: ['1'], status: null, dates: ',', tracking: 1, page: 'two' },
     {},
   ])('leaves out what it cannot: %o', (link) => {

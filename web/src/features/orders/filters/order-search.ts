@@ -1,9 +1,20 @@
-import { MAX_ORDER_SEARCH_LENGTH } from '@gian-hang/contract/limits';
-import type { OrderListQuery } from '@gian-hang/contract/orders/orders';
+import { MAX_ORDER_SEARCH_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
+import type { OrderListQuery, OrderTask } from '@gian-hang/contract/orders/orders';
 import { dateRange, id, ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
 export const OLDEST_FIRST = 'create_time:asc';
+export const DUE_FIRST = 'due_time:asc';
+export const DUE_LAST = 'due_time:desc';
+
+/** In the order of their tabs. */
+export const TASKS = [
+  'overdue',
+  'due_today',
+  'to_ship',
+  'to_collect',
+  'cancel_requested',
+] as const satisfies readonly OrderTask[];
 
 /** Line breaks become spaces: between hundreds of pasted ids, breaks would take three times the length in a URL. */
 function searchText(value: unknown): string {
@@ -12,6 +23,7 @@ function searchText(value: unknown): string {
 
 export const ORDER_LIST = defineList<OrderListQuery>()({
   filters: {
+    task: { query: 'task', parse: oneOf(TASKS) },
     search: { query: 'search', parse: searchText },
     shops: { query: 'selectedStore', parse: ids },
     status: { query: 'statusFilter', parse: listOf(/^[A-Z_]{1,40}$/) },
@@ -19,8 +31,9 @@ export const ORDER_LIST = defineList<OrderListQuery>()({
     tracking: { query: 'hasTracking', parse: oneOf(['true', 'false']) },
   },
   /** Newest first unless given. */
-  sort: oneOf([OLDEST_FIRST]),
-  /** The order in the side panel. */
+  sort: oneOf([OLDEST_FIRST, DUE_FIRST, DUE_LAST]),
+  sizes: PAGE_SIZES,
+  /** The order that is open beside the list. */
   extras: { order: id },
 });
 

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { isUnauthenticated } from '../../../lib/api/api-error.ts';
 import { download } from '../../../lib/api/download.ts';
 import { openPdf } from '../../../lib/api/open-pdf.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
 import { useCan } from '../../../shared/session/session.ts';
+import { type ChosenOrders, idsOf } from '../list/chosen-orders.ts';
 
 /** Prints or downloads documents of orders; a failure is shown in a toast. */
-export function useOrderDocuments(ids: readonly string[]) {
+export function useOrderDocuments(ids: ChosenOrders) {
   const allowed = useCan('orders.export');
   const [busy, setBusy] = useState(false);
 
@@ -18,7 +20,9 @@ export function useOrderDocuments(ids: readonly string[]) {
     setBusy(true);
     try {
       if (ids.length > MAX_PRINTED_ORDERS)
-        throw new Error(translate('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
+        throw new Error(
+          translate('orders.print.tooMany', { count: formatCount(ids.length), most: MAX_PRINTED_ORDERS }),
+        );
       await work();
     } catch (error) {
       if (!isUnauthenticated(error)) showFailure(error);
@@ -26,11 +30,15 @@ export function useOrderDocuments(ids: readonly string[]) {
       setBusy(false);
     }
   };
-  const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
+  const query = async (kind: DocumentKind) => ({
+    kind,
+    ids: (await idsOf(ids)).join(','),
+  });
   return {
     allowed,
     busy,
     print: (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind))),
-    save: (kind: DocumentKind) => run(() => download(PATHS.documents.orders, { query: query(kind) })),
+    save: (kind: DocumentKind) =>
+      run(async () => download(PATHS.documents.orders, { query: await query(kind) })),
   };
 }

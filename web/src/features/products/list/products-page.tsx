@@ -59,7 +59,7 @@ export function ProductsPage() {
         show: (count) => t('products.filter.show', { count }),
       }}
       selection={selection}
-      tall
+      rowHeight="tall"
       skeletonRows={8}
       manyPages
       empty={<NoSyncedRows kind="products" icon={IconPackage} onSync={() => setOpened('sync')} />}

@@ -2,13 +2,11 @@ import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
 import { ProductLines } from '../detail/product-lines.tsx';
-import { OLDEST_FIRST } from '../filters/order-search.ts';
 import { AccountCell, AddressCell, OrderCell, PaymentCell } from './order-cells.tsx';
+import { type Sorting, sortByCreation } from './order-sorting.ts';
 
-type Sorting = { sort: string | undefined; sortBy: (sort: string) => void };
-
-export function orderColumns(t: typeof translate, { sort, sortBy }: Sorting): Column<OrderItem>[] {
-  const oldestFirst = sort !== undefined;
+/** The five columns of the specification. */
+export function detailedColumns(t: typeof translate, sorting: Sorting): Column<OrderItem>[] {
   return [
     {
       key: 'account',
@@ -19,10 +17,7 @@ export function orderColumns(t: typeof translate, { sort, sortBy }: Sorting): Co
     {
       key: 'order',
       header: t('orders.columns.order'),
-      sort: {
-        direction: oldestFirst ? 'ascending' : 'descending',
-        onToggle: () => sortBy(oldestFirst ? '' : OLDEST_FIRST),
-      },
+      sort: sortByCreation(sorting),
       width: '18%',
       mobile: 'title',
       cell: (order) => <OrderCell order={order} />,

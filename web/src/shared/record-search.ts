@@ -1,6 +1,6 @@
 import type { AccountPage } from '@gian-hang/contract/accounts/accounts';
 import { MAX_SEARCH_LENGTH } from '@gian-hang/contract/limits';
-import type { OrderPage } from '@gian-hang/contract/orders/orders';
+import type { OrderItem, OrderPage } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductPage } from '@gian-hang/contract/products/products';
 import type { ShopPage } from '@gian-hang/contract/shops';
@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api/api-client.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { capitalise } from '../lib/text/capitalise.ts';
-import { sortByAccents } from '../lib/text/fold-text.ts';
+import { matchesText, sortByAccents } from '../lib/text/fold-text.ts';
 import { personName } from '../lib/text/person-name.ts';
 import { isAdministrator } from './session/session.ts';
 
@@ -34,15 +34,26 @@ const NO_TITLE = 'No Title';
 
 type SearchRequest = { query: { search: string; pageSize: number }; signal: AbortSignal };
 
+/** The product names of an order, the one that the search means first. */
+function orderedNames(lines: OrderItem['line_items'], search: string): string[] {
+  const names = lines.map(({ product_name }) => product_name);
+  const isMeant = (name: string) => matchesText(name, search);
+  const meant = sortByAccents(names.filter(isMeant), (name) => name, search);
+  return [...meant, ...names.filter((name) => !isMeant(name))];
+}
+
 async function findOrders(request: SearchRequest): Promise<SearchResult[]> {
   const { items } = await api.get<OrderPage>(PATHS.orders.list, request);
-  return items.map(({ id, t_order_id, tracking_number, shop, line_items: lines }) => ({
-    id,
-    label: t_order_id,
-    detail: [shop.name, ...lines.slice(0, 1).map(({ product_name }) => product_name)].join(' · '),
-    ids: [t_order_id, tracking_number],
-    names: lines.map(({ product_name }) => product_name).join(' '),
-  }));
+  return items.map(({ id, t_order_id, tracking_number, shop, line_items }) => {
+    const names = orderedNames(line_items, request.query.search);
+    return {
+      id,
+      label: t_order_id,
+      detail: [shop.name, ...names.slice(0, 1)].join(' · '),
+      ids: [t_order_id, tracking_number],
+      names: names.join(' '),
+    };
+  });
 }
 
 async function findProducts(request: SearchRequest): Promise<SearchResult[]> {

@@ -37,7 +37,7 @@ export function Palette() {
       scrollable
       transitionProps={TRANSITION}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
-      maxHeight="min(520px, 70vh)"
+      maxHeight="70vh"
       attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <Spotlight.Search

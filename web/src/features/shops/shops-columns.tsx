@@ -35,7 +35,7 @@ export function shopColumns({
     {
       key: 'code',
       header: t('shops.columns.code'),
-      width: '130px',
+      width: '155px',
       cell: (shop) => <ShopCode code={shop.code} t={t} />,
     },
     {

@@ -34,18 +34,18 @@ export function ShopsPage() {
     <ListPage
       title={t('shops.title')}
       lead={t('shops.lead')}
+      actions={
+        <>
+          <RefreshButton onRefresh={query.refetch} />
+          <AddShopButton />
+        </>
+      }
       list={list}
       query={query}
       columns={shopColumns({ t, dateTime, canManage, canDisconnect, onDelete: setDeleting })}
       rowHeight={useDensity() === 'compact' ? 'compact' : 'normal'}
       onOpen={openShop}
       search={{ placeholder: t('shops.search') }}
-      tools={
-        <>
-          <RefreshButton onRefresh={query.refetch} />
-          <AddShopButton />
-        </>
-      }
       empty={
         <EmptyState
           icon={<IconBuildingStore size={26} stroke={1.6} />}

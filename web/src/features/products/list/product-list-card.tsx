@@ -33,6 +33,9 @@ export function ProductListCard({ product }: { product: ProductItem }) {
         </span>
         <LowStockNote product={product} />
       </div>
+      <div className={classes.actions}>
+        <RowActions product={product} />
+      </div>
       <div className={classes.values}>
         <SkuEdit product={product} what="price">
           <span className={classes.label}>{t('products.columns.price')}</span> {priceText(product)}
@@ -40,9 +43,6 @@ export function ProductListCard({ product }: { product: ProductItem }) {
         <SkuEdit product={product} what="stock">
           <span className={classes.label}>{t('products.columns.stock')}</span> {formatCount(quantity)}
         </SkuEdit>
-        <span className={classes.actions}>
-          <RowActions product={product} />
-        </span>
       </div>
     </div>
   );

@@ -32,15 +32,20 @@ type Key = 'image' | 'title' | 'status' | 'category' | 'price' | 'stock' | 'qual
 
 /** Rows of two lines: picture, title and id, shop, price, stock, status, quality. */
 export function compactColumns(t: typeof translate, list: Sorting): ProductColumn[] {
-  const { image, title, shop, price, stock, status, quality, actions } = columnsByKey(t, list, 36);
+  const { image, title, shop, price, stock, status, actions } = columnsByKey(t, list, 36);
+  const quality: ProductColumn = {
+    key: 'quality',
+    header: t('products.filter.quality'),
+    cell: (product) => <QualityCell product={product} />,
+  };
   return [
     { ...image, width: '52px' },
     { ...title, width: 'auto', cell: (product) => <TitleCell product={product} compact /> },
-    { ...shop, width: '140px', drops: 'second' },
-    { ...price, width: '165px' },
-    { ...stock, width: '160px', cell: (product) => <StockCell product={product} withNote /> },
-    { ...status, width: '130px', cell: (product) => <CompactStatusCell product={product} /> },
-    { ...quality, width: '120px', drops: 'first' },
+    { ...shop, width: '138px', drops: 'second' },
+    { ...price, width: '160px' },
+    { ...stock, width: '170px', cell: (product) => <StockCell product={product} withNote /> },
+    { ...status, width: '140px', cell: (product) => <CompactStatusCell product={product} /> },
+    { ...quality, width: '110px', drops: 'first' },
     { ...actions, width: '88px' },
   ];
 }

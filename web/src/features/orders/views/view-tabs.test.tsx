@@ -17,7 +17,7 @@ const ME = { id: staff().id, full_name: 'Trần Bình' };
 const BOSS = { id: '1', full_name: 'Nguyễn An' };
 
 function testView(fields: Partial<OrderView> & { id: string; name: string }): OrderView {
-  return { shared: false, owner: ME, content: { filter: { status: 'COMPLETED' } }, ...fields };
+  return { shared: false, owner: ME, content: { filter: { status: 'COMPLETED' }, density: 'compact', hidden_columns: [] }, ...fields };
 }
 
 const CANCELLED = testView({ id: '1', name: 'Bị huỷ', content: { filter: { status: 'CANCELLED' } } });
@@ -139,7 +139,7 @@ describe('the views of the order list', () => {
     await press('Lưu thay đổi');
     await waitFor(async () => expect(await isCurrent('Bị huỷ')).toBe(true));
     expect(api.calls('PATCH', PATHS.orderViews.one).at(-1)?.body).toEqual({
-      content: { filter: { status: 'CANCELLED,COMPLETED' } },
+      content: { filter: { status: 'CANCELLED,COMPLETED' }, density: 'compact', hidden_columns: [] },
     });
   });
 

@@ -1,5 +1,5 @@
--- Fills the times of stored orders from their details, and counts them. Reads go on meanwhile, writes wait: about two minutes
--- for a million orders.
+-- Fills the times of stored orders from their details, and counts them. Reads go on meanwhile, writes wait: some minutes for a
+-- million orders.
 lock table orders in share row exclusive mode;
 
 -- How many orders have a time on a day or in a month (period is its first day), both in UTC, by the time's name in the API.

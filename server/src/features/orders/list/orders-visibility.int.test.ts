@@ -157,6 +157,12 @@ it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', 
   await CALLS[name]?.();
 });
 
+it('the tasks of a shop are counted for those who reach it', async () => {
+  const admin = await signInAs(test, ADMIN);
+  const { data } = (await test.call('GET', '/orders/tasks', { token: admin.token })).json();
+  expect(data).toMatchObject({ overdue: 1, due_today: 0, cancel_requested: 1, sync_errors: 1 });
+});
+
 it('a new status of the marketplace narrows the list for those who reach an order that has it', async () => {
   const admin = await signInAs(test, ADMIN);
   const now = new Date();

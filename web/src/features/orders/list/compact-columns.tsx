@@ -1,6 +1,7 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Column } from '../../../ui/table/data-column.ts';
+import type { OrderFilter } from '../filters/order-search.ts';
 import {
   CompactOrderCell,
   CompactProductCell,
@@ -12,7 +13,10 @@ import {
 import { type Sorting, sortByCreation, sortByDeadline } from './order-sorting.ts';
 
 /** Two lines of text per order. The widths follow that of the table. */
-export function compactColumns(t: typeof translate, sorting: Sorting): Column<OrderItem>[] {
+export function compactColumns(
+  t: typeof translate,
+  { filter, ...sorting }: Sorting & { filter: OrderFilter },
+): Column<OrderItem>[] {
   return [
     {
       key: 'order',
@@ -45,7 +49,7 @@ export function compactColumns(t: typeof translate, sorting: Sorting): Column<Or
       key: 'products',
       header: t('orders.columns.products'),
       drops: 'second',
-      cell: (order) => <CompactProductCell order={order} />,
+      cell: (order) => <CompactProductCell order={order} search={filter.search} />,
     },
     {
       key: 'total',

@@ -134,6 +134,7 @@ describe('the tabs of tasks', () => {
     expect(tab(/^Cần gửi hôm nay/).getAttribute('aria-current')).toBe('true');
     await user.click(tab(/^Tất cả/));
     await waitFor(() => expect(address()).toBe(`${LIST}?shops=1&size=20`));
+    expect(tab(/^Tất cả/).getAttribute('aria-current')).toBe('true');
   });
 
   it('open the records that could not be read', async () => {

@@ -15,7 +15,7 @@ export function useDensity(): Density {
   return settings.density ?? 'compact';
 }
 
-export function saveDensity(density: Density): void {
+function saveDensity(density: Density): void {
   saveSettings({ density }).catch(showFailure);
 }
 

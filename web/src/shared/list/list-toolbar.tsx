@@ -82,7 +82,7 @@ export function ListToolbar({ list, tabs, search, filters = [], sheet, tools, to
         )}
         <div className={classes.actions}>
           {(narrow ? phoneFilters : filterBar) ?? tools}
-          {isFiltered && chips.length === 0 && (
+          {!narrow && isFiltered && chips.length === 0 && (
             <Button variant="subtle" color="gray" px={8} onClick={list.clear}>
               {t('lists.clearFilters')}
             </Button>

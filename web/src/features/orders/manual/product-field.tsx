@@ -34,7 +34,7 @@ export function ProductField({ shopId, onPick, onChange, onBlur, ...field }: Pro
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           placeholder={t(shopId === '' ? 'orders.form.productHintNoShop' : 'orders.form.productHint')}

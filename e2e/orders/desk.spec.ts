@@ -5,7 +5,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { LIST, openList, rows, waitForInitialSyncs } from '../lib/order-list.ts';
 import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
 import { countFullyVisible, findSmallTargets } from '../lib/targets.ts';
-import { ADMIN, createUser, signInAs } from '../lib/users.ts';
+import { createUser, signInAs } from '../lib/users.ts';
 
 const SHOP = 'Sạp Việc Hằng Ngày';
 const TO_SHIP = 101;
@@ -91,7 +91,7 @@ test('the list shows at least 14, 9 and 5 orders at once, with large enough targ
   request,
 }) => {
   await waitForInitialSyncs(request);
-  await openList(page, LIST, ADMIN);
+  await openList(page);
   for (const [size, least] of [
     [{ width: 1440, height: 900 }, 14],
     [{ width: 1280, height: 720 }, 9],

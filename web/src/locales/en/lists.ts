@@ -27,7 +27,6 @@ export const lists: Translation['lists'] = {
   uncheck: 'Clear choice',
   findOption: 'Find in the list',
   openFilters: 'Filters',
-  openFiltersCount: 'Filters ({count})',
   filters: 'Filters in use',
   removeFilter: 'Remove the filter “{label}”',
   clearFilters: 'Clear filters',

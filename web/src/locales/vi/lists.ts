@@ -25,7 +25,6 @@ export const lists = {
   uncheck: 'Bỏ chọn',
   findOption: 'Tìm trong danh sách',
   openFilters: 'Bộ lọc',
-  openFiltersCount: 'Bộ lọc ({count})',
   filters: 'Bộ lọc đang dùng',
   removeFilter: 'Bỏ lọc “{label}”',
   clearFilters: 'Xoá bộ lọc',

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { useIsMobile } from '../use-media.ts';
 import classes from './search-box.module.css';
 
 type Props = {
@@ -21,7 +20,6 @@ function toSingleLine(text: string): string {
 /** A search that applies on the button or Enter; a change of the applied text replaces the typed one. */
 export function SearchBox({ applied, placeholder, maxLength = MAX_SEARCH_LENGTH, onSearch }: Props) {
   const { t } = useTranslation();
-  const narrow = useIsMobile();
   const [lastApplied, setLastApplied] = useState(applied);
   const [text, setText] = useState(applied);
   if (lastApplied !== applied) {
@@ -54,13 +52,18 @@ export function SearchBox({ applied, placeholder, maxLength = MAX_SEARCH_LENGTH,
           maxLength={maxLength}
           aria-label={placeholder}
           placeholder={placeholder}
-          leftSection={narrow ? null : <IconSearch size={17} stroke={1.7} aria-hidden />}
           value={text}
           onPaste={paste}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" className={classes.submit} aria-label={t('lists.search')}>
-          {narrow ? <IconSearch size={19} stroke={1.7} aria-hidden /> : t('lists.search')}
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.submit}
+          aria-label={t('lists.search')}
+          title={t('lists.search')}
+        >
+          <IconSearch size={18} stroke={1.7} aria-hidden />
         </Button>
       </form>
     </search>

@@ -7,7 +7,7 @@ export type Column<Row> = {
   /** The current sorting by this column; pressing the header calls `onToggle`. */
   sort?: { direction: 'ascending' | 'descending' | 'none'; onToggle: () => void };
   align?: 'left' | 'center' | 'right';
-  /** A share of the table, such as '20%', or a fixed width; by default as wide as its content. */
+  /** A share of the table, such as '20%', or another width; by default as wide as its content. */
   width?: string;
   /** Whether it disappears first or second when the table gets too narrow for all columns. */
   drops?: 'first' | 'second';

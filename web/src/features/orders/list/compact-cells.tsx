@@ -1,7 +1,8 @@
-import type { OrderItem } from '@gian-hang/contract/orders/orders';
+import type { OrderItem, OrderLine } from '@gian-hang/contract/orders/orders';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { matchesText } from '../../../lib/text/fold-text.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
@@ -106,8 +107,15 @@ export function CompactRecipientCell({ order: { recipient_address: address } }: 
   );
 }
 
-export function CompactProductCell({ order: { line_items: lines } }: Props) {
-  const [line] = lines;
+/** The first product, or the first that contains the searched words. */
+function lineToShow(lines: OrderItem['line_items'], search: string | undefined) {
+  return lines.find(({ product_name: name }) => search && matchesText(name, search)) ?? lines[0];
+}
+
+type ProductProps = Props & { search: string | undefined };
+
+export function CompactProductCell({ order: { line_items: lines }, search }: ProductProps) {
+  const line = lineToShow(lines, search);
   if (line === undefined) return <span className={classes.none}>{EMPTY_CELL}</span>;
   return (
     <div className={classes.product} title={lines.map(({ product_name }) => product_name).join('\n')}>
@@ -115,18 +123,18 @@ export function CompactProductCell({ order: { line_items: lines } }: Props) {
       <div className={classes.cell}>
         <span className={classes.first}>{line.product_name}</span>
         <span className={classes.second}>
-          <Quantities lines={lines} />
+          <Quantities line={line} count={lines.length} />
         </span>
       </div>
     </div>
   );
 }
 
-/** How many of the first product, and how many products more. */
-function Quantities({ lines }: { lines: OrderItem['line_items'] }) {
+/** How many of this product, and how many products more. */
+function Quantities({ line, count }: { line: OrderLine; count: number }) {
   const { t } = useTranslation();
-  const count = t('orders.quantity', { count: lines[0]?.quantity ?? 0 });
-  return lines.length > 1 ? `${count} · ${t('orders.moreLines', { count: lines.length - 1 })}` : count;
+  const pieces = t('orders.quantity', { count: line.quantity });
+  return count > 1 ? `${pieces} · ${t('orders.moreLines', { count: count - 1 })}` : pieces;
 }
 
 export function TotalCell({ order: { payment } }: Props) {
@@ -167,9 +175,8 @@ export function OrderCard({ order, onOpen }: Props & { onOpen: (order: OrderItem
         <Deadline order={order} />
       </span>
       <span className={classes.second}>
-        {order.recipient_address.name}
-        {line !== undefined && ` · ${line.product_name} `}
-        {line !== undefined && <Quantities lines={order.line_items} />}
+        {[order.recipient_address.name, line?.product_name].filter(Boolean).join(' · ')}{' '}
+        {line !== undefined && <Quantities line={line} count={order.line_items.length} />}
       </span>
     </div>
   );

@@ -54,7 +54,11 @@ export function OrderCell({ order }: { order: OrderItem }) {
         {order.source === 'manual' && <ManualBadge />}
         {order.is_cod && <CodBadge />}
       </span>
-      <Deadline order={order} />
+      {order.due_time !== null && (
+        <span>
+          {t('orders.columns.due')}: <Deadline order={order} />
+        </span>
+      )}
       <TrackingNumber number={order.tracking_number} />
     </div>
   );

@@ -21,7 +21,12 @@ const LINE = {
   quantity: 2,
 };
 const ORDERS = [
-  testOrder({ id: '11', due_time: inHours(-2.5), is_cod: true, line_items: [LINE, { ...LINE, id: '2' }] }),
+  testOrder({
+    id: '11',
+    due_time: inHours(-2.5),
+    is_cod: true,
+    line_items: [LINE, { ...LINE, id: '2', product_name: 'Nón lá Huế' }],
+  }),
   testOrder({ id: '12', due_time: inHours(5.5) }),
   testOrder({ id: '13', cancel_requested: true }),
 ];
@@ -66,6 +71,11 @@ describe('the density of the order list', () => {
     expect(row).toContain('Áo sơ mi lụa×2 · +1 sản phẩm');
     within(rowOf('57650012')).getByText('còn 5 giờ');
     within(rowOf('57650013')).getByText(/Yêu cầu huỷ/);
+  });
+
+  it('shows the product that was searched for', async () => {
+    await openList('?search=non la');
+    expect(rowOf('57650011').textContent).toContain('Nón lá Huế×2 · +1 sản phẩm');
   });
 
   it('is stored on the account', async () => {

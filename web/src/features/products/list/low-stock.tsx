@@ -8,7 +8,7 @@ import { skuName } from './product-format.ts';
 type Stocked = Pick<ProductItem, 'low_stock' | 'skus'>;
 
 /** What is low: the SKU with the fewest pieces, then how many more; null if nothing is low. */
-export function lowStockText({ low_stock, skus }: Stocked): string | null {
+function lowStockText({ low_stock, skus }: Stocked): string | null {
   if (!low_stock) return null;
   const low = lowSkus(skus);
   const [first] = low;

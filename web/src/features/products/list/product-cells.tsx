@@ -55,7 +55,7 @@ export function StatusCell({ product }: Props) {
 }
 
 /** The status with a review under it; the stock cell says what is low. */
-export function CompactStatusCell({ product: { status, under_review } }: Props) {
+export function ListStatusCell({ product: { status, under_review } }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.stack} data-compact>

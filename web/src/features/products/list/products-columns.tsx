@@ -4,14 +4,7 @@ import { ProductImage } from '../../../shared/product-image.tsx';
 import type { Column } from '../../../ui/table/data-column.ts';
 import { NEWEST_FIRST, type Sort, type SortField } from '../filters/product-search.ts';
 import { PriceCell, StockCell } from '../skus/sku-cells.tsx';
-import {
-  CategoryCell,
-  CompactStatusCell,
-  QualityCell,
-  ShopCell,
-  StatusCell,
-  TitleCell,
-} from './product-cells.tsx';
+import { CategoryCell, ListStatusCell, QualityCell, ShopCell, TitleCell } from './product-cells.tsx';
 import { RowActions } from './row-actions.tsx';
 
 type ProductColumn = Column<ProductItem>;
@@ -43,8 +36,8 @@ export function compactColumns(t: typeof translate, list: Sorting): ProductColum
     { ...title, width: 'auto', cell: (product) => <TitleCell product={product} compact /> },
     { ...shop, width: '138px', drops: 'second' },
     { ...price, width: '160px' },
-    { ...stock, width: '170px', cell: (product) => <StockCell product={product} withNote /> },
-    { ...status, width: '140px', cell: (product) => <CompactStatusCell product={product} /> },
+    { ...stock, width: '170px' },
+    { ...status, width: '140px' },
     { ...quality, width: '110px', drops: 'first' },
     { ...actions, width: '88px' },
   ];
@@ -72,7 +65,7 @@ function columnsByKey(t: typeof translate, list: Sorting, imageSize: number): Re
       width: '26%',
       mobile: 'title',
     }),
-    status: column('status', (product) => <StatusCell product={product} />),
+    status: column('status', (product) => <ListStatusCell product={product} />),
     category: column('category', (product) => <CategoryCell product={product} />, { width: '13%' }),
     price: column('price', (product) => <PriceCell product={product} />, { sort: sortedBy(list, 'price') }),
     stock: column('stock', (product) => <StockCell product={product} />, {

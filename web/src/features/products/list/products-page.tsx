@@ -49,7 +49,7 @@ export function ProductsPage() {
     <ListPage
       title={t('products.title')}
       actions={<ProductActions filter={list.filter} onOpen={setOpened} />}
-      status={<SyncStatusBar kind="products" />}
+      intro={<SyncStatusBar kind="products" />}
       list={list}
       query={query}
       columns={density === 'compact' ? compactColumns(t, list) : detailedColumns(t, list)}

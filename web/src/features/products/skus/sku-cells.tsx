@@ -23,17 +23,13 @@ export function PriceCell({ product }: Props) {
   );
 }
 
-/** The number of pieces; `withNote` adds which SKU is low. */
-export function StockCell({ product, withNote = false }: Props & { withNote?: boolean }) {
-  const pieces = (
-    <SkuEdit product={product} what="stock">
-      {formatCount(product.quantity)}
-    </SkuEdit>
-  );
-  if (!withNote) return pieces;
+/** The number of pieces, and which SKU is low. */
+export function StockCell({ product }: Props) {
   return (
     <div className={classes.stack} data-compact>
-      {pieces}
+      <SkuEdit product={product} what="stock">
+        {formatCount(product.quantity)}
+      </SkuEdit>
       <LowStockNote product={product} />
     </div>
   );

@@ -15,7 +15,7 @@ export function useDensity(): Density {
   return settings.density ?? 'compact';
 }
 
-function saveDensity(density: Density): void {
+export function saveDensity(density: Density): void {
   saveSettings({ density }).catch(showFailure);
 }
 

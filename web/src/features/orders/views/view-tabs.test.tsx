@@ -17,7 +17,7 @@ const ME = { id: staff().id, full_name: 'Trần Bình' };
 const BOSS = { id: '1', full_name: 'Nguyễn An' };
 
 function testView(fields: Partial<OrderView> & { id: string; name: string }): OrderView {
-  return { shared: false, owner: ME, content: { filter: { status: 'COMPLETED' }, density: 'compact', hidden_columns: [] }, ...fields };
+  return { shared: false, owner: ME, content: { filter: { status: 'COMPLETED' } }, ...fields };
 }
 
 const CANCELLED = testView({ id: '1', name: 'Bị huỷ', content: { filter: { status: 'CANCELLED' } } });
@@ -117,7 +117,7 @@ describe('the views of the order list', () => {
     expect(api.calls('POST', PATHS.orderViews.list).at(-1)?.body).toEqual({
       name: 'Đã xong',
       shared: true,
-      content: { filter: { status: 'COMPLETED' } },
+      content: { filter: { status: 'COMPLETED' }, density: 'compact', hidden_columns: [] },
     });
     expect(api.calls('PUT', PATHS.orderViews.arrangement).at(-1)?.body).toEqual({
       view_ids: ['1', '101'],

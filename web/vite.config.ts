@@ -22,10 +22,21 @@ const SIGN_IN =
 const LISTS =
   /[\\/]web[\\/]src[\\/](app[\\/]shell|lib[\\/](api|text[\\/](fold-text|format|person-name)|clipboard|use-url-search)|shared[\\/](dates|list|live|shop|sync[\\/][\w.-]+$|[\w.-]+$)|ui[\\/](filters|pager|states|table|copy-button|lazy-part|page-header|refresh-button|status-badge|use-media|user-avatar))/;
 
+const CONTRACT = /[\\/]contract[\\/]src[\\/](?!labels)/;
+
+function importsZod(id: string): boolean {
+  return readFileSync(id, 'utf8').includes("from 'zod'");
+}
+
 /** Validation of forms, of which the order list needs nothing. */
 function isValidation(id: string): boolean {
-  if (/[\\/]contract[\\/]src[\\/]/.test(id)) return readFileSync(id, 'utf8').includes("from 'zod'");
+  if (CONTRACT.test(id)) return importsZod(id);
   return /node_modules[\\/]zod[\\/]|@mantine[\\/]form|[\\/]lib[\\/](form-errors|use-submit)\.ts/.test(id);
+}
+
+/** What pages need of the contract without validation. */
+function isPlainContract(id: string): boolean {
+  return CONTRACT.test(id) && !importsZod(id);
 }
 
 /** Writes compressed copies next to the files; the server sends them to browsers that accept them. */
@@ -59,6 +70,7 @@ export default defineConfig({
             { name: 'base', test: MANTINE_BASE, priority: 7 },
             { name: 'start', test: /[\\/](web|contract)[\\/]src[\\/]/, tags: ['$initial'], priority: 6 },
             { name: 'sign-in', test: SIGN_IN, priority: 5 },
+            { name: 'contract', test: isPlainContract, minShareCount: 2, priority: 5 },
             { name: 'validation', test: isValidation, priority: 5 },
             { name: 'floating', test: MANTINE_LISTS, priority: 4 },
             { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 3 },

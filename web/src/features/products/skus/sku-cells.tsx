@@ -62,7 +62,13 @@ export function SkuEdit({ product, what, children }: SkuEditProps) {
     return (
       <>
         {button}
-        <Drawer opened={opened} onClose={close} position="bottom" size="auto" title={title}>
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          styles={{ content: { alignSelf: 'flex-end', height: 'auto', maxHeight: '88%' } }}
+          title={title}
+        >
           {editor}
         </Drawer>
       </>

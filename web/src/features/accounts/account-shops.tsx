@@ -3,6 +3,7 @@ import { Button, Group, Popover, Stack, Text, UnstyledButton, VisuallyHidden } f
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { SHORT_TOAST_MS, showSuccess } from '../../lib/toast.ts';
 import { ShopSelect } from '../../shared/shop/shop-select.tsx';
 import { FormFailure } from '../../ui/states/form-failure.tsx';
@@ -28,12 +29,12 @@ export function AccountShops({ account }: { account: AccountItem }) {
     >
       <Popover.Target>
         <UnstyledButton className={classes.shops} onClick={() => setOpened(!opened)}>
-          <VisuallyHidden>{t('accounts.shops.of', { name: account.full_name })}: </VisuallyHidden>
+          <VisuallyHidden>{t('accounts.shops.of', { name: personName(account) })}: </VisuallyHidden>
           <ShopNames account={account} />
           <IconPencil size={14} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('accounts.shops.of', { name: account.full_name })}>
+      <Popover.Dropdown aria-label={t('accounts.shops.of', { name: personName(account) })}>
         {opened && <ShopsForm account={account} onClose={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -64,7 +65,7 @@ type FormProps = { account: AccountItem; onClose: () => void };
 /** Saves the assigned shops; the shops that the person linked are not among the choices. */
 function ShopsForm({ account, onClose }: FormProps) {
   const { t } = useTranslation();
-  const { id, full_name, role, owned_shops } = account;
+  const { id, role, owned_shops } = account;
   const [version] = useState(account.version);
   const [chosen, setChosen] = useState(() => account.shops.map((shop) => shop.id));
   const update = useUpdateAccount(id);
@@ -74,7 +75,7 @@ function ShopsForm({ account, onClose }: FormProps) {
       { shops: chosen, version },
       {
         onSuccess: () => {
-          showSuccess(t('accounts.shops.saved', { name: full_name }), SHORT_TOAST_MS);
+          showSuccess(t('accounts.shops.saved', { name: personName(account) }), SHORT_TOAST_MS);
           onClose();
         },
       },

@@ -197,7 +197,7 @@ describe('the list of accounts', () => {
   it('says why shops could not be saved, and keeps the choice', async () => {
     const api = accountsApi([testAccount()]).on('PATCH', PATHS.users.oneAlias, failWith('conflict'));
     const { press } = await openList(api);
-    await press('Giao shop cho Bích Ngọc Trần');
+    await press('Giao shop cho Trần Bích Ngọc');
     await press(/^Mộc Lan Official/, 'checkbox');
     await press(/^Lưu$/);
     await screen.findByRole('alert');

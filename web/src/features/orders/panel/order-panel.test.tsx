@@ -164,7 +164,7 @@ describe('the keys of the panel', () => {
     expect([isDisabled('Đơn trước'), isDisabled('Đơn kế tiếp')]).toEqual([false, true]);
     await user.keyboard('jk');
     await findPanel('57650012');
-    // Neighbours are loaded ahead, and no order is loaded twice.
+    // No order is loaded twice, nor before somebody opens it.
     const loaded = api.calls('GET', PATHS.orders.one).map(({ params }) => params.id);
     expect(loaded.filter((id) => /^\d+$/.test(id ?? ''))).toEqual(['11', '12', '13']);
   });

@@ -6,11 +6,13 @@ import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { orderQuery } from '../list/orders.api.ts';
 import classes from './order-panel.module.css';
+import { orderWalk } from './order-walk.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { useOrderActions } from './use-order-actions.ts';
-import { FRESH_MS, useOrderWalk } from './use-order-walk.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
+
+const REFRESH_MS = 30_000;
 
 type Props = {
   id: string;
@@ -25,9 +27,9 @@ export function OrderPanel({ id, ids, onGo, onClose }: Props) {
   const { t } = useTranslation();
   const isColumn = useMedia('(min-width: 1200px)');
   const panel = useRef<HTMLDivElement>(null);
-  const query = useQuery({ ...orderQuery(id), staleTime: FRESH_MS, refetchInterval: FRESH_MS });
+  const query = useQuery({ ...orderQuery(id), staleTime: REFRESH_MS, refetchInterval: REFRESH_MS });
   const order = query.data;
-  const walk = useOrderWalk({ id, ids, onGo, isLoaded: query.isSuccess });
+  const walk = orderWalk({ id, ids, onGo });
   const actions = useOrderActions(order);
   usePanelKeys(panel, {
     j: walk.next,

@@ -6,16 +6,38 @@ import { defineConfig, type Plugin } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-// Used by every page, including sign-in. A few large files compress better than dozens of small ones.
+// A few large files load faster and compress better than dozens of small ones. What sign-in needs of Mantine:
 const MANTINE_BASE =
   /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Alert|Anchor|Button|CloseButton|FloatingIndicator|Input|InputBase|Loader|PasswordInput|SegmentedControl|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)))[\\/]/;
 
-// Used by every page behind the sign-in: overlays and tables. The sign-in page must not need any of them.
-const MANTINE_SHELL =
-  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip)[\\/]/;
+// What the shell and lists need beyond that. The sign-in page must not need any of it.
+const MANTINE_LISTS =
+  /@floating-ui|react-remove-scroll|@mantine[\\/]core[\\/]esm[\\/](utils|components[\\/](Avatar|Badge|Checkbox|Drawer|FocusTrap|Group|Indicator|InlineInput|Kbd|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Skeleton|Table|Tooltip))[\\/]/;
 
-// Our own modules that many pages share.
-const COMMON = /[\\/]web[\\/]src[\\/](lib|shared)[\\/]/;
+// What sign-in shares with the pages behind it.
+const SIGN_IN =
+  /[\\/](ui[\\/](password-field|logo)|shared[\\/](theme-switch|language-switch|session[\\/]sign-in-options))\./;
+
+// Our own modules that the shell and lists share with other pages.
+const LISTS =
+  /[\\/]web[\\/]src[\\/](app[\\/]shell|lib[\\/](api|text[\\/](fold-text|format|person-name)|clipboard|use-url-search)|shared[\\/](dates|list|live|shop|sync[\\/][\w.-]+$|[\w.-]+$)|ui[\\/](filters|pager|states|table|copy-button|lazy-part|page-header|refresh-button|status-badge|use-media|user-avatar))/;
+
+const CONTRACT = /[\\/]contract[\\/]src[\\/](?!labels)/;
+
+function importsZod(id: string): boolean {
+  return readFileSync(id, 'utf8').includes("from 'zod'");
+}
+
+/** Validation of forms, of which the order list needs nothing. */
+function isValidation(id: string): boolean {
+  if (CONTRACT.test(id)) return importsZod(id);
+  return /node_modules[\\/]zod[\\/]|@mantine[\\/]form|[\\/]lib[\\/](form-errors|use-submit)\.ts/.test(id);
+}
+
+/** What pages need of the contract without validation. */
+function isPlainContract(id: string): boolean {
+  return CONTRACT.test(id) && !importsZod(id);
+}
 
 /** Writes compressed copies next to the files; the server sends them to browsers that accept them. */
 const precompress: Plugin = {
@@ -43,13 +65,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-            { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 3 },
-            { name: 'base', test: MANTINE_BASE, priority: 2 },
-            { name: 'floating', test: MANTINE_SHELL, priority: 1 },
-            { name: 'icons', test: /@tabler/, minShareCount: 5 },
-            { name: 'common', test: COMMON, minShareCount: 10 },
-            { name: 'search', test: /-search\.ts$/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+            { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
+            { name: 'base', test: MANTINE_BASE, priority: 7 },
+            { name: 'start', test: /[\\/](web|contract)[\\/]src[\\/]/, tags: ['$initial'], priority: 6 },
+            { name: 'sign-in', test: SIGN_IN, priority: 5 },
+            { name: 'contract', test: isPlainContract, minShareCount: 2, priority: 5 },
+            { name: 'validation', test: isValidation, priority: 5 },
+            { name: 'floating', test: MANTINE_LISTS, priority: 4 },
+            { name: 'icons', test: /@tabler/, minShareCount: 3, priority: 3 },
+            { name: 'lists', test: LISTS, minShareCount: 2, priority: 2 },
+            {
+              name: 'orders',
+              test: /[\\/]features[\\/]orders[\\/](?!manual)/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

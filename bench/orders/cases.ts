@@ -11,6 +11,29 @@ const MONTH = 'dateRange=2026-07-01,2026-07-31';
 const ODD_DAYS = 'dateRange=2026-03-07,2026-09-19';
 const DAY = 'dateRange=2026-10-20,2026-10-20';
 
+const TASKS = ['overdue', 'due_today', 'to_ship', 'to_collect', 'cancel_requested'];
+const RANGES: [string, string][] = [
+  ['7 days', 'dateRange=2026-11-08,2026-11-14'],
+  ['a month', MONTH],
+  ['a year', 'dateRange=2025-11-15,2026-11-14'],
+];
+
+/** Of the other dates, the first is the closest to the creation and the last the farthest from it. */
+function dateSets(big: string): [string, string][] {
+  const wholeRanges = ['paid', 'completed'].flatMap((field) =>
+    RANGES.map(([name, range]): [string, string] => [`${field}, ${name}`, `dateField=${field}&${range}`]),
+  );
+  const months = ['ship_by', 'shipped', 'delivered'].map((field): [string, string] => [
+    `${field}, a month`,
+    `dateField=${field}&${MONTH}`,
+  ]);
+  return [
+    ...wholeRanges,
+    ...months,
+    ['shop + status + completed', `${big}&${STATUS.most}&dateField=completed&${MONTH}`],
+  ];
+}
+
 function filterSets(shops: { big: string; small: string }): [string, string][] {
   const big = `selectedStore=${shops.big}`;
   const several = `selectedStore=${shops.big},${shops.small}`;
@@ -37,6 +60,22 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
     ['shop + tracking + dates', `selectedStore=${shops.small}&${TRACKING}&${MONTH}`],
     ['status + tracking + dates', `${STATUS.two}&hasTracking=true&${ODD_DAYS}`],
     ['all four', `${several}&${STATUS.two}&hasTracking=true&${MONTH}`],
+    ...dateSets(big),
+    ...TASKS.map((task): [string, string] => [`task ${task}`, `task=${task}`]),
+    ['shop + task', `${big}&task=overdue`],
+  ];
+}
+
+const DUE_FIRST = 'sort=due_time:asc';
+
+/** Orders by deadline have no summary of their own. */
+async function dueCases(total: BenchContext['total']): Promise<BenchCase[]> {
+  const lastPage = Math.max(1, Math.floor((await total(DUE_FIRST)) / 20));
+  return [
+    { name: 'list: due first', path: `/orders?${DUE_FIRST}`, most: 4 },
+    { name: 'list: due first + task', path: `/orders?${DUE_FIRST}&task=to_ship`, most: 4 },
+    { name: 'last page: due first', path: `/orders?${DUE_FIRST}&pageNum=${lastPage}`, most: 8 },
+    { name: 'tasks', path: '/orders/tasks', most: 4 },
   ];
 }
 
@@ -46,6 +85,7 @@ export async function buildCases({ shops, first, total }: BenchContext): Promise
   cases.push(
     ...sets.map(([name, query]) => ({ name: `summary: ${name}`, path: `/orders/summary?${query}`, most: 4 })),
   );
+  cases.push(...(await dueCases(total)));
   for (const [name, query] of sets.filter(([name]) =>
     /first page|most orders|tracking$|big shop|odd days|shop \+ status \+ dates/.test(name),
   )) {

@@ -3,18 +3,20 @@ import { storeOrders } from '../../server/src/features/orders/sync/store-orders.
 import { buildSearchWords, collectLineIds, collectLineNames } from '../../server/src/lists/search-words.ts';
 import { createSeededRandom, skewedPicker, weightedPicker } from '../lib/random.ts';
 import { DAY_MS, PRODUCT_KINDS, SEED_END_MS, SHOPS, seedRecords } from '../lib/seed.ts';
+import { seedTimes } from './seed-times.ts';
 
 const PRODUCTS = 3000;
 const BATCH = 1000;
 
+/** A few thousand orders of a million are open: the old ones by these weights, and most of the last five days. */
 const STATUSES: [status: string, weight: number, tracked: boolean][] = [
   ['COMPLETED', 780, true],
   ['CANCELLED', 110, false],
   ['DELIVERED', 45, true],
-  ['IN_TRANSIT', 30, true],
-  ['AWAITING_COLLECTION', 12, true],
-  ['AWAITING_SHIPMENT', 14, false],
-  ['UNPAID', 6, false],
+  ['IN_TRANSIT', 59, true],
+  ['AWAITING_COLLECTION', 1, true],
+  ['AWAITING_SHIPMENT', 1, false],
+  ['UNPAID', 1, false],
   ['ON_HOLD', 2, false],
   ['PARTIALLY_SHIPPING', 1, true],
 ];
@@ -148,6 +150,7 @@ function recordOf(
       texts: collectLineNames(lines),
       createdAt: at,
     }),
+    ...seedTimes(status, at, random),
     ended_at: null,
     erasure_reason: null,
   };

@@ -5,14 +5,31 @@ import { DateRange, listParam } from './filters.ts';
 import { page, pageQuery } from './pagination.ts';
 
 /** The types of objects that an entry can refer to. */
-export const AUDIT_OBJECTS = ['account', 'session', 'shop', 'order', 'product', 'bulk', 'route'] as const;
+export const AUDIT_OBJECTS = [
+  'account',
+  'session',
+  'shop',
+  'order',
+  'order_view',
+  'product',
+  'bulk',
+  'route',
+] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 
 export const AuditItem = z.object({
   id: z.string(),
   at: Time,
   /** Null if unknown. For a deleted account, the data stored in the log. */
-  person: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  person: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      first_name: z.string().optional(),
+      last_name: z.string().optional(),
+      email: z.string(),
+    })
+    .nullable(),
   action: z.string(),
   /** The name is null if the object is deleted or has none. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),

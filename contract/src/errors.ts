@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
   order_not_synced: 409,
   order_transition_not_allowed: 409,
   order_id_missing: 409,
+  view_name_taken: 409,
+  too_many_views: 409,
   product_transition_not_allowed: 409,
   bulk_already_undone: 409,
   second_factor_mandatory: 409,

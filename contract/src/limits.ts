@@ -2,6 +2,8 @@
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;
+/** What the web app offers for long lists. */
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
 /** For the short lists of shops and accounts, which are also used as options of a select. */
 export const SHORT_LIST_PAGE_SIZE = 10;
 export const SHORT_LIST_MAX_PAGE_SIZE = 1000;
@@ -27,6 +29,13 @@ export const LOW_STOCK_THRESHOLD = { min: 0, max: 99_999, default: 5 } as const;
 export const MAX_ORDER_SEARCH_LENGTH = 20_000;
 export const MAX_PASTED_IDS = 500;
 export const MAX_PRINTED_ORDERS = 200;
+export const MAX_SELECTED_ORDERS = 1000;
+export const MAX_ORDER_VIEWS = 50;
+/** In one account's order: its own views and shared ones. */
+export const MAX_PLACED_ORDER_VIEWS = 3000;
+export const MAX_ORDER_VIEW_NAME_LENGTH = 60;
+/** Of a view's content as JSON. */
+export const MAX_ORDER_VIEW_LENGTH = 8_000;
 export const MAX_MANUAL_LINES = 100;
 export const MAX_LINE_QUANTITY = 100_000;
 

@@ -26,6 +26,22 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** The types that ask the reader for an action. Only these appear in the bell and its badge; the inbox has all. */
+export const ACTION_TYPES = [
+  'new_device',
+  'password_changed',
+  'password_removed',
+  'refresh_token_reused',
+  'second_factor_disabled',
+  'second_factor_removed',
+  'recovery_code_used',
+  'announcement',
+  'authorisation_ending',
+  'authorisation_ended',
+  'authorisation_not_returned',
+  'webhooks_not_set',
+] as const satisfies readonly NotificationType[];
+
 export const NotificationItem = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -40,9 +56,12 @@ export type NotificationItem = z.infer<typeof NotificationItem>;
 export const NotificationQuery = z.strictObject({
   ...pageQuery(),
   kind: z.enum(NOTIFICATION_KINDS).optional(),
+  /** Only what asks for an action and is of a type that the reader wants. */
+  needsAction: z.literal('true').optional(),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 
+/** Counts only what asks for an action and is of a type that the reader wants. */
 export const UnreadCounts = z.object({ notification: z.int(), message: z.int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
 

@@ -53,6 +53,8 @@ export const PATHS = {
   orders: {
     list: '/orders',
     summary: '/orders/summary',
+    tasks: '/orders/tasks',
+    ids: '/orders/ids',
     completeness: '/orders/completeness',
     sync: '/orders/sync',
     one: '/orders/:id',
@@ -60,6 +62,11 @@ export const PATHS = {
     payload: '/orders/:id/payload',
     buyer: '/orders/:id/buyer',
     status: '/orders/:id/status',
+  },
+  orderViews: {
+    list: '/order-views',
+    one: '/order-views/:id',
+    arrangement: '/order-views/arrangement',
   },
   products: {
     list: '/products',

@@ -18,7 +18,13 @@ export const SHOP_HEALTH = ['GOOD', 'BAD'] as const;
 /** Regions named by the specification; other regions are shown unchanged. */
 export const SHOP_REGIONS = ['US', 'UK', 'VN'] as const;
 
-export const Person = z.object({ id: z.string(), full_name: z.string() });
+/** `full_name` is first plus last name; the web app orders the two by language. */
+export const Person = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+});
 export type Person = z.infer<typeof Person>;
 
 export const Shop = z.object({

@@ -9,10 +9,15 @@ function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && /received undefined/.test(issue.message);
 }
 
+export const REQUIRED_MESSAGE: Record<Language, string> = {
+  vi: 'Trường này là bắt buộc',
+  en: 'This field is required',
+};
+
 /** Returns one sentence per issue, the same for form fields and the API's `errors`. */
 export function validationMessage(issue: Issue, language: Language): string {
   const vi = language === 'vi';
-  if (isMissing(issue)) return vi ? 'Trường này là bắt buộc' : 'This field is required';
+  if (isMissing(issue)) return REQUIRED_MESSAGE[language];
   switch (issue.code) {
     case 'invalid_format':
       if (issue.format === 'email') return vi ? 'Email không hợp lệ' : 'This e-mail address is not valid';

@@ -2,7 +2,13 @@ import type { OrderPage } from '@gian-hang/contract/orders/orders';
 import { API_BASE, buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { Completeness, QuarantinedItem, QuarantinedPage } from '@gian-hang/contract/sync';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoAxeViolationsInThemes, loadApp, visit } from '../lib/accessibility.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoAxeViolationsInThemes,
+  loadApp,
+  visit,
+} from '../lib/accessibility.ts';
 import { collectConsoleErrors } from '../lib/console-errors.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST, orderRow, waitForInitialSyncs } from '../lib/order-list.ts';
@@ -83,11 +89,22 @@ test('axe finds nothing on the orders, their windows, an order and the form for 
   for (const one of orders) await expect(orderRow(page, one)).toBeVisible();
   await expectAccessible(page);
 
+  await page.setViewportSize(DESKTOP);
+  await loadApp(page, `${LIST}?search=${search}&order=${order?.id}`);
+  await expect(page.getByRole('complementary', { name: `Đơn hàng ${order?.t_order_id}` })).toBeVisible();
+  await expectAccessible(page);
+
   // One order stands for the list behind the windows.
   await mockProblems(page);
+  await page.setViewportSize(DESKTOP);
   await loadApp(page, `${LIST}?search=${order?.t_order_id}`);
-  await expect(page.getByRole('button', { name: `Ủy quyền lại ${SEEDED_SHOP}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Uỷ quyền lại ${SEEDED_SHOP}` })).toBeVisible();
   await expectNoAxeViolationsInThemes(page);
+  await page.getByRole('button', { name: 'Chọn cột và định dạng' }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Mã vận đơn' })).toBeVisible();
+  await expectNoAxeViolationsInThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Lịch sử đồng bộ' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ import { createUser, signInAs } from '../lib/users.ts';
 import { waitForRender } from '../lib/wait-for-render.ts';
 
 const SCREENS = [
-  { path: '/product/order', heading: 'Chưa có cửa hàng nào được liên kết' },
+  { path: '/product/order', heading: 'Chưa có shop nào được liên kết' },
   { path: '/main/analytics', heading: 'Tổng quan' },
   { path: '/403', heading: 'Bạn không có quyền truy cập trang này' },
   { path: '/no/such/page', heading: 'Opps, it seems that this page does not exist.' },
@@ -98,7 +98,9 @@ test('axe finds nothing in the tour, the command palette and the drawer of a pho
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
 
-  const palette = page.getByRole('combobox', { name: 'Tìm trang, lệnh, đơn hàng, sản phẩm…' });
+  const palette = page.getByRole('combobox', {
+    name: 'Tìm hoặc dán mã đơn, mã vận đơn, sản phẩm, shop, trang, lệnh…',
+  });
   await expectAccessible(page, () =>
     reopen(page, palette, async () => {
       await waitForRender(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
-import { ADMIN, signInAs, type TestUser } from '../lib/users.ts';
+import { ADMIN, createUser, signInAs, type TestUser } from '../lib/users.ts';
 import { waitForTransientText } from '../lib/wait-for-render.ts';
 
 function newEmail(): string {
@@ -127,7 +127,7 @@ test('an account is created, signed out, locked, opened again and deleted, and t
   );
   await expect(form).toHaveCount(0);
   const row = await find(page, email);
-  for (const text of ['Bích Ngọc Trần', SEEDED_SHOP, 'Nhân viên', 'Đang hoạt động'])
+  for (const text of ['Trần Bích Ngọc', SEEDED_SHOP, 'Nhân viên', 'Đang hoạt động'])
     await expect(row).toContainText(text);
   const id = (await row.getByRole('cell').first().innerText()).trim();
 
@@ -135,7 +135,7 @@ test('an account is created, signed out, locked, opened again and deleted, and t
   const theirs = await context.newPage();
   await signInAs(theirs, { email, password: 'secret-1' });
   await choose(page, row, 'Phiên đăng nhập');
-  const sessions = page.getByRole('dialog', { name: 'Phiên đăng nhập của Bích Ngọc Trần' });
+  const sessions = page.getByRole('dialog', { name: 'Phiên đăng nhập của Trần Bích Ngọc' });
   await sessions.getByRole('button', { name: 'Đăng xuất tất cả' }).click();
   await expect(sessions.getByText('Người này không đăng nhập ở đâu cả.')).toBeVisible();
   await theirs.goto('/history');
@@ -169,4 +169,24 @@ test('an account is created, signed out, locked, opened again and deleted, and t
     .click();
   const status = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Trạng thái' });
   await expect(status).toContainText('Đã khoáĐang hoạt động');
+});
+
+test('somebody who registered without a name gets a shop in three clicks', async ({ page, request }) => {
+  const { email } = await createUser(request);
+  await openAccounts(page);
+  const row = await find(page, email);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(row.getByRole('button', { name: `Giao shop cho ${email}` }));
+  const choice = page.getByRole('dialog').filter({ hasText: SEEDED_SHOP });
+  await click(choice.getByText(SEEDED_SHOP));
+  await click(choice.getByRole('button', { name: 'Lưu' }));
+  await expect(row).toContainText(SEEDED_SHOP);
+  await expect(choice).toHaveCount(0);
+  expect(clicks).toBeLessThanOrEqual(3);
+  await page.reload();
+  await expect(row).toContainText(SEEDED_SHOP);
 });

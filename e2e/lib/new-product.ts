@@ -22,7 +22,7 @@ export async function choose(page: Page, label: string | RegExp, option: string 
 /** Opens the form and chooses shop and category, which show what else is needed. */
 export async function startNewProduct(page: Page, shop: string, category: RegExp): Promise<void> {
   await page.goto(`${LIST}/-1`);
-  await choose(page, 'Cửa hàng', shop);
+  await choose(page, 'Shop', shop);
   await choose(page, 'Danh mục', category);
   await expect(page.getByRole('heading', { name: 'Thuộc tính của danh mục' })).toBeVisible();
 }

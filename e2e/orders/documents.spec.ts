@@ -47,7 +47,7 @@ test('orders are synced, exported as a spreadsheet and printed as PDFs, from the
     await page.getByRole('button', { name: 'In', exact: true }).click();
     const opened = page.context().waitForEvent('page');
     const answered = page.waitForResponse(/\/documents\/orders\?kind=invoice/);
-    await page.getByRole('menuitem', { name: 'In hóa đơn' }).click();
+    await page.getByRole('menuitem', { name: 'In hoá đơn' }).click();
     const tab = await opened;
     const answer = await answered;
     expect(answer.headers()['content-type']).toBe('application/pdf');

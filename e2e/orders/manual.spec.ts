@@ -41,7 +41,7 @@ test('an order entered by hand is created, found, edited, moved on and deleted',
     await page.getByRole('button', { name: 'Tạo đơn hàng' }).click();
     await expect(heading).toBeVisible();
     await expect(page.getByText('Nhập tay', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('COD', { exact: true })).toBeVisible();
+    await expect(page.getByText('COD 390.000 ₫')).toBeVisible();
     await expect(page.getByText('Cần thu khi giao (COD)').locator('..')).toContainText('390.000 ₫');
     const { line_items, payment } = await api.ask<OrderDetail>(
       'GET',

@@ -46,7 +46,7 @@ test('one shop without authorisation and one failing of three, from the notice t
     await expect(syncStatusBar(page).getByRole('button', { name: COMPLETE })).toHaveCount(0);
     const since = new RegExp(`Không có dữ liệu mới từ ${TIME}`);
     await expect(shopProblem(page, 'Gốm Ngắt')).toContainText(since);
-    await expect(syncStatusBar(page).getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' })).toBeVisible();
+    await expect(syncStatusBar(page).getByRole('button', { name: 'Uỷ quyền lại Gốm Ngắt' })).toBeVisible();
     await expect(shopProblem(page, 'Gốm Nghẽn')).toContainText('Shop đang bị sàn tạm ngưng.');
     await expect(shopProblem(page, 'Gốm Nghẽn')).toContainText(since);
     await expect(syncStatusBar(page).getByRole('button', { name: 'Thử lại Gốm Nghẽn' })).toBeVisible();
@@ -61,7 +61,7 @@ test('one shop without authorisation and one failing of three, from the notice t
     await expect(dialog.getByRole('tab')).toHaveText(['Thất bại (2)', 'Đã đồng bộ (1)']);
     const failures = dialog.getByRole('tabpanel', { name: 'Thất bại (2)' }).getByRole('listitem');
     await expect(failures).toHaveCount(2);
-    await expect(failures.filter({ hasText: 'Gốm Ngắt' })).toContainText('ủy quyền lại');
+    await expect(failures.filter({ hasText: 'Gốm Ngắt' })).toContainText('uỷ quyền lại');
     await expect(failures.filter({ hasText: 'Gốm Nghẽn' })).toContainText('Shop đang bị sàn tạm ngưng.');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -73,13 +73,13 @@ test('one shop without authorisation and one failing of three, from the notice t
     const untried = history.getByRole('listitem').filter({ hasText: 'Gốm Ngắt' }).first();
     await expect(untried).toContainText('Thất bại');
     await expect(untried).toContainText('Thủ công');
-    await expect(untried).toContainText('Shop cần được ủy quyền lại trên sàn.');
+    await expect(untried).toContainText('Shop cần được uỷ quyền lại trên sàn.');
     await page.keyboard.press('Escape');
     await bell(page).click();
     await page.getByRole('tab', { name: /^Tiến trình/ }).click();
     const work = page.getByRole('tabpanel', { name: /^Tiến trình/ }).getByRole('listitem');
     await expect(work.filter({ hasText: 'Đồng bộ đơn hàng: Gốm Ngắt' }).first()).toContainText(
-      'Shop cần được ủy quyền lại trên sàn.',
+      'Shop cần được uỷ quyền lại trên sàn.',
     );
     await expect(work.filter({ hasText: 'Đồng bộ đơn hàng: Gốm Lành' }).first()).toContainText('Hoàn tất');
   });
@@ -93,9 +93,9 @@ test('one shop without authorisation and one failing of three, from the notice t
     await page.goto('/inbox');
     await expect(page.getByRole('listitem').filter({ hasText: LOST })).not.toContainText('chưa đọc');
     await page.getByRole('link', { name: LOST }).click();
-    await page.getByRole('button', { name: 'Ủy quyền lại Gốm Ngắt' }).click();
+    await page.getByRole('button', { name: 'Uỷ quyền lại Gốm Ngắt' }).click();
     await page.getByRole('radio', { name: seller.key }).check();
-    await page.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+    await page.getByRole('button', { name: 'Đồng ý uỷ quyền' }).click();
     await expect(page.getByText('Liên kết tài khoản thành công.')).toBeVisible();
     expect(await api.shop(cut?.id ?? '')).toMatchObject({ status: 'ACTIVE' });
   });

@@ -64,10 +64,10 @@ test('prices are changed at once, one is refused, all is undone, and a product i
     await page.setViewportSize(PHONE);
     await page.goto(`${LIST}?search=${refused?.product_id}`);
     await productRow(page, refused).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
+    await page.getByRole('button', { name: 'Nhân bản', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
     for (const shop of [one, two]) await dialog.getByRole('checkbox', { name: shop?.name ?? '' }).check();
-    await dialog.getByRole('button', { name: 'Nhân bản sang 2 cửa hàng' }).click();
+    await dialog.getByRole('button', { name: 'Nhân bản sang 2 shop' }).click();
     await expect(dialog.getByText('Đã tạo 2 bản nháp, 0 thất bại')).toBeVisible();
     for (const shop of [one, two]) {
       const drafts = await fetchProducts(office, `&selectedStore=${shop?.id}&statusFilter=DRAFT`);

@@ -50,7 +50,7 @@ async function cloneTo(page: Page, office: SellerFixture, product: ProductDetail
   await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
   await dialog.getByRole('checkbox', { name: shop }).check();
-  await dialog.getByRole('button', { name: 'Nhân bản sang 1 cửa hàng' }).click();
+  await dialog.getByRole('button', { name: 'Nhân bản sang 1 shop' }).click();
   await expect(dialog.getByText('Đã tạo 1 bản nháp, 0 thất bại')).toBeVisible();
   await expect(dialog.getByText('Còn thiếu trước khi đăng bán')).toHaveCount(0);
   const target = office.shops.find(({ name }) => name === shop);

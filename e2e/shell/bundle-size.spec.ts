@@ -25,6 +25,8 @@ async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; b
 test('signing in downloads at most 180 kB of gzipped JavaScript, without the shell and without English', async ({
   page,
 }) => {
+  // Stops the timer that loads the order list ahead.
+  await page.clock.install();
   const { names, bytes } = await scriptsOf(page, '/login');
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
@@ -40,9 +42,25 @@ test('an English speaker does not download Vietnamese', async ({ page }) => {
   expect(names.filter((name) => /\/assets\/en-/.test(name))).toHaveLength(1);
 });
 
-test('the order page downloads at most 280 kB in all', async ({ page }) => {
+test('the order page downloads at most 280 kB in all, in at most 40 files', async ({ page }) => {
   await signInAs(page, STAFF);
   const { names, bytes } = await scriptsOf(page, '/product/order');
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
   expect(bytes).toBeLessThanOrEqual(280 * KB);
+  expect(names.length).toBeLessThanOrEqual(40);
+});
+
+test('the sign-in page loads the order list while the password is typed', async ({ page }) => {
+  await page.clock.install();
+  await scriptsOf(page, '/login');
+  const loaded = Promise.all([/orders-page-/, /toasts-/].map((name) => page.waitForResponse(name)));
+  await page.getByLabel('Mật khẩu', { exact: true }).focus();
+  await loaded;
+  const late: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) late.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(late).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { waitForRender } from '../lib/wait-for-render.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('a page opened offline comes by itself once the network is back, and one that cannot be fetched offers a reload', async ({
+test('a page opened offline says so inside the shell and comes by itself once the network is back; one that cannot be fetched can be retried', async ({
   page,
   context,
 }) => {
@@ -17,6 +17,10 @@ test('a page opened offline comes by itself once the network is back, and one th
   await page.getByRole('link', { name: 'Quản lý shop' }).first().click();
   await expect(failed).toBeVisible();
   await expect(page).toHaveURL('/management/shop');
+  await expect(page.getByText(/Mất kết nối mạng/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Điều hướng chính' })).toBeVisible();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(failed).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Danh sách shop', level: 1 })).toBeVisible();
 
@@ -24,7 +28,7 @@ test('a page opened offline comes by itself once the network is back, and one th
   await page.goto('/extra/search');
   await expect(failed).toBeVisible();
   await page.unroute('**/assets/search-page-*.js');
-  await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByLabel('Tìm trang, đơn hàng, sản phẩm')).toBeVisible();
 });
 

@@ -18,15 +18,27 @@ async function awayFromSidebar(page: Page) {
   await page.mouse.move(900, 500);
 }
 
-test('the sidebar opens under the pointer and for the keyboard, in 300 ms or without movement, and stays open once pinned', async ({
+test('the sidebar is pinned on a wide screen; on a smaller one it opens under a resting pointer and for the keyboard, and stays as chosen', async ({
   page,
 }) => {
   await signInAs(page, STAFF);
   await page.clock.install();
+  await page.setViewportSize({ width: 1200, height: 900 });
   await page.goto('/payment/bank');
-  await page.clock.runFor(3000);
+  await expectWidth(page, OPEN);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await heading.boundingBox())?.x).toBeGreaterThan(OPEN);
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await page.reload();
+  await expect(heading).toBeVisible();
   await expectWidth(page, CLOSED);
   await page.mouse.move(30, 300);
+  await page.clock.runFor(100);
+  await awayFromSidebar(page);
+  await page.clock.runFor(100);
+  await expectWidth(page, CLOSED);
+  await page.mouse.move(30, 300);
+  await page.clock.runFor(150);
   await expectWidth(page, OPEN);
   await awayFromSidebar(page);
   await expectWidth(page, CLOSED);
@@ -48,8 +60,6 @@ test('the sidebar opens under the pointer and for the keyboard, in 300 ms or wit
     'aria-pressed',
     'true',
   );
-  await waitForRender(page);
-  await page.clock.runFor(3000);
   await waitForRender(page);
   await expectWidth(page, OPEN);
   await page.setViewportSize({ width: 768, height: 900 });

@@ -46,7 +46,7 @@ test('linking leads from Thêm Shop over the consent page into the list, once', 
     if (call.isNavigationRequest() && call.url().includes('/callback?')) usedCallbackUrl = call.url();
   });
   await tab.getByRole('radio', { name: seller.key }).check();
-  await tab.getByRole('button', { name: 'Đồng ý ủy quyền' }).click();
+  await tab.getByRole('button', { name: 'Đồng ý uỷ quyền' }).click();
   await expect(tab.getByText('Liên kết tài khoản thành công.')).toBeVisible();
   await expect(tab.getByText('Nón Lá Huế')).toBeVisible();
   await expect(tab).toHaveURL('/callback');

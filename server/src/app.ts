@@ -20,6 +20,7 @@ import { quarantineRoutes } from './features/orders/completeness/quarantine.rout
 import { ordersRoutes } from './features/orders/list/orders.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual/manual-orders.routes.ts';
 import { documentsRoutes } from './features/orders/print/documents.routes.ts';
+import { orderViewsRoutes } from './features/orders/views/order-views.routes.ts';
 import { bulkProductsRoutes } from './features/products/bulk/bulk-products.routes.ts';
 import { newProductRoutes } from './features/products/create/new-product.routes.ts';
 import { productImagesRoutes } from './features/products/create/product-images.routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     documentsRoutes,
     manualOrdersRoutes,
     ordersRoutes,
+    orderViewsRoutes,
     bulkProductsRoutes,
     productsRoutes,
     newProductRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Named, Time, trimmedText } from '../fields.ts';
 import { DateRange, listParam } from '../filters.ts';
 import {
+  MAX_PERSON_NAME_LENGTH,
   MAX_SEARCH_LENGTH,
   MAX_TELEGRAM_LENGTH,
   SHORT_LIST_MAX_PAGE_SIZE,
@@ -82,11 +83,14 @@ export const CreateAccountInput = z
 export type CreateAccountInput = z.input<typeof CreateAccountInput>;
 export type NewAccount = z.output<typeof CreateAccountInput>;
 
+/** Empty only for somebody who has no such name. */
+const NameOrNone = trimmedText(MAX_PERSON_NAME_LENGTH);
+
 /** An empty password leaves the password unchanged. */
 export const UpdateAccountInput = z.strictObject({
   /** The version that was edited; a newer one gives a conflict (409). */
   version: z.int().optional(),
-  ...z.object(fields).partial().shape,
+  ...z.object({ ...fields, first_name: NameOrNone, last_name: NameOrNone }).partial().shape,
   password: NewPassword.or(z.literal('')).optional(),
 });
 export type UpdateAccountInput = z.input<typeof UpdateAccountInput>;

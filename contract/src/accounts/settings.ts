@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { NAVBAR_COLOUR_COUNT, SIDEBAR_COLOUR_COUNT } from '../limits.ts';
+import { NAVBAR_COLOUR_COUNT, PAGE_SIZES, SIDEBAR_COLOUR_COUNT } from '../limits.ts';
+import { ORDER_EXPORT_COLUMNS } from '../orders/export-columns.ts';
 
 export const LANGUAGES = ['vi', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** How high the rows of lists are. */
+export const DENSITIES = ['compact', 'detailed'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 function isTimeZone(value: string): boolean {
   try {
@@ -28,6 +33,11 @@ export const Settings = z.strictObject({
   navbar_colour: z.int().min(1).max(NAVBAR_COLOUR_COUNT),
   notifications: z.strictObject({ new_device: z.boolean(), announcements: z.boolean() }),
   tour_done: z.boolean(),
+  density: z.enum(DENSITIES),
+  /** Rows per page of the order and product lists. */
+  page_size: z.literal([...PAGE_SIZES]),
+  /** Null means all columns. */
+  export_columns: z.array(z.enum(ORDER_EXPORT_COLUMNS)).min(1).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -40,6 +50,9 @@ export const DEFAULT_SETTINGS: Settings = {
   time_zone: null,
   sidebar_colour: 4,
   navbar_colour: 2,
-  notifications: { new_device: true, announcements: true },
+  notifications: { new_device: false, announcements: true },
   tour_done: false,
+  density: 'compact',
+  page_size: 50,
+  export_columns: null,
 };

@@ -24,5 +24,5 @@ export const VI = {
   },
   quality: { GOOD: 'Tốt', FAIR: 'Trung bình', POOR: 'Kém', NORMAL: 'Chưa xếp hạng' },
   account: { ACTIVE: 'Đang hoạt động', DISABLED: 'Đã khoá' },
-  shop: { ACTIVE: 'Đang kết nối', EXPIRED: 'Ủy quyền đã hết hạn', DISCONNECTED: 'Đã ngắt kết nối' },
+  shop: { ACTIVE: 'Đang kết nối', EXPIRED: 'Uỷ quyền đã hết hạn', DISCONNECTED: 'Đã ngắt kết nối' },
 } as const;

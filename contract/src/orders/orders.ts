@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id, Time } from '../fields.ts';
 import { DateRange, listParam, searchParam } from '../filters.ts';
-import { MAX_ORDER_SEARCH_LENGTH, MAX_PAGE_SIZE } from '../limits.ts';
+import { MAX_ORDER_SEARCH_LENGTH, MAX_PAGE_SIZE, MAX_SELECTED_ORDERS } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
+import { ORDER_EXPORT_COLUMNS } from './export-columns.ts';
 
 export const ORDER_STATUSES = [
   'UNPAID',
@@ -49,8 +50,13 @@ export const OrderItem = z.object({
   status: z.string(),
   tracking_number: z.string(),
   shop: z.object({ id: z.string(), name: z.string(), shop_id: z.string() }),
-  /** Lists mask the phone number unless an administrator asks for it. */
-  recipient_address: z.object({ name: z.string(), full_address: z.string(), phone_number: z.string() }),
+  /** Lists mask the phone number unless an administrator asks for it. `city` may be empty. */
+  recipient_address: z.object({
+    name: z.string(),
+    full_address: z.string(),
+    phone_number: z.string(),
+    city: z.string(),
+  }),
   payment: z.object({
     currency: z.string(),
     tax: Money,
@@ -65,6 +71,18 @@ export const OrderItem = z.object({
   /** The amount the courier collects from the buyer; null if there is nothing to collect. */
   amount_to_collect: Money,
   source: z.enum(ORDER_SOURCES),
+  paid_time: Time.nullable(),
+  shipped_time: Time.nullable(),
+  delivered_time: Time.nullable(),
+  completed_time: Time.nullable(),
+  /** The marketplace's deadlines, whether or not they still matter. */
+  ship_by_time: Time.nullable(),
+  collect_by_time: Time.nullable(),
+  auto_cancel_time: Time.nullable(),
+  /** The deadline that the order's status makes current; null if nothing is due. */
+  due_time: Time.nullable(),
+  /** The buyer asks for cancellation and waits for an answer. */
+  cancel_requested: z.boolean(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -76,10 +94,24 @@ export type OrderPage = z.infer<typeof OrderPage>;
 
 const Tracking = z.enum(['all', 'true', 'false', '']).transform((wanted) => wanted || undefined);
 
+/** The time of an order that `dateRange` limits. */
+export const ORDER_DATE_FIELDS = ['created', 'paid', 'ship_by', 'shipped', 'delivered', 'completed'] as const;
+export type OrderDateField = (typeof ORDER_DATE_FIELDS)[number];
+
+/**
+ * What there is to do. `to_ship`: awaiting shipment, in whole or in part; `overdue` and `due_today`: those of them whose
+ * deadline has passed, or ends later today; `to_collect`: awaiting collection; `cancel_requested`: the buyer waits for an
+ * answer.
+ */
+export const ORDER_TASKS = ['overdue', 'due_today', 'to_ship', 'to_collect', 'cancel_requested'] as const;
+export type OrderTask = (typeof ORDER_TASKS)[number];
+
 const filters = {
   selectedStore: listParam(Id),
   statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),
   dateRange: DateRange,
+  dateField: z.enum(ORDER_DATE_FIELDS).default('created'),
+  task: z.enum(ORDER_TASKS).optional(),
   hasTracking: Tracking.optional(),
   /** Misspelling of hasTracking in the original API. */
   hashTracking: Tracking.optional(),
@@ -89,21 +121,50 @@ const filters = {
 export const OrderFilters = z.strictObject(filters);
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
+/** By `due_time` only orders with a current deadline are listed. */
+export const ORDER_SORTS = ['create_time:desc', 'create_time:asc', 'due_time:asc', 'due_time:desc'] as const;
+
+const sort = z.enum(ORDER_SORTS).default('create_time:desc');
+
 export const OrderExportQuery = z.strictObject({
   ...filters,
+  sort,
+  /** Restricts the export to these orders, whatever the filters. */
+  ids: listParam(z.string().regex(/^\d{1,18}$/), MAX_SELECTED_ORDERS),
+  /** In the order of ORDER_EXPORT_COLUMNS; all if absent. */
+  columns: listParam(z.enum(ORDER_EXPORT_COLUMNS), ORDER_EXPORT_COLUMNS.length),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
-
-export const ORDER_SORTS = ['create_time:desc', 'create_time:asc'] as const;
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>;
 
 export const OrderListQuery = z.strictObject({
   ...pageQuery(),
   ...filters,
   /** Restricts the list to these orders; orders that are not visible are omitted. */
   ids: listParam(z.string().regex(/^\d{1,18}$/), MAX_PAGE_SIZE),
-  sort: z.enum(ORDER_SORTS).default('create_time:desc'),
+  sort,
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+export const OrderIdsQuery = z.strictObject({ ...filters, sort });
+export type OrderIdsQuery = z.infer<typeof OrderIdsQuery>;
+
+/** The ids of the first MAX_SELECTED_ORDERS orders that match, in the order of the list. */
+export const OrderIds = z.object({ ids: z.array(z.string()), total: z.int() });
+export type OrderIds = z.infer<typeof OrderIds>;
+
+export const OrderTaskQuery = z.strictObject({ selectedStore: listParam(Id) });
+
+/** How much there is to do; `sync_errors`: order records that could not be read. */
+export const OrderTaskCounts = z.object({
+  overdue: z.int(),
+  due_today: z.int(),
+  to_ship: z.int(),
+  to_collect: z.int(),
+  cancel_requested: z.int(),
+  sync_errors: z.int(),
+});
+export type OrderTaskCounts = z.infer<typeof OrderTaskCounts>;
 
 export const OrderSummary = z.object({
   total: z.int(),

@@ -54,6 +54,7 @@ export const ProductItem = z.object({
   price_max: z.string().nullable(),
   currency: z.string(),
   discount: z.int(),
+  /** 0 if nobody has rated the product. */
   rating: z.number(),
   favourite: z.boolean(),
   /** One of PRODUCT_STATUSES, or the marketplace's raw status. */

@@ -38,7 +38,7 @@ const UNPAID_CANCEL: ReasonTexts = [
 const REJECT_CANCEL: ReasonTexts = [
   [
     'order_manage_list_action_respond_popup_reject_reason_invalid_cancellation_reason',
-    'Lý do hủy không hợp lệ',
+    'Lý do huỷ không hợp lệ',
     'Invalid reason for cancellation',
   ],
   [

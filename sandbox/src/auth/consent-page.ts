@@ -49,9 +49,9 @@ export function consentPage(form: ConsentForm): string {
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   return page(
-    'Ủy quyền gian hàng · Sàn thử nghiệm',
+    'Uỷ quyền gian hàng · Sàn thử nghiệm',
     `<p class="badge">Sàn thử nghiệm</p>
-<h1>Ủy quyền cho Gian Hàng</h1>
+<h1>Uỷ quyền cho Gian Hàng</h1>
 <p>Ứng dụng <strong>Gian Hàng</strong> xin quyền truy cập gian hàng của bạn. Hãy chọn người bán rồi xác nhận.</p>
 <form method="post" action="${escapeHtml(form.action)}">
 ${hidden}
@@ -60,7 +60,7 @@ ${hidden}
 <ul><li>Xem thông tin gian hàng và đơn hàng</li><li>Xem, tạo và sửa sản phẩm, giá và tồn kho</li>
 <li>Xem đối soát và thanh toán</li><li>Xem và chuẩn bị kiện hàng</li></ul></section>
 <div class="actions">
-<button type="submit" name="decision" value="approve" class="primary">Đồng ý ủy quyền</button>
+<button type="submit" name="decision" value="approve" class="primary">Đồng ý uỷ quyền</button>
 <button type="submit" name="decision" value="refuse">Từ chối</button>
 </div>
 </form>`,
@@ -71,7 +71,7 @@ export function unknownServicePage(): string {
   return page(
     'Dịch vụ không tồn tại',
     `<p class="badge">Sàn thử nghiệm</p><h1>Dịch vụ không tồn tại</h1>
-<p>Liên kết ủy quyền không đúng: mã dịch vụ hoặc mã ứng dụng không thuộc về ứng dụng nào.</p>`,
+<p>Liên kết uỷ quyền không đúng: mã dịch vụ hoặc mã ứng dụng không thuộc về ứng dụng nào.</p>`,
   );
 }
 

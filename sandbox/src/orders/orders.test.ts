@@ -122,7 +122,7 @@ test('search returns every text like the control interface, including patched on
   await client.control('POST', '/orders', {
     shop_id: shop.id,
     order_ids: truth.slice(0, 2).map((order) => order.id),
-    patch: { seller_note: 'Quà tặng 🎁 "Đặc biệt"', extra: { khóa: ['ở'] } },
+    patch: { seller_note: 'Quà tặng 🎁 "Đặc biệt"', extra: { khoá: ['ở'] } },
   });
   const fresh = await storedOrders(shop.id);
   const { orders } = await readAllPages({ sort_field: 'create_time', sort_order: 'ASC' }, {});

@@ -28,8 +28,8 @@ const TOTAL: CountSpan = { granularity: 'total', start: '2000-01-01', end: '2000
 
 export const isDated = ({ from, to }: ListFilters) => from !== null || to !== null;
 
-/** The rows `c` of the counts in some spans. */
-function countsIn({ counts }: List<unknown>, spans: readonly CountSpan[]): RawBuilder<unknown> {
+/** The rows `c` of a table of counts in some spans. */
+export function countsIn(counts: string, spans: readonly CountSpan[]): RawBuilder<unknown> {
   const columns = [
     sql`${spans.map(({ granularity }) => granularity)}::text[]`,
     sql`${spans.map(({ start }) => start)}::date[]`,
@@ -48,7 +48,7 @@ export async function countByStatus(
 ): Promise<Record<string, number>> {
   const spans = isDated(filters) ? splitByMonth(filters.from, filters.to) : [TOTAL];
   const { rows } = await sql<{ status: string; n: number }>`${prepared}
-    select c.status, sum(c.n)::int as n from ${countsIn(list, spans)}
+    select c.status, sum(c.n)::int as n from ${countsIn(list.counts, spans)}
     where ${countedCondition(filters, 'c')} group by c.status having sum(c.n) > 0`.execute(db);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
@@ -69,7 +69,7 @@ async function countPeriods(
   const { rows } = await sql<PeriodCount>`${prepared}
     select replace(c.granularity, 'shop_', '') as granularity, to_char(c.period, 'YYYY-MM-DD') as start,
       sum(c.n)::int as n
-    from ${countsIn(list, countSpans)} where ${countedCondition(filters, 'c')}
+    from ${countsIn(list.counts, countSpans)} where ${countedCondition(filters, 'c')}
     group by c.granularity, c.period having sum(c.n) > 0 order by c.period desc`.execute(db);
   return rows;
 }

@@ -33,6 +33,8 @@ export type ListFilters = {
   uncounted: readonly RawBuilder<boolean>[];
   /** How to count the records under uncounted filters without reading them, where that is possible. */
   countUncounted?: ((db: Db) => Promise<number>) | undefined;
+  /** The same by status. */
+  countUncountedByStatus?: ((db: Db) => Promise<Record<string, number>>) | undefined;
   search: Search | null;
 };
 
@@ -51,6 +53,15 @@ export const hasDefaultFilters = ({ defaultFilters }: List<unknown>, { counted }
 
 export type ListSort = { column: string; direction: 'asc' | 'desc' };
 export const NEWEST_FIRST: ListSort = { column: 'create_time', direction: 'desc' };
+
+/** Reads a requested sort: one of the list's names with `:asc` or `:desc`. */
+export function toSort({ sortColumns }: List<unknown>, sort: string): ListSort {
+  const [name = '', direction] = sort.split(':');
+  return {
+    column: sortColumns[name] ?? NEWEST_FIRST.column,
+    direction: direction === 'asc' ? 'asc' : 'desc',
+  };
+}
 
 export type FilterQuery = { filters: ListFilters; timeZone: string };
 export type ListQuery = FilterQuery & { sort: ListSort; skip: number; take: number };
@@ -74,13 +85,16 @@ export function countedCondition({ shopIds, counted }: ListFilters, alias: strin
   return allOf([sql`${sql.ref(`${alias}.shop_id`)} = any(${shopIds}::bigint[])`, ...conditions]);
 }
 
+/** Whether a time of `item` lies within some days. */
 export function timeCondition(
   { from, to }: Pick<ListFilters, 'from' | 'to'>,
   timeZone: string,
+  column = 'create_time',
 ): RawBuilder<boolean> {
+  const time = sql.ref(`item.${column}`);
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (from) conditions.push(sql`item.create_time >= (${from}::date::timestamp at time zone ${timeZone})`);
-  if (to) conditions.push(sql`item.create_time < ((${to}::date + 1)::timestamp at time zone ${timeZone})`);
+  if (from) conditions.push(sql`${time} >= (${from}::date::timestamp at time zone ${timeZone})`);
+  if (to) conditions.push(sql`${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone})`);
   return allOf(conditions);
 }
 

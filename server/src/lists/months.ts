@@ -9,6 +9,8 @@ function shift(day: string, change: (date: Date) => void): string {
 
 export const nextDay = (day: string) => shift(day, (date) => date.setUTCDate(date.getUTCDate() + 1));
 
+export const dayBefore = (day: string) => shift(day, (date) => date.setUTCDate(date.getUTCDate() - 1));
+
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 export const shiftMonth = (day: string, by: number) =>

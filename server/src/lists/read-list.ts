@@ -2,13 +2,14 @@ import { type Pagination, paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import {
+  type FilterQuery,
   isCounted,
   type List,
   type ListFilters,
   type ListQuery,
   type ListRows,
-  type ListSort,
   NEWEST_FIRST,
+  toSort,
 } from './list.ts';
 import {
   countByPeriod,
@@ -38,14 +39,6 @@ import { foldForSearch } from './search-words.ts';
 type PageRequest = { pageNum: number; pageSize: number; sort: string; ids?: readonly string[] | undefined };
 type ListPage<Row> = { rows: Row[]; pagination: Pagination };
 type ListDeps = Pick<Deps, 'db' | 'config'>;
-
-function toSort({ sortColumns }: List<unknown>, sort: string): ListSort {
-  const [name = '', direction] = sort.split(':');
-  return {
-    column: sortColumns[name] ?? NEWEST_FIRST.column,
-    direction: direction === 'asc' ? 'asc' : 'desc',
-  };
-}
 
 function toPage<Row>(
   { pageNum, pageSize }: PageRequest,
@@ -132,32 +125,34 @@ async function locateSlice(
 
 async function readPlannedRows<Row>(db: Db, list: List<Row>, query: ListQuery): Promise<ListRows<Row>> {
   const total = await countMatching(db, list, query);
-  return { rows: query.skip < total ? await fetchPlannedSlice(db, list, query) : [], total };
+  const take = Math.min(query.take, total - query.skip);
+  return { rows: take > 0 ? await fetchPlannedSlice(db, list, { ...query, take }) : [], total };
 }
 
 async function countMatching(db: Db, list: List<unknown>, query: ListQuery): Promise<number> {
   const { filters } = query;
   if (filters.countUncounted) return filters.countUncounted(db);
-  if (filters.uncounted.length > 0) return countRows(db, list, query);
-  const statuses = await countByStatus(db, list, filters);
+  const isCountedInRows = filters.uncounted.length > 0 && !filters.countUncountedByStatus;
+  if (isCountedInRows) return countRows(db, list, query);
+  const statuses = await countStatuses(db, list, query);
   return Object.values(statuses).reduce((sum, n) => sum + n, 0);
 }
 
-/** How many records there are by status, the status filter aside. Of a search with too many hits, some are counted. */
+function countStatuses(db: Db, list: List<unknown>, query: FilterQuery): Promise<Record<string, number>> {
+  const { filters } = query;
+  if (filters.uncounted.length === 0) return countByStatus(db, list, filters);
+  return filters.countUncountedByStatus?.(db) ?? countRowsByStatus(db, list, query);
+}
+
+/** How many records there are by status. Of a search with too many hits, some are counted. */
 export async function summariseByStatus(
   { db, config }: ListDeps,
   list: List<unknown>,
-  resolved: ListFilters,
+  filters: ListFilters,
 ): Promise<{ statuses: Record<string, number>; totalIsLowerBound: boolean }> {
-  const counted = resolved.counted.filter(({ column }) => column !== 'status');
-  const filters = { ...resolved, counted };
   const query = { filters, timeZone: config.timeZone };
   if (!filters.search) {
-    const isCountedOnly = filters.uncounted.length === 0;
-    const statuses = await (isCountedOnly
-      ? countByStatus(db, list, filters)
-      : countRowsByStatus(db, list, query));
-    return { statuses, totalIsLowerBound: false };
+    return { statuses: await countStatuses(db, list, query), totalIsLowerBound: false };
   }
   const tsqueries = await resolveTsqueries(db, list, filters, filters.search);
   const statuses = await countHitsByStatus(db, list, { ...query, tsqueries });

@@ -1,5 +1,6 @@
 import { NO_DETAILS } from '../features/orders/manual/manual-order-record.ts';
 import type { OrderRecord } from '../features/orders/sync/order-record.ts';
+import type { OrderTimes } from '../features/orders/sync/order-times.ts';
 import { buildSearchWords } from '../lists/search-words.ts';
 
 export const PRODUCT_NAMES = [
@@ -19,6 +20,19 @@ type Wanted = {
   tracking?: string;
   product?: number;
   masked?: boolean;
+  times?: Partial<OrderTimes>;
+};
+
+const NO_TIMES: OrderTimes = {
+  paid_at: null,
+  shipped_at: null,
+  delivered_at: null,
+  completed_at: null,
+  ship_by: null,
+  collect_by: null,
+  auto_cancel_at: null,
+  due_at: null,
+  cancel_requested: false,
 };
 
 /** One order as the connector returns it, for tests and benchmarks. */
@@ -30,6 +44,7 @@ export function orderRecord({
   tracking = '',
   product = 0,
   masked = false,
+  times = {},
 }: Wanted): OrderRecord {
   const name = PRODUCT_NAMES[product % PRODUCT_NAMES.length] ?? '';
   const productId = `17295929697122${String(product).padStart(5, '0')}`;
@@ -70,6 +85,8 @@ export function orderRecord({
       texts: [name, 'Đen, L'],
       createdAt,
     }),
+    ...NO_TIMES,
+    ...times,
     ended_at: null,
     erasure_reason: null,
   };

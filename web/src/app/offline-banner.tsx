@@ -6,7 +6,7 @@ export function OfflineBanner() {
   const { t } = useTranslation();
   const { online } = useNetwork();
   return (
-    <div role="status" className={online ? undefined : classes.banner}>
+    <div role="status" className={online ? undefined : classes.banner} data-offline={!online || undefined}>
       {online ? null : t('common.offline')}
     </div>
   );

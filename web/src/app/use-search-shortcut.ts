@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
-}
+import { isTyping } from '../lib/is-typing.ts';
 
 /** '/' focuses the page's search box, if it has one. */
 export function useSearchShortcut(): void {

@@ -7,7 +7,8 @@ export type Preferences = {
   theme: Theme;
   sidebarColour: number;
   navbarColour: number;
-  sidebarStatic: boolean;
+  /** Null until the person chooses. */
+  sidebarStatic: boolean | null;
   sidebarTransparent: boolean;
   navbarFloating: boolean;
 };
@@ -42,7 +43,7 @@ function read(): Preferences {
     theme: choice(KEYS.theme, ['light', 'dark', 'auto'], 'light'),
     sidebarColour: colour(KEYS.sidebarColour, 5, 4),
     navbarColour: colour(KEYS.navbarColour, 6, 2),
-    sidebarStatic: flag(KEYS.sidebarStatic),
+    sidebarStatic: storage.get(KEYS.sidebarStatic) === null ? null : flag(KEYS.sidebarStatic),
     sidebarTransparent: flag(KEYS.sidebarTransparent),
     navbarFloating: flag(KEYS.navbarFloating),
   };

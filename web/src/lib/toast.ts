@@ -12,6 +12,8 @@ type Toast = {
   title?: string;
   tone?: keyof typeof COLOUR;
   durationMs?: number;
+  /** Elsewhere than at the bottom right, where the specification says so. */
+  position?: 'top-right';
 };
 
 const requested = createStore(false);
@@ -26,6 +28,7 @@ export async function showToast({
   title,
   tone = 'info',
   durationMs = TOAST_MS,
+  position,
 }: Toast): Promise<void> {
   requestToasts();
   const { notifications } = await import('@mantine/notifications');
@@ -35,6 +38,7 @@ export async function showToast({
     title,
     color: COLOUR[tone],
     autoClose: durationMs,
+    ...(position === undefined ? {} : { position }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@gian-hang/contract/accounts/auth';
 import {
   IconArrowBackUp,
+  IconBookmark,
   IconBuildingStore,
   IconCopy,
   IconDeviceDesktopOff,
@@ -86,6 +87,10 @@ const LOOKS: Record<AuditAction, Look> = {
   'order.buyer_forgotten': { label: 'history.actions.orderBuyerForgotten', icon: IconTrash },
   'orders.exported': { label: 'history.actions.ordersExported', icon: IconFileSpreadsheet },
   'orders.printed': { label: 'history.actions.ordersPrinted', icon: IconPrinter },
+  'order_view.created': { label: 'history.actions.orderViewCreated', icon: IconBookmark },
+  'order_view.updated': { label: 'history.actions.orderViewUpdated', icon: IconBookmark },
+  'order_view.deleted': { label: 'history.actions.orderViewDeleted', icon: IconTrash },
+  'order_view.arranged': { label: 'history.actions.orderViewArranged', icon: IconBookmark },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
   'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
   'product.created': { label: 'history.actions.productCreated', icon: IconShirt },

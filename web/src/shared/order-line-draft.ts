@@ -8,6 +8,7 @@ export type OrderLineDraft = {
   seller_sku: string;
   quantity: number;
   price: string;
+  image: string | null;
 };
 
 declare module '@tanstack/react-router' {

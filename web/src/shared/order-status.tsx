@@ -4,10 +4,10 @@ import { StatusBadge, type StatusTone, toneOf } from '../ui/status-badge.tsx';
 
 const TONES: Record<OrderStatus, StatusTone> = {
   UNPAID: 'neutral',
-  ON_HOLD: 'warning',
+  ON_HOLD: 'paused',
   PRE_ORDER: 'info',
   AWAITING_SHIPMENT: 'warning',
-  PARTIALLY_SHIPPING: 'warning',
+  PARTIALLY_SHIPPING: 'partial',
   AWAITING_COLLECTION: 'info',
   IN_TRANSIT: 'info',
   DELIVERED: 'success',

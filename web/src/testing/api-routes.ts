@@ -46,15 +46,28 @@ import {
   NotificationQuery,
   UnreadCounts,
 } from '@gian-hang/contract/notifications';
+import { OrderDocumentQuery } from '@gian-hang/contract/orders/documents';
 import { NewOrder, OrderEdit, OrderStatusInput } from '@gian-hang/contract/orders/manual-orders';
 import {
   DeletedOrder,
   OrderDetail,
+  OrderExportQuery,
   OrderFilters,
+  OrderIds,
+  OrderIdsQuery,
   OrderListQuery,
   OrderPage,
   OrderSummary,
+  OrderTaskCounts,
+  OrderTaskQuery,
 } from '@gian-hang/contract/orders/orders';
+import {
+  NewOrderView,
+  OrderView,
+  OrderViewArrangement,
+  OrderViewEdit,
+  OrderViews,
+} from '@gian-hang/contract/orders/views';
 import { page } from '@gian-hang/contract/pagination';
 import { PATHS } from '@gian-hang/contract/paths';
 import {
@@ -140,9 +153,14 @@ const GET = {
   [PATHS.shops.assignableAccounts]: { answer: z.array(AssignableAccount) },
   [PATHS.shops.one]: { answer: Shop },
   [PATHS.orders.list]: { query: OrderListQuery, answer: OrderPage },
+  [PATHS.orders.tasks]: { query: OrderTaskQuery, answer: OrderTaskCounts },
+  [PATHS.orders.ids]: { query: OrderIdsQuery, answer: OrderIds },
+  [PATHS.exportOrders]: { query: OrderExportQuery, answer: z.unknown() },
+  [PATHS.documents.orders]: { query: OrderDocumentQuery, answer: z.unknown() },
   [PATHS.orders.summary]: { query: OrderFilters, answer: OrderSummary },
   [PATHS.orders.completeness]: { answer: Completeness },
   [PATHS.orders.one]: { answer: OrderDetail },
+  [PATHS.orderViews.list]: { answer: OrderViews },
   [PATHS.products.list]: { query: ProductListQuery, answer: ProductPage },
   [PATHS.products.summary]: { query: ProductFilters, answer: ProductSummary },
   [PATHS.products.facets]: { query: ProductFacetsQuery, answer: ProductFacets },
@@ -184,6 +202,7 @@ const POST = {
   [PATHS.orders.list]: { body: NewOrder, answer: OrderDetail },
   [PATHS.orders.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.orders.syncOne]: { answer: OrderDetail },
+  [PATHS.orderViews.list]: { body: NewOrderView, answer: OrderView },
   [PATHS.products.list]: { body: NewProduct, answer: ProductDetail },
   [PATHS.products.check]: { body: NewProduct, answer: NewProductCheck },
   [PATHS.products.uploadImage]: { query: ImageUploadQuery, answer: UploadedImage },
@@ -201,6 +220,7 @@ const PUT = {
   [PATHS.auth.changePassword]: { body: ChangePasswordInput, answer: SignInResponse },
   [PATHS.shops.one]: { body: ShopInput, answer: Shop },
   [PATHS.orders.one]: { body: OrderEdit, answer: OrderDetail },
+  [PATHS.orderViews.arrangement]: { body: OrderViewArrangement, answer: NoData },
   [PATHS.products.one]: { body: ProductEdit, answer: ProductDetail },
 } as const satisfies Record<string, ApiRoute>;
 
@@ -209,6 +229,7 @@ const PATCH = {
   [PATHS.users.status]: { body: AccountStatusInput, answer: AccountItem },
   [PATHS.shops.status]: { body: ShopStatusInput, answer: Shop },
   [PATHS.orders.status]: { body: OrderStatusInput, answer: OrderDetail },
+  [PATHS.orderViews.one]: { body: OrderViewEdit, answer: OrderView },
   [PATHS.products.bulk]: { body: BulkInput, answer: z.union([BulkOutcome, BulkJobProgress]) },
   [PATHS.products.status]: { body: ProductStatusInput, answer: ProductDetail },
   [PATHS.products.skus]: { body: SkuEdits, answer: ProductDetail },
@@ -224,6 +245,7 @@ const DELETE = {
   [PATHS.shops.one]: { answer: NoData },
   [PATHS.orders.one]: { answer: DeletedOrder },
   [PATHS.orders.buyer]: { answer: OrderDetail },
+  [PATHS.orderViews.one]: { answer: NoData },
   [PATHS.products.one]: { answer: DeletedProduct },
 } as const satisfies Record<string, ApiRoute>;
 

@@ -1,8 +1,9 @@
+import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
 import type { NotificationItem } from '@gian-hang/contract/notifications';
-import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import type { OrderDetail, OrderTaskCounts } from '@gian-hang/contract/orders/orders';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Shop } from '@gian-hang/contract/shops';
 import type { ShopCompleteness, SyncRun } from '@gian-hang/contract/sync';
@@ -20,7 +21,7 @@ function userWithRole(role: Role, fields: Partial<User>): User {
   return {
     id: '7',
     email: 'staff@example.com',
-    name: 'Trần Bình',
+    name: 'Bình Trần',
     first_name: 'Bình',
     last_name: 'Trần',
     phone_number: '',
@@ -45,7 +46,37 @@ export function staff(fields: Partial<User> = {}): User {
 }
 
 export function administrator(fields: Partial<User> = {}): User {
-  return userWithRole('1', { id: '1', email: 'admin@example.com', name: 'Nguyễn An', ...fields });
+  return userWithRole('1', {
+    id: '1',
+    email: 'admin@example.com',
+    name: 'An Nguyễn',
+    first_name: 'An',
+    last_name: 'Nguyễn',
+    ...fields,
+  });
+}
+
+export function testAccount(fields: Partial<AccountItem> = {}): AccountItem {
+  return {
+    id: '41',
+    email: 'ngoc@example.com',
+    first_name: 'Bích Ngọc',
+    last_name: 'Trần',
+    full_name: 'Bích Ngọc Trần',
+    phone_number: '',
+    role: '2',
+    status: 'ACTIVE',
+    shops: [],
+    owned_shops: [],
+    social_data: { telegram: '@bichngoc' },
+    avatar: null,
+    has_password: true,
+    second_factor: false,
+    created_at: NOW,
+    last_seen_at: null,
+    version: 3,
+    ...fields,
+  };
 }
 
 export function signedIn(user: User): SignInResponse {
@@ -83,7 +114,7 @@ export function testShop(fields: Partial<Shop> = {}): Shop {
     code: `VN${id}`,
     name,
     marketplace_name: name,
-    owner: { id: '7', full_name: 'Trần Bình' },
+    owner: { id: '7', full_name: 'Bình Trần', first_name: 'Bình', last_name: 'Trần' },
     staff: [],
     region: 'VN',
     status: 'ACTIVE',
@@ -109,7 +140,12 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     status: 'AWAITING_SHIPMENT',
     tracking_number: '',
     shop: { id: '1', name: 'Mộc Lan Official', shop_id: '7480915355704132001' },
-    recipient_address: { name: 'Lê Thị Hoa', full_address: '12 Hàng Bạc, Hà Nội', phone_number: '' },
+    recipient_address: {
+      name: 'Lê Thị Hoa',
+      full_address: '12 Hàng Bạc, Hà Nội',
+      phone_number: '',
+      city: 'Hà Nội',
+    },
     payment: {
       currency: 'VND',
       tax: '0',
@@ -122,6 +158,15 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     is_cod: false,
     amount_to_collect: null,
     source: 'marketplace',
+    paid_time: null,
+    shipped_time: null,
+    delivered_time: null,
+    completed_time: null,
+    ship_by_time: null,
+    collect_by_time: null,
+    auto_cancel_time: null,
+    due_time: null,
+    cancel_requested: false,
     buyer: { nickname: '', message: '' },
     buyer_erased: false,
     seller_note: '',
@@ -133,6 +178,18 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     version: 1,
     synced_at: NOW,
     changes: [],
+    ...fields,
+  };
+}
+
+export function testTaskCounts(fields: Partial<OrderTaskCounts> = {}): OrderTaskCounts {
+  return {
+    overdue: 0,
+    due_today: 0,
+    to_ship: 0,
+    to_collect: 0,
+    cancel_requested: 0,
+    sync_errors: 0,
     ...fields,
   };
 }
@@ -176,7 +233,7 @@ export function testNotification(id: number, fields: Partial<NotificationItem> =
     id: String(id),
     kind: 'message',
     type: 'announcement',
-    data: { text: `Tin số ${id}`, from: 'Nguyễn An' },
+    data: { text: `Tin số ${id}`, from: 'An Nguyễn' },
     created_at: NOW,
     read: false,
     ...fields,

@@ -39,7 +39,7 @@ export async function openNewProduct(api = fakeNewProductApi()) {
     await user.click(box);
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  await choose('Cửa hàng', 'Mộc Lan Official');
+  await choose('Shop', 'Mộc Lan Official');
   const upload = (...files: File[]) => {
     const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     const input = [...inputs].find(({ accept, multiple }) => accept !== '' && multiple);

@@ -31,7 +31,7 @@ export function testProduct(fields: Partial<ProductDetail> = {}): ProductDetail 
     price_max: '200000',
     currency: 'VND',
     discount: 0,
-    rating: 5,
+    rating: 0,
     favourite: false,
     status: 'ACTIVATE',
     under_review: false,
@@ -45,7 +45,7 @@ export function testProduct(fields: Partial<ProductDetail> = {}): ProductDetail 
       region: 'VN',
       low_stock_threshold: 5,
     },
-    staff: [{ id: '7', full_name: 'Trần Bình' }],
+    staff: [{ id: '7', full_name: 'Bình Trần', first_name: 'Bình', last_name: 'Trần' }],
     create_time: NOW,
     update_time: NOW,
     createdAt: NOW,
@@ -121,7 +121,7 @@ export function fakeProductsApi(...all: ProductDetail[]): FakeApi & { products: 
       sizes: [],
       colours: [],
       ranges: [],
-      staff: [{ id: '7', full_name: 'Trần Bình' }],
+      staff: [{ id: '7', full_name: 'Bình Trần', first_name: 'Bình', last_name: 'Trần' }],
     })
     .on('GET', PATHS.products.newOptions, testOptions())
     .on('GET', PATHS.products.images, { items: [{ value: 'uri-1', url: '/1.png', thumb_url: '/1.png' }] })

@@ -26,7 +26,7 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
   const label = outcome === 'ready' ? t('common.copy.ready', { name }) : t(`common.copy.${outcome}`);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy()}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={() => void copy()}>
         <Icon size={15} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

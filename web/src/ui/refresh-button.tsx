@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../lib/text/i18n.ts';
 
+type Props = { onRefresh: () => Promise<unknown>; iconOnly?: boolean };
+
 /** Reloads what is shown; busy only while its own reload runs. */
-export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+export function RefreshButton({ onRefresh, iconOnly = false }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
@@ -12,6 +14,20 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
     await onRefresh();
     setBusy(false);
   };
+  const label = t('lists.refresh');
+  if (iconOnly)
+    return (
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={label}
+        title={label}
+        loading={busy}
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={17} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       variant="default"
@@ -19,7 +35,7 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
       loading={busy}
       onClick={() => void refresh()}
     >
-      {t('lists.refresh')}
+      {label}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+export type StatusTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'paused' | 'partial';
 
 /** Neutral for a status that has no tone. */
 export function toneOf(tones: Record<string, StatusTone>, status: string): StatusTone {

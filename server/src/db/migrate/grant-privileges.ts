@@ -7,6 +7,7 @@ type TablePrivilege = (typeof TABLE_PRIVILEGES)[number];
 const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   audit_log: ['update', 'delete'],
   order_counts: ['insert', 'update', 'delete'],
+  order_date_counts: ['insert', 'update', 'delete'],
   product_counts: ['insert', 'update', 'delete'],
   product_tag_counts: ['insert', 'update', 'delete'],
   schema_migrations: ['insert', 'update', 'delete'],
@@ -22,10 +23,21 @@ export async function grantPrivileges(db: Kysely<unknown>, role: string): Promis
   await sql`grant select, insert, update, delete on all tables in schema public, pgboss to ${to}`.execute(db);
   await sql`grant usage on all sequences in schema public, pgboss to ${to}`.execute(db);
   await sql`grant execute on all functions in schema pgboss to ${to}`.execute(db);
-  for (const [table, privileges] of Object.entries(REVOKED_PRIVILEGES))
+  for (const { table } of await existingTables(db, Object.keys(REVOKED_PRIVILEGES))) {
+    const privileges = REVOKED_PRIVILEGES[table] ?? [];
     await sql`revoke ${sql.join(privileges.map((privilege) => sql.raw(privilege)))} on ${sql.id(table)} from ${to}`.execute(
       db,
     );
+  }
+}
+
+/** Those of the tables that the applied migrations have created. */
+async function existingTables(db: Kysely<unknown>, names: readonly string[]): Promise<{ table: string }[]> {
+  const { rows } = await sql<{ table: string }>`
+    select name as table from unnest(${names}::text[]) as name where to_regclass(name) is not null`.execute(
+    db,
+  );
+  return rows;
 }
 
 async function hasExpectedPrivileges(db: Kysely<unknown>, role: string): Promise<boolean> {

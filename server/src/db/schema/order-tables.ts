@@ -1,4 +1,5 @@
 import type { OrderChange, OrderSource } from '@gian-hang/contract/orders/orders';
+import type { OrderViewContent } from '@gian-hang/contract/orders/views';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 
@@ -32,6 +33,17 @@ export type OrderTables = {
     source: Generated<OrderSource>;
     payload_page: Id | null;
     ended_at: Date | null;
+    paid_at: Date | null;
+    shipped_at: Date | null;
+    delivered_at: Date | null;
+    /** When the order was first seen as COMPLETED, by its update time. */
+    completed_at: Date | null;
+    ship_by: Date | null;
+    collect_by: Date | null;
+    auto_cancel_at: Date | null;
+    /** The deadline that the status makes current. */
+    due_at: Date | null;
+    cancel_requested: Generated<boolean>;
     erasure_reason: ErasureReason | null;
   };
   order_changes: {
@@ -43,6 +55,16 @@ export type OrderTables = {
     to_status: string;
     change_source: OrderChange['change_source'];
   };
+  order_views: {
+    id: GeneratedId;
+    owner_id: Id;
+    name: string;
+    shared: boolean;
+    content: Json<OrderViewContent>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  order_view_places: { account_id: Id; view_id: Id; position: number; is_start: boolean };
   order_gaps: {
     shop_id: Id;
     from_day: ColumnType<string, string, string>;
@@ -54,6 +76,15 @@ export type OrderTables = {
   order_counts: {
     shop_id: Id;
     granularity: 'day' | 'month' | 'total' | 'shop_day' | 'shop_month';
+    period: ColumnType<string, never, never>;
+    status: string;
+    has_tracking: boolean;
+    n: number;
+  };
+  order_date_counts: {
+    date_field: string;
+    granularity: 'day' | 'month';
+    shop_id: Id;
     period: ColumnType<string, never, never>;
     status: string;
     has_tracking: boolean;
@@ -90,6 +121,8 @@ export type StoredOrderDetails = {
   cancel_reason: string;
   /** The destination, for statistics by region; orders stored by older releases have none. */
   province?: string;
+  /** The name that people know the place by; erased with the buyer's data. */
+  city?: string;
   amounts: { name: string; amount: string }[];
   times: { event: string; at: string }[];
   /** Increases with each edit of a manual order; marketplace orders have none. */

@@ -48,7 +48,7 @@ export type ProductTables = {
     code: Generated<string>;
     hashtag: Generated<string>;
     technology: Generated<string[]>;
-    rating: ColumnType<string, string | number, string | number>;
+    own_rating: ColumnType<string, string | number | undefined, string | number>;
     favourite: Generated<boolean>;
     version: Generated<number>;
   };

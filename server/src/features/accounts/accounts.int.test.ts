@@ -179,6 +179,22 @@ describe('editing an account', () => {
     expect(late.json()).toMatchObject({ statusCode: 409, code: 'conflict' });
   });
 
+  it('of somebody without a name assigns a shop without inventing one; a name cannot be removed', async () => {
+    const email = 'nameless@example.com';
+    const { id } = await create(email);
+    const nameless = { first_name: '', last_name: '' };
+    await test.deps.db.updateTable('accounts').set(nameless).where('id', '=', id).execute();
+    const edited = await call('PATCH', `/user/${id}`, { ...nameless, shops: [shopId] });
+    expect(edited.json()).toMatchObject({
+      statusCode: 200,
+      data: { first_name: '', full_name: email, shops: [{ id: shopId }] },
+    });
+    await call('PATCH', `/user/${id}`, { first_name: 'Hà' });
+    const removed = await call('PATCH', `/user/${id}`, { first_name: ' ', last_name: '' });
+    expect(removed.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'first_name' }] });
+    expect((await call('GET', `/users/${id}`)).json().data.first_name).toBe('Hà');
+  });
+
   it('rejects foreign fields', async () => {
     for (const body of [
       { id: '1' },

@@ -8,6 +8,7 @@ import type {
   RoleItem,
 } from '@gian-hang/contract/accounts/accounts';
 import { permissionsOf, ROLE_NAMES, ROLES } from '@gian-hang/contract/accounts/roles';
+import { REQUIRED_MESSAGE } from '@gian-hang/contract/validation-messages';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { emailKey } from '../../db/email-key.ts';
@@ -111,6 +112,7 @@ export async function editAccount(
       const locked = await lockAccount(trx, id);
       if (!locked) throw new AppError('not_found');
       if (input.version !== undefined && input.version !== locked.version) throw new AppError('conflict');
+      refuseRemovedNames(locked, input);
       await validateNewPassword(actor, locked, input);
       if (input.role !== undefined && input.role !== locked.role) {
         refuseOwnAccount(actor, id);
@@ -139,6 +141,16 @@ export async function editAccount(
       return after;
     }),
   );
+}
+
+/** A person may lack a name, as after registering; a name that is there cannot be removed. */
+function refuseRemovedNames(account: Account, input: AccountChange): void {
+  const removed = (['first_name', 'last_name'] as const).filter(
+    (name) => input[name] === '' && account[name] !== '',
+  );
+  if (removed.length === 0) return;
+  const errors = removed.map((path) => ({ path, message: REQUIRED_MESSAGE }));
+  throw new AppError('validation_failed', { errors });
 }
 
 async function validateNewPassword(actor: Actor, account: Account, input: AccountChange): Promise<void> {

@@ -5,7 +5,7 @@ import type { AuditRow } from './audit-log.queries.ts';
 
 /** Keyed by type and id, as in `shop 12`. */
 export type ObjectNames = Map<string, string>;
-export type DeletedPerson = { name: string; email: string };
+export type DeletedPerson = Omit<NonNullable<AuditItem['person']>, 'id'>;
 
 type Known = { email: string; first_name: string | null; last_name: string | null };
 
@@ -21,13 +21,16 @@ const Deleted = z.object({
 
 export function toDeletedPerson(before: unknown): DeletedPerson {
   const known = Deleted.catch({ email: '', first_name: '', last_name: '' }).parse(before);
-  return { name: nameOf(known), email: known.email };
+  return { ...known, name: nameOf(known) };
 }
 
 function personOf(row: AuditRow, deletedPeople: Map<string, DeletedPerson>): AuditItem['person'] {
   const { account_id: id, email, first_name, last_name } = row;
   if (id === null) return null;
-  if (email !== null) return { id, name: nameOf({ email, first_name, last_name }), email };
+  if (email !== null) {
+    const name = nameOf({ email, first_name, last_name });
+    return { id, name, first_name: first_name ?? '', last_name: last_name ?? '', email };
+  }
   return { id, ...(deletedPeople.get(id) ?? { name: '', email: '' }) };
 }
 

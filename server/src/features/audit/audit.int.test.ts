@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(line).toMatchObject({
       person: { id: staff.userId, name: 'Lan Vũ', email: STAFF.email },
       object: { type: 'account', id: staff.userId, name: STAFF.email },
-      before: { first_name: 'Nhân' },
+      before: { first_name: 'Viên' },
       after: { first_name: 'Lan', last_name: 'Vũ' },
       ip: '127.0.0.1',
     });
@@ -131,7 +131,7 @@ describe('the log', () => {
       .execute();
     const { items } = await read('person=4000001');
     expect(items.map(({ person }) => person)).toEqual([
-      { id: '4000001', name: 'Hoa Lê', email: 'gone@example.com' },
+      { id: '4000001', name: 'Hoa Lê', first_name: 'Hoa', last_name: 'Lê', email: 'gone@example.com' },
     ]);
   });
 

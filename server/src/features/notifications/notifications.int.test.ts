@@ -7,6 +7,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
+import { notify } from './notifications.service.ts';
 
 let test: TestApp;
 let admin: SignedInClient;
@@ -65,5 +66,39 @@ describe('an announcement', () => {
     expect(page.pagination).toMatchObject({ totalItems: 6, totalPages: 3, hasNext: true, hasPrev: true });
     await test.call('POST', '/notifications/read', { token: staff.token, body: {} });
     expect(await unread()).toEqual({ notification: 0, message: 0 });
+  });
+});
+
+describe('the bell', () => {
+  const bell = () => list('?kind=notification&needsAction=true');
+  const typesOf = ({ items }: { items: { type: string }[] }) => items.map(({ type }) => type);
+  const wantNewDevices = (new_device: boolean) =>
+    test.call('PUT', '/auth/settings', {
+      token: staff.token,
+      body: { notifications: { new_device, announcements: true } },
+    });
+
+  it('lists and counts only what asks for an action; the inbox has everything', async () => {
+    const { db, clock } = test.deps;
+    const recipient = { id: staff.userId, settings: {} };
+    await notify(db, clock, [recipient], 'shop_linked', { shop: 'Mộc Lan', shop_id: '1' });
+    await notify(db, clock, [recipient], 'authorisation_ended', { shop: 'Mộc Lan', shop_id: '1' });
+    expect(typesOf(await list('?kind=notification'))).toEqual(['authorisation_ended', 'shop_linked']);
+    expect(typesOf(await bell())).toEqual(['authorisation_ended']);
+    expect((await unread()).notification).toBe(1);
+  });
+
+  it('hides sign-ins from new devices, old ones too, unless the reader wants them', async () => {
+    const recipient = {
+      id: staff.userId,
+      settings: { notifications: { new_device: true, announcements: true } },
+    };
+    await notify(test.deps.db, test.deps.clock, [recipient], 'new_device', { ip: '10.1.1.1', device: '' });
+    await wantNewDevices(false);
+    expect(typesOf(await bell())).toEqual(['authorisation_ended']);
+    expect((await unread()).notification).toBe(1);
+    await wantNewDevices(true);
+    expect(typesOf(await bell())).toEqual(['new_device', 'authorisation_ended']);
+    expect((await unread()).notification).toBe(2);
   });
 });

@@ -44,25 +44,43 @@ export function activeAccounts(db: Db) {
     .execute();
 }
 
-export function notificationPage(db: Db, accountId: string, query: NotificationQuery) {
+export async function settingsOf(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('accounts')
+    .select('settings')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.settings;
+}
+
+/** `types`: only these; all if absent. */
+export function notificationPage(
+  db: Db,
+  accountId: string,
+  query: NotificationQuery,
+  types: readonly NotificationType[] | undefined,
+) {
   const { kind } = query;
   const own = db
     .selectFrom('notifications')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind as NotificationKind));
+    .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind as NotificationKind))
+    .$if(types !== undefined, (rows) => rows.where('type', 'in', types ?? []));
   return fetchPage(own.orderBy('id', 'desc'), query);
 }
 
 export async function unreadByKind(
   db: Db,
   accountId: string,
+  types: readonly NotificationType[],
 ): Promise<{ kind: NotificationKind; unread: number }[]> {
   const rows = await db
     .selectFrom('notifications')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('unread')])
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
+    .where('type', 'in', types)
     .groupBy('kind')
     .execute();
   return rows.map(({ kind, unread }) => ({ kind, unread: Number(unread) }));

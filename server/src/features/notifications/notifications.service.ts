@@ -1,10 +1,11 @@
 import { DEFAULT_SETTINGS, type NotificationPreference } from '@gian-hang/contract/accounts/settings';
-import type {
-  NotificationItem,
-  NotificationKind,
-  NotificationQuery,
-  NotificationType,
-  UnreadCounts,
+import {
+  ACTION_TYPES,
+  type NotificationItem,
+  type NotificationKind,
+  type NotificationQuery,
+  type NotificationType,
+  type UnreadCounts,
 } from '@gian-hang/contract/notifications';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import {
   markRead,
   type NotificationRow,
   notificationPage,
+  settingsOf,
   unreadByKind,
 } from './notifications.queries.ts';
 
@@ -46,12 +48,10 @@ const CHOICE: Partial<Record<NotificationType, NotificationPreference>> = {
   announcement: 'announcements',
 };
 
-type Recipient = {
-  id: string;
-  settings: { notifications?: Record<NotificationPreference, boolean> | undefined };
-};
+type StoredSettings = { notifications?: Record<NotificationPreference, boolean> | undefined };
+type Recipient = { id: string; settings: StoredSettings };
 
-function isWanted({ settings }: Recipient, type: NotificationType): boolean {
+function isWanted(settings: StoredSettings, type: NotificationType): boolean {
   const choice = CHOICE[type];
   return !choice || (settings.notifications ?? DEFAULT_SETTINGS.notifications)[choice];
 }
@@ -64,7 +64,7 @@ export async function notify(
   type: NotificationType,
   data: Record<string, string> = {},
 ): Promise<number> {
-  const notified = recipients.filter((recipient) => isWanted(recipient, type));
+  const notified = recipients.filter(({ settings }) => isWanted(settings, type));
   await insertNotifications(
     db,
     notified.map(({ id }) => ({
@@ -103,14 +103,22 @@ function toNotificationItem(row: NotificationRow): NotificationItem {
   };
 }
 
+/** A type that the reader has switched off stays out of the bell, even where old notifications of it exist. */
+async function actionTypesFor(db: Db, { accountId }: Actor): Promise<NotificationType[]> {
+  const settings = await settingsOf(db, accountId);
+  return ACTION_TYPES.filter((type) => isWanted(settings, type));
+}
+
 export async function listNotifications({ db }: Deps, actor: Actor, query: NotificationQuery) {
-  const { rows, pagination } = await notificationPage(db, actor.accountId, query);
+  const types = query.needsAction ? await actionTypesFor(db, actor) : undefined;
+  const { rows, pagination } = await notificationPage(db, actor.accountId, query, types);
   return { items: rows.map(toNotificationItem), pagination };
 }
 
 export async function unreadCounts({ db }: Deps, actor: Actor): Promise<UnreadCounts> {
   const counts: UnreadCounts = { notification: 0, message: 0 };
-  for (const { kind, unread } of await unreadByKind(db, actor.accountId)) counts[kind] = unread;
+  const types = await actionTypesFor(db, actor);
+  for (const { kind, unread } of await unreadByKind(db, actor.accountId, types)) counts[kind] = unread;
   return counts;
 }
 
@@ -123,7 +131,9 @@ export async function announce({ db, clock, log }: Deps, actor: Actor, text: str
     const everyone = await activeAccounts(trx);
     const sender = everyone.find(({ id }) => id === actor.accountId);
     const from = [sender?.first_name, sender?.last_name].filter(Boolean).join(' ') || (sender?.email ?? '');
-    const recipients = await notify(trx, clock, everyone, 'announcement', { text, from });
+    const { first_name = '', last_name = '' } = sender ?? {};
+    const data = { text, from, first_name, last_name };
+    const recipients = await notify(trx, clock, everyone, 'announcement', data);
     await recordAudit(trx, clock, actor, { action: 'announcement.sent', after: { text, recipients } });
     return { recipients };
   });

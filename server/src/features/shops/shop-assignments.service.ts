@@ -15,7 +15,8 @@ export async function lockShopAssignments(db: Db): Promise<void> {
 export async function peopleOfShops(db: Db, shopIds: readonly string[]): Promise<Map<string, Person[]>> {
   const { rows } = await sql<Person & { shop_id: string }>`${prepared}
     select w.shop_id::text, a.id::text,
-      coalesce(nullif(trim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as full_name
+      coalesce(nullif(trim(concat(a.first_name, ' ', a.last_name)), ''), a.email) as full_name,
+      a.first_name, a.last_name
     from (
       select id as shop_id, owner_id as account_id, 0 as place from shops where id = any(${shopIds}::bigint[])
       union all

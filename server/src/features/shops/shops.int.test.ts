@@ -99,7 +99,7 @@ describe('a shop out of reach', () => {
       test.call('PUT', `/shops/${foreign}`, { token: admin.token, body: { staff_ids } });
     const see = async () => (await test.call('GET', `/shops/${foreign}`, { token: staff.token })).statusCode;
     expect((await assign([staff.userId])).json().data.staff).toEqual([
-      { id: staff.userId, full_name: 'Nhân Viên' },
+      { id: staff.userId, full_name: 'Viên Nhân', first_name: 'Viên', last_name: 'Nhân' },
     ]);
     expect(await see()).toBe(200);
     await assign([]);

@@ -36,14 +36,24 @@ function shopRows(db: Db, viewer: ShopViewer) {
         eb
           .selectFrom('accounts as o')
           .whereRef('o.id', '=', 's.owner_id')
-          .select([sql<string>`o.id::text`.as('id'), fullName('o').as('full_name')]),
+          .select([
+            sql<string>`o.id::text`.as('id'),
+            fullName('o').as('full_name'),
+            'o.first_name',
+            'o.last_name',
+          ]),
       ).as('owner'),
       jsonArrayFrom(
         eb
           .selectFrom('shop_staff as t')
           .innerJoin('accounts as m', 'm.id', 't.account_id')
           .whereRef('t.shop_id', '=', 's.id')
-          .select([sql<string>`m.id::text`.as('id'), fullName('m').as('full_name')])
+          .select([
+            sql<string>`m.id::text`.as('id'),
+            fullName('m').as('full_name'),
+            'm.first_name',
+            'm.last_name',
+          ])
           .orderBy('m.id'),
       ).as('staff'),
     ]);
@@ -114,7 +124,7 @@ export async function existingAccounts(db: Db, given: readonly string[]): Promis
 export function assignableAccounts(db: Db) {
   return db
     .selectFrom('accounts as m')
-    .select(['m.id', 'm.email', fullName('m').as('full_name')])
+    .select(['m.id', 'm.email', fullName('m').as('full_name'), 'm.first_name', 'm.last_name'])
     .where('m.status', '=', 'ACTIVE')
     .orderBy('m.id')
     .limit(1000)

@@ -59,7 +59,7 @@ describe('a shop that cannot be tried', () => {
       kind,
       state: 'failed',
       trigger: 'manual_sync',
-      error: 'Shop cần được ủy quyền lại trên sàn.',
+      error: 'Shop cần được uỷ quyền lại trên sàn.',
       needs_authorisation: true,
       finished_at: run?.created_at,
     });

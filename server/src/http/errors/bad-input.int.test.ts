@@ -95,7 +95,7 @@ describe('bad input', () => {
     }
   });
 
-  const ORDER_LISTS = ['orders', 'orders/summary', 'export/orders'];
+  const ORDER_LISTS = ['orders', 'orders/summary', 'orders/ids', 'export/orders'];
   const PRODUCT_LISTS = ['products', 'products/summary', 'products/export'];
   it.each([
     ['statusFilter=GONE', [...ORDER_LISTS, ...PRODUCT_LISTS, 'user', 'users', 'shops', 'audit', 'sync-runs']],
@@ -106,7 +106,11 @@ describe('bad input', () => {
     ['statusFilter=activate', [...ORDER_LISTS, ...PRODUCT_LISTS]],
     ['hasTracking=maybe', ORDER_LISTS],
     ['hashTracking=maybe', ORDER_LISTS],
-    ['sort=price', ['orders', 'products']],
+    ['task=sleep', ORDER_LISTS],
+    ['dateField=birthday', ORDER_LISTS],
+    ['sort=price', ['orders', 'orders/ids', 'export/orders', 'products']],
+    ['columns=order_id,secret', ['export/orders']],
+    ['selectedStore=x', ['orders/tasks']],
     ['format=pdf', ['export/orders', 'products/export']],
     ['qualityFilter=GOOD,SPLENDID', PRODUCT_LISTS],
     ['lowStock=maybe', PRODUCT_LISTS],

@@ -82,7 +82,7 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'This shop has been linked by somebody else.',
   },
   authorisation_required: {
-    vi: 'Shop cần được ủy quyền lại trên sàn.',
+    vi: 'Shop cần được uỷ quyền lại trên sàn.',
     en: 'The shop must be authorised again on the marketplace.',
   },
   order_not_manual: {
@@ -100,6 +100,14 @@ const FAILURES: Record<ErrorCode, Text> = {
   order_id_missing: {
     vi: 'Bản ghi này không có mã đơn hàng nên không thể đọc lại riêng.',
     en: 'This record has no order id, so it cannot be read again by itself.',
+  },
+  view_name_taken: {
+    vi: 'Bạn đã có chế độ xem với tên này.',
+    en: 'You already have a view with this name.',
+  },
+  too_many_views: {
+    vi: 'Mỗi người lưu được tối đa 50 chế độ xem. Hãy xoá bớt trước khi lưu thêm.',
+    en: 'Everyone can save up to 50 views. Delete some before you save more.',
   },
   product_transition_not_allowed: {
     vi: 'Không thể chuyển sản phẩm sang trạng thái này.',

@@ -14,7 +14,7 @@ type FailureCode =
   | 'internal';
 
 const AUTHORISE_AGAIN: Text = {
-  vi: 'Shop cần được ủy quyền lại trên sàn.',
+  vi: 'Shop cần được uỷ quyền lại trên sàn.',
   en: 'The shop must be authorised again on the marketplace.',
 };
 
@@ -41,7 +41,7 @@ const MESSAGES: Partial<Record<FailureCode, Text>> = {
   },
   too_large: { vi: 'Câu trả lời của sàn quá lớn.', en: "The marketplace's answer is too large." },
   token_expired: {
-    vi: 'Sàn không chấp nhận phiên ủy quyền của shop. Hệ thống sẽ tự thử lại.',
+    vi: 'Sàn không chấp nhận phiên uỷ quyền của shop. Hệ thống sẽ tự thử lại.',
     en: "The marketplace did not accept the shop's authorisation. The system will try again by itself.",
   },
   renewal_failed: {

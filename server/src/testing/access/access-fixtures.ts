@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@gian-hang/contract/accounts/roles';
 import { insertSession } from '../../features/auth/sessions/sessions.queries.ts';
 import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
+import { insertView } from '../../features/orders/views/order-views.queries.ts';
 import { insertBulkJob } from '../../features/products/bulk/bulk-jobs.queries.ts';
 import { insertBulkChange } from '../../features/products/bulk/bulk-products.queries.ts';
 import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
@@ -170,6 +171,14 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id,
+    'order view': ({ accountId }) =>
+      insertView(db, {
+        ownerId: accountId,
+        name: `View ${next()}`,
+        shared: false,
+        content: { filter: {} },
+        now: deps.clock.now(),
+      }),
     account: async () => (await account('person', '2')).id,
     'account with factor': async () => {
       const { id } = await account('person', '2');

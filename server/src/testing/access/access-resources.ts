@@ -11,6 +11,7 @@ export type ResourceKind =
   | 'order'
   | 'marketplace order id'
   | 'manual order'
+  | 'order view'
   | 'product'
   | 'marketplace product id'
   | 'shop member'
@@ -31,6 +32,7 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   order: 'all shops',
   'marketplace order id': 'all shops',
   'manual order': 'all shops',
+  'order view': 'nobody',
   product: 'all shops',
   'marketplace product id': 'all shops',
   'shop member': 'all shops',
@@ -48,6 +50,7 @@ const KINDS_WITHOUT_SHOP: readonly ResourceKind[] = [
   'self',
   'session',
   'notification',
+  'order view',
   'account',
   'account with factor',
 ];

@@ -76,6 +76,7 @@ const productFilters = {
   selectedStaff: ref('shop member'),
   search: ref('marketplace product id'),
 };
+const viewContent = { filter: { status: 'COMPLETED', dates: 'today' }, density: 'compact' };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];
 
@@ -189,6 +190,8 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: newOrder('marketplace shop id'), ...CREATED },
   ],
   'GET /orders/summary': [{ filters: orderFilters }],
+  'GET /orders/tasks': [{ filters: { selectedStore: ref('shop') } }],
+  'GET /orders/ids': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ showsShop: true }],
   'GET /products/completeness': [{ showsShop: true }],
   'GET /progress': NO_PARAMETERS,
@@ -204,9 +207,24 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'PATCH /orders/:id/status': [{ ...one('manual order'), body: { status: 'CANCELLED' } }],
   'POST /orders/:id/sync': [{ ...one('order'), ...CALLS_MARKETPLACE }],
   'GET /export/orders': [
-    { query: { format: 'csv' }, filters: orderFilters, showsShop: true, sequential: true },
+    {
+      query: { format: 'csv' },
+      filters: { ...orderFilters, ids: ref('order') },
+      showsShop: true,
+      sequential: true,
+    },
   ],
   'GET /documents/orders': [{ query: { kind: 'packing_slip', ids: ref('order') } }],
+
+  'GET /order-views': NO_PARAMETERS,
+  'POST /order-views': [
+    { body: { name: new FreshEmail(), shared: false, content: viewContent }, ...CREATED },
+  ],
+  'PATCH /order-views/:id': [{ ...one('order view'), body: { shared: false, content: viewContent } }],
+  'DELETE /order-views/:id': [one('order view')],
+  'PUT /order-views/arrangement': [
+    { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
+  ],
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
@@ -278,6 +296,9 @@ export const UNSCOPED_FILTERS = [
   'search',
   'sort',
   'dateRange',
+  'dateField',
+  'task',
+  'columns',
   'statusFilter',
   'hasTracking',
   'hashTracking',

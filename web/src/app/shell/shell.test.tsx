@@ -1,7 +1,8 @@
 import { PATHS } from '@gian-hang/contract/paths';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { administrator, pageOf, signedIn, staff, testToken } from '../../testing/builders.ts';
+import { administrator, pageOf, signedIn, staff, testShop, testToken } from '../../testing/builders.ts';
 import { held } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -82,6 +83,36 @@ describe('the top bar', () => {
 });
 
 describe('everywhere', () => {
+  it('the keyboard skips to the rows of a list', async () => {
+    const api = fakeApi().on('GET', PATHS.shops.list, pageOf([testShop()]));
+    const { press, address } = await renderPage('/management/shop', { session: staff(), api });
+    await screen.findByText('Mộc Lan Official');
+    const table = screen.getByRole('table');
+    await press('Tới danh sách', 'link');
+    expect(document.activeElement?.contains(table)).toBe(true);
+    expect(address()).toBe('/management/shop');
+  });
+
+  it('a part that cannot be loaded leaves the page as it is and comes with the network', async () => {
+    const { lazyPart } = await import('../../ui/lazy-part.tsx');
+    let online = false;
+    const load = async () => {
+      if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+      return { Part: () => <p>Nội dung</p> };
+    };
+    const Lazy = lazyPart(load, 'Part');
+    render(
+      <MantineProvider>
+        <Lazy />
+      </MantineProvider>,
+    );
+    await screen.findByRole('alert');
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Nội dung');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('/ puts the cursor into the search box of the page, which loses no letter', async () => {
     const renewal = held(signedIn(staff()));
     const api = fakeApi().on('POST', PATHS.auth.refresh, renewal.reply);
@@ -130,30 +161,36 @@ describe('the sidebar', () => {
     expect(navigation().getAllByRole('link')).toHaveLength(5);
   });
 
-  it('closes by itself 2500 ms after loading', async () => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 1,
-      toFake: ['setTimeout', 'clearTimeout'],
-    });
-    await renderPage('/payment/bank', { session: staff() });
-    const sidebar = await screen.findByTestId('sidebar');
-    expect(sidebar.dataset.open).toBeDefined();
-    act(() => vi.advanceTimersByTime(2_500));
-    expect(sidebar.dataset.open).toBeUndefined();
+  it('is pinned from 1200 px until the person chooses otherwise, and remembers the choice', async () => {
+    const { press } = await renderPage('/payment/bank', { session: staff(), width: 1200 });
+    expect((await screen.findByTestId('sidebar')).dataset.pinned).toBe('true');
+    await press('Bỏ ghim thanh bên');
+    await renderPage('/payment/bank', { session: staff(), width: 1200 });
+    expect((await screen.findByTestId('sidebar')).dataset.pinned).toBeUndefined();
   });
 
-  it('stays open on a phone once it was opened, however soon after loading', async () => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 1,
-      toFake: ['setTimeout', 'clearTimeout'],
-    });
-    await renderPage('/payment/bank', { session: staff(), width: 390 });
-    fireEvent.click(await screen.findByRole('button', { name: 'Mở menu' }));
-    await screen.findByRole('dialog');
-    act(() => vi.advanceTimersByTime(2_500));
-    expect(screen.getByRole('dialog')).toBeDefined();
+  it('below 1200 px starts collapsed and opens under a pointer that rests for 150 ms', async () => {
+    await renderPage('/payment/bank', { session: staff(), width: 1199 });
+    const sidebar = await screen.findByTestId('sidebar');
+    expect(sidebar.dataset).not.toHaveProperty('pinned');
+    expect(sidebar.dataset).not.toHaveProperty('open');
+    vi.useFakeTimers();
+    fireEvent.mouseEnter(sidebar);
+    act(() => vi.advanceTimersByTime(149));
+    fireEvent.mouseLeave(sidebar);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(sidebar.dataset).not.toHaveProperty('open');
+    fireEvent.mouseEnter(sidebar);
+    act(() => vi.advanceTimersByTime(150));
+    expect(sidebar.dataset.open).toBe('true');
+    fireEvent.mouseLeave(sidebar);
+    expect(sidebar.dataset).not.toHaveProperty('open');
+  });
+
+  it('is a drawer on a phone', async () => {
+    const { press } = await renderPage('/payment/bank', { session: staff(), width: 390 });
+    await press('Mở menu');
+    await screen.findByRole('dialog', { name: 'Điều hướng chính' });
   });
 
   it('leads from the logo to the overview', async () => {

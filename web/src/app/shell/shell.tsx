@@ -1,19 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { CommandPalette } from '../../features/command-palette/command-palette.tsx';
+import { TourGate } from '../../features/tour/tour-gate.tsx';
 import { useTranslation, withTranslations } from '../../lib/text/i18n.ts';
 import { requestToasts } from '../../lib/toast.ts';
 import { useLiveUpdates } from '../../shared/live/use-live-updates.ts';
 import { Footer } from './footer.tsx';
+import { InShell } from './in-shell.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { Topbar } from './topbar/topbar.tsx';
 import { useRefreshUser } from './use-refresh-user.ts';
-
-const TourGate = lazy(async () => ({
-  default: (await import('../../features/tour/tour-gate.tsx')).TourGate,
-}));
 
 const PRELOAD_AFTER_MS = 30_000;
 
@@ -34,21 +32,33 @@ export function Shell() {
   useEffect(preloadSignInPage, []);
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        {t('common.skipToContent')}
-      </a>
+      <SkipLink target="content" text={t('common.skipToContent')} />
+      <SkipLink target="list" text={t('common.skipToList')} />
       <Sidebar sidebar={sidebar} />
       <div className={classes.column}>
         <Topbar sidebar={sidebar} />
         <main id="content" tabIndex={-1} className={classes.content}>
-          <Outlet />
+          <InShell value={true}>
+            <Outlet />
+          </InShell>
         </main>
         <Footer />
       </div>
       <CommandPalette />
-      <Suspense fallback={null}>
-        <TourGate />
-      </Suspense>
+      <TourGate />
     </div>
+  );
+}
+
+/** The focus moves without a hash, so the address still reproduces the list. */
+function SkipLink({ target, text }: { target: 'content' | 'list'; text: string }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(target)?.focus();
+  };
+  return (
+    <a href={`#${target}`} className={classes.skip} data-target={target} onClick={skip}>
+      {text}
+    </a>
   );
 }

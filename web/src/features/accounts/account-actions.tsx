@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import type { AccountAction } from './accounts.api.ts';
 
 export type ActionHandlers = {
@@ -24,7 +25,7 @@ type Props = { account: AccountItem; handlers: ActionHandlers };
 
 export function AccountActions({ account, handlers }: Props) {
   const { t } = useTranslation();
-  const name = account.full_name;
+  const name = personName(account);
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <Tooltip label={t('accounts.edit')}>

@@ -1,61 +1,66 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
-import { Text, Tooltip } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { AccountActions, type ActionHandlers } from './account-actions.tsx';
 import classes from './account-columns.module.css';
+import { AccountShops } from './account-shops.tsx';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
+type Columns = Column<AccountItem>[];
 const EMPTY_CELL = '—';
 
-export function accountColumns(t: Translate, handlers: ActionHandlers): Column<AccountItem>[] {
+/** One line or two for each account; the e-mail address stands under the name. */
+export function compactColumns(t: Translate, handlers: ActionHandlers): Columns {
+  const { id, name, phone, shops, role, status, actions } = columnsByKey(t, handlers);
   return [
-    { key: 'id', header: t('accounts.columns.id'), cell: ({ id }) => <AccountId id={id} t={t} /> },
-    {
-      key: 'name',
-      header: t('accounts.columns.name'),
-      mobile: 'title',
-      cell: (account) => <AccountName account={account} />,
-    },
-    {
-      key: 'email',
-      header: t('accounts.columns.email'),
-      cell: ({ email }) => <span className={classes.email}>{email}</span>,
-    },
-    {
-      key: 'phone',
-      header: t('accounts.columns.phone'),
-      cell: ({ phone_number }) => (
-        <span className={classes.phone}>{phone_number === '' ? EMPTY_CELL : phone_number}</span>
-      ),
-    },
-    {
-      key: 'shops',
-      header: t('accounts.columns.shops'),
-      cell: (account) => <AccountShops account={account} t={t} />,
-    },
-    {
-      key: 'role',
-      header: t('accounts.columns.role'),
-      cell: ({ role }) => <span className={classes.phone}>{t(`accounts.roles.${role}`)}</span>,
-    },
-    {
-      key: 'status',
-      header: t('accounts.columns.status'),
-      mobile: 'aside',
-      cell: (account) => <AccountState account={account} t={t} />,
-    },
-    {
-      key: 'actions',
-      header: t('accounts.columns.actions'),
+    { ...id, width: '90px', drops: 'second' },
+    { ...name, cell: (account) => <AccountName account={account} withEmail /> },
+    { ...phone, width: '125px', drops: 'first' },
+    { ...shops, width: '230px' },
+    { ...role, width: '125px' },
+    { ...status, width: '165px' },
+    { ...actions, width: '96px' },
+  ];
+}
+
+/** The columns of the specification. */
+export function detailedColumns(t: Translate, handlers: ActionHandlers): Columns {
+  const { id, name, phone, shops, role, status, actions } = columnsByKey(t, handlers);
+  const email: Column<AccountItem> = {
+    key: 'email',
+    header: t('accounts.columns.email'),
+    cell: (account) => <span className={classes.email}>{account.email}</span>,
+  };
+  return [id, name, email, phone, shops, role, status, actions];
+}
+
+type Key = 'id' | 'name' | 'phone' | 'shops' | 'role' | 'status' | 'actions';
+
+function columnsByKey(t: Translate, handlers: ActionHandlers): Record<Key, Column<AccountItem>> {
+  const column = (
+    key: Key,
+    cell: Column<AccountItem>['cell'],
+    more: Partial<Column<AccountItem>> = {},
+  ): Column<AccountItem> => ({ key, header: t(`accounts.columns.${key}`), cell, ...more });
+  return {
+    id: column('id', ({ id }) => <AccountId id={id} t={t} />),
+    name: column('name', (account) => <AccountName account={account} />, { mobile: 'title' }),
+    phone: column('phone', ({ phone_number }) => (
+      <span className={classes.phone}>{phone_number === '' ? EMPTY_CELL : phone_number}</span>
+    )),
+    shops: column('shops', (account) => <AccountShops account={account} />),
+    role: column('role', ({ role }) => <span className={classes.phone}>{t(`accounts.roles.${role}`)}</span>),
+    status: column('status', (account) => <AccountState account={account} t={t} />, { mobile: 'aside' }),
+    actions: column('actions', (account) => <AccountActions account={account} handlers={handlers} />, {
       align: 'right',
       mobile: 'foot',
-      cell: (account) => <AccountActions account={account} handlers={handlers} />,
-    },
-  ];
+    }),
+  };
 }
 
 function AccountId({ id, t }: { id: string; t: Translate }) {
@@ -67,51 +72,36 @@ function AccountId({ id, t }: { id: string; t: Translate }) {
   );
 }
 
-function AccountName({ account }: { account: AccountItem }) {
+type NameProps = { account: AccountItem; withEmail?: boolean };
+
+/** Somebody without a name is called by the e-mail address, which then stands alone. */
+function AccountName({ account, withEmail = false }: NameProps) {
+  const { email, avatar } = account;
+  const name = personName(account);
   return (
-    <span className={classes.name}>
-      <UserAvatar name={account.full_name} src={account.avatar} size={28} />
-      <span>{account.full_name}</span>
+    <span className={classes.name} data-compact={withEmail || undefined}>
+      <UserAvatar name={name} src={avatar} size={28} />
+      <span className={classes.words}>
+        <span>{name}</span>
+        {withEmail && name !== email && <span className={classes.under}>{email}</span>}
+      </span>
     </span>
   );
 }
 
-const MAX_NAMES = 2;
-
-/** The shops that an account is assigned or has linked; roles that see every shop have no list. */
-function AccountShops({ account, t }: { account: AccountItem; t: Translate }) {
-  const names = [
-    ...new Map([...account.shops, ...account.owned_shops].map(({ id, name }) => [id, name])).values(),
-  ];
-  if (names.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {account.role === '2' ? EMPTY_CELL : t('accounts.allShops')}
-      </Text>
-    );
-  const more = names.length - MAX_NAMES;
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  if (more <= 0) return <span className={classes.shops}>{shown}</span>;
-  return (
-    <Tooltip label={names.join(', ')} multiline maw={360}>
-      <span className={classes.shops}>{t('accounts.moreShops', { shops: shown, count: more })}</span>
-    </Tooltip>
-  );
-}
-
 function AccountState({ account, t }: { account: AccountItem; t: Translate }) {
-  const active = account.status === 'ACTIVE';
+  const notes = [
+    ...(account.has_password ? [] : [t('accounts.invited')]),
+    ...(account.second_factor ? [t('accounts.withFactor')] : []),
+  ];
   return (
     <div className={classes.state}>
-      <StatusBadge tone={active ? 'success' : 'danger'}>{t(`accounts.states.${account.status}`)}</StatusBadge>
-      {!account.has_password && (
+      <StatusBadge tone={account.status === 'ACTIVE' ? 'success' : 'danger'}>
+        {t(`accounts.states.${account.status}`)}
+      </StatusBadge>
+      {notes.length > 0 && (
         <Text size="xs" c="dimmed">
-          {t('accounts.invited')}
-        </Text>
-      )}
-      {account.second_factor && (
-        <Text size="xs" c="dimmed">
-          {t('accounts.withFactor')}
+          {notes.join(' · ')}
         </Text>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconLogout2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../lib/toast.ts';
 import { SessionRow, SessionRows } from '../../shared/session/session-row.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -20,7 +21,7 @@ export function AccountSessionsDialog({ account, onClose }: Props) {
     <Modal
       opened={account !== null}
       onClose={onClose}
-      title={t('accounts.sessions.title', { name: shown?.full_name ?? '' })}
+      title={t('accounts.sessions.title', { name: personName(shown ?? {}) })}
       size="lg"
     >
       {shown !== null && <Sessions key={shown.id} id={shown.id} />}

@@ -2,7 +2,7 @@ import { type AccountItem, CreateAccountInput } from '@gian-hang/contract/accoun
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, NOW, pageOf, testShop } from '../../testing/builders.ts';
+import { administrator, NOW, pageOf, testAccount, testShop } from '../../testing/builders.ts';
 import { failWith, noNetwork } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -10,29 +10,6 @@ const LIST = '/management/account';
 const CREATE = 'Tạo tài khoản';
 const REQUIRED = 'Trường này là bắt buộc';
 const SHORT = 'Phải có ít nhất 6 ký tự';
-
-function testAccount(fields: Partial<AccountItem> = {}): AccountItem {
-  return {
-    id: '41',
-    email: 'ngoc@example.com',
-    first_name: 'Bích Ngọc',
-    last_name: 'Trần',
-    full_name: 'Bích Ngọc Trần',
-    phone_number: '',
-    role: '2',
-    status: 'ACTIVE',
-    shops: [],
-    owned_shops: [],
-    social_data: { telegram: '@bichngoc' },
-    avatar: null,
-    has_password: true,
-    second_factor: false,
-    created_at: NOW,
-    last_seen_at: null,
-    version: 3,
-    ...fields,
-  };
-}
 
 function accountsApi(accounts: AccountItem[] = []) {
   return fakeApi(administrator())
@@ -138,7 +115,7 @@ describe('the form for an account', () => {
       shops: ['1'],
       social_data: { telegram: '@bichngoc' },
     });
-    const row = await screen.findByRole('row', { name: /Bích Ngọc Trần/ });
+    const row = await screen.findByRole('row', { name: /Trần Bích Ngọc/ });
     for (const text of ['+84 912 345 6', 'Mộc Lan Official', 'Nhân viên', 'Đang hoạt động'])
       expect(row.textContent).toContain(text);
   });
@@ -184,16 +161,67 @@ describe('the form for an account', () => {
       Object.assign(account, body, { full_name: 'Minh Châu Trần' }),
     );
     const { fill, press } = await openList(api);
-    await press('Chỉnh sửa Bích Ngọc Trần');
+    await press('Chỉnh sửa Trần Bích Ngọc');
     const edit = await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
     await waitFor(() => expect(field(edit, 'Telegram ID').value).toBe('@bichngoc'));
     expect(field(edit, 'Mật khẩu').value).toBe('');
     await fill('Tên', 'Minh Châu');
     await press(/^Cập nhật$/);
     await screen.findByText('Cập nhật tài khoản thành công!');
-    await screen.findByRole('row', { name: /Minh Châu Trần/ });
+    await screen.findByRole('row', { name: /Trần Minh Châu/ });
     const { body } = api.calls('PATCH', PATHS.users.oneAlias)[0] ?? {};
     expect(body).toMatchObject({ first_name: 'Minh Châu', version: 3 });
     expect((body as { password?: string }).password ?? '').toBe('');
+  });
+});
+
+describe('the list of accounts', () => {
+  it('gives somebody without a name a shop in three clicks, and keeps the row closed', async () => {
+    const email = 'khach@example.com';
+    const account = testAccount({ email, first_name: '', last_name: '', full_name: email });
+    const api = accountsApi([account]).on('PATCH', PATHS.users.oneAlias, () =>
+      Object.assign(account, { shops: [{ id: '1', name: 'Mộc Lan Official' }], version: 4 }),
+    );
+    const { press, address } = await openList(api);
+    await press(`Giao shop cho ${email}`);
+    await press(/^Mộc Lan Official/, 'checkbox');
+    await press(/^Lưu$/);
+    await screen.findByText(`Đã lưu shop của ${email}`);
+    expect(api.calls('PATCH', PATHS.users.oneAlias)[0]?.body).toEqual({ shops: ['1'], version: 3 });
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: new RegExp(email) }).textContent).toContain('Mộc Lan Official'),
+    );
+    expect(address()).toBe(LIST);
+  });
+
+  it('says why shops could not be saved, and keeps the choice', async () => {
+    const api = accountsApi([testAccount()]).on('PATCH', PATHS.users.oneAlias, failWith('conflict'));
+    const { press } = await openList(api);
+    await press('Giao shop cho Trần Bích Ngọc');
+    await press(/^Mộc Lan Official/, 'checkbox');
+    await press(/^Lưu$/);
+    await screen.findByRole('alert');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Mộc Lan Official/ }).checked).toBe(true);
+  });
+
+  it('opens the form of an account by its row', async () => {
+    const { user, address } = await openList(accountsApi([testAccount()]));
+    await user.click(await screen.findByText('ngoc@example.com'));
+    await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
+    expect(address()).toBe(`${LIST}?edit=41`);
+  });
+
+  it('edits somebody without a name without asking for one', async () => {
+    const account = testAccount({ first_name: '', last_name: '', full_name: 'ngoc@example.com' });
+    const api = accountsApi([account]).on('PATCH', PATHS.users.oneAlias, ({ body }) =>
+      Object.assign(account, { phone_number: (body as AccountItem).phone_number }),
+    );
+    const { fill, press } = await openList(api);
+    await press('Chỉnh sửa ngoc@example.com');
+    await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
+    await fill('Số điện thoại', '0901');
+    await press(/^Cập nhật$/);
+    await screen.findByText('Cập nhật tài khoản thành công!');
+    expect(api.calls('PATCH', PATHS.users.oneAlias)[0]?.body).toMatchObject({ phone_number: '0901' });
   });
 });

@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { densityFilter, useDensity } from '../../shared/list/density.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListParams } from '../../shared/list/use-list-params.ts';
-import { accountColumns } from './account-columns.tsx';
+import type { ActionHandlers } from './account-actions.tsx';
+import { compactColumns, detailedColumns } from './account-columns.tsx';
 import { pageFromBlock } from './account-pages.ts';
 import { ACCOUNT_LIST } from './account-search.ts';
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx';
@@ -21,6 +23,7 @@ export function AccountsPage() {
   const { t } = useTranslation();
   const list = useListParams(ACCOUNT_LIST);
   const { page, params } = list;
+  const density = useDensity();
   const query = useQuery({
     ...accountsQuery(list.filter, page),
     select: (block) => pageFromBlock(block, page),
@@ -41,6 +44,12 @@ export function AccountsPage() {
     if (action === 'delete' && query.data?.items.length === 1 && page > 1) list.goToPage(page - 1);
   }
 
+  const handlers: ActionHandlers = {
+    onEdit: ({ id }) => list.show({ ...params, edit: id }),
+    onSessions: setSessionsOf,
+    onAction: (action, account) => setPendingAction({ action, account }),
+  };
+
   return (
     <ListPage
       title={t('accounts.title')}
@@ -48,16 +57,14 @@ export function AccountsPage() {
       actions={<Actions onCreate={() => setCreating(true)} />}
       list={list}
       query={query}
-      columns={accountColumns(t, {
-        onEdit: ({ id }) => list.show({ ...params, edit: id }),
-        onSessions: setSessionsOf,
-        onAction: (action, account) => setPendingAction({ action, account }),
-      })}
+      columns={density === 'compact' ? compactColumns(t, handlers) : detailedColumns(t, handlers)}
+      rowHeight={density === 'compact' ? 'compact' : 'normal'}
+      onOpen={handlers.onEdit}
       hiddenColumnsKey="account_columns_hidden"
       search={{ placeholder: t('accounts.search') }}
-      filters={useAccountFilters(list)}
+      filters={[...useAccountFilters(list), densityFilter(t('lists.density.label'))]}
       sheet={{
-        order: ['status', 'dates', 'shops'],
+        order: ['status', 'dates', 'shops', 'density'],
         show: (count) => t('accounts.filter.show', { count }),
       }}
       noMatch={{ title: t('accounts.noMatch'), text: t('accounts.noMatchText') }}

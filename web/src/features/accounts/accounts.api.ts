@@ -69,7 +69,7 @@ export function useUpdateAccount(id: string) {
   return useMutation({
     mutationFn: (body: UpdateAccountInput) =>
       api.patch<AccountItem>(buildPath(PATHS.users.oneAlias, { id }), { body }),
-    onSuccess: () => void reload(),
+    onSettled: () => void reload(),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { SHORT_TOAST_MS, showFailure, showSuccess } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastNonNull } from '../../ui/use-last-non-null.ts';
@@ -24,7 +25,7 @@ export function ConfirmActionDialog({ pendingAction, onDone, onLink, onClose }: 
   const shown = useLastNonNull(pendingAction);
   if (shown === null) return null;
   const { action, account } = shown;
-  const name = account.full_name;
+  const name = personName(account);
 
   function confirm() {
     act.mutate(

@@ -2,6 +2,7 @@ import type { AuditItem } from '@gian-hang/contract/audit';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileDiff } from '@tabler/icons-react';
 import type { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import { DeviceIcon } from '../../shared/session/device-icon.tsx';
 import { deviceName } from '../../shared/session/device-name.ts';
@@ -70,7 +71,7 @@ export function auditColumns({ t, dateTime, onOpen }: ColumnOptions): Column<Aud
 
 function Person({ person, t }: { person: AuditItem['person']; t: Translate }) {
   if (person === null) return <span className={classes.dim}>{t('audit.nobody')}</span>;
-  const name = person.name || person.email || person.id;
+  const name = personName({ ...person, full_name: person.name }) || person.id;
   return (
     <div className={classes.person}>
       <div>{name}</div>

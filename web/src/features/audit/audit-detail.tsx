@@ -1,6 +1,7 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { Modal, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personLabel } from '../../lib/text/person-name.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import { describeAction } from '../../shared/history-actions.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
@@ -66,9 +67,8 @@ function Entry({ item }: { item: AuditItem }) {
   );
 }
 
-function nameOf({ id, name, email }: NonNullable<AuditItem['person']>): string {
-  if (email === '') return name || id;
-  return name === '' ? email : `${name} (${email})`;
+function nameOf(person: NonNullable<AuditItem['person']>): string {
+  return personLabel({ ...person, full_name: person.name }) || person.id;
 }
 
 function Changes({ action, changes }: { action: string; changes: readonly Difference[] }) {
@@ -92,7 +92,7 @@ function Changes({ action, changes }: { action: string; changes: readonly Differ
       <Table.Tbody>
         {changes.map(({ path, before, after }) => (
           <Table.Tr key={path}>
-            <Table.Th scope="row">{fieldName(path)}</Table.Th>
+            <Table.Th scope="row">{fieldName(path, action)}</Table.Th>
             <Table.Td>
               <Value as="del" text={before === null ? null : textOf(path, before)} />
             </Table.Td>

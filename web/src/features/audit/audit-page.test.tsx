@@ -2,7 +2,7 @@ import type { AuditItem } from '@gian-hang/contract/audit';
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { administrator, NOW, pageOf } from '../../testing/builders.ts';
+import { administrator, NOW, pageOf, testShop } from '../../testing/builders.ts';
 import { failWith } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -25,6 +25,7 @@ function entry(fields: Partial<AuditItem>): AuditItem {
 async function openLog(items: AuditItem[]) {
   const api = fakeApi(administrator())
     .on('GET', PATHS.audit, pageOf(items))
+    .on('GET', PATHS.shops.list, pageOf([testShop()], 1, 1000))
     .on('GET', PATHS.users.list, pageOf([], 1, 100))
     .on('GET', PATHS.users.roles, [])
     .on('GET', PATHS.users.one, failWith('not_found'));
@@ -57,4 +58,59 @@ it('names the states of an account in words, and links to nothing that is delete
   const dialog = within(await screen.findByRole('dialog'));
   expect(changeOf('Trạng thái')).toContain('Đã khoáĐang hoạt động');
   expect(dialog.queryByRole('link')).toBeNull();
+});
+
+it('names fields and stored values in words', async () => {
+  const person = (id: string, full_name: string) => ({ id, full_name });
+  const { user, press } = await openLog([
+    entry({
+      action: 'shop.updated',
+      before: { owner: person('7', 'Trần Bình'), staff: [], shop_health: 'GOOD', version: 1 },
+      after: {
+        owner: person('8', 'Lê Hoa'),
+        staff: [person('7', 'Trần Bình')],
+        shop_health: 'BAD',
+        version: 2,
+      },
+    }),
+    entry({ id: '2', action: 'account.updated', before: { role: '2' }, after: { role: '3' } }),
+    entry({
+      id: '3',
+      action: 'product.skus_changed',
+      before: [{ id: '91', price: '200000' }],
+      after: [{ id: '91', price: '219000' }],
+    }),
+    entry({
+      id: '4',
+      action: 'orders.exported',
+      before: null,
+      after: { filters: { selectedStore: ['1'], statusFilter: ['COMPLETED'], dateField: 'completed' } },
+    }),
+  ]);
+  const expectChanges = async (name: RegExp, changes: string[]) => {
+    await press(name);
+    const dialog = await screen.findByRole('dialog');
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(changes);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await expectChanges(/^Xem chi tiết: Cập nhật shop/, [
+    'Người quản lýTrần BìnhLê Hoa',
+    'Tình trạng shopTốtCó vấn đề',
+    'Nhân viên phụ trách—không cóTrần Bình',
+  ]);
+  await expectChanges(/^Xem chi tiết: Cập nhật tài khoản/, ['Vai tròNhân viênĐiều phối viên']);
+  await expectChanges(/^Xem chi tiết: Sửa giá, tồn kho/, ['Giá (91)200000219000']);
+  await expectChanges(/^Xem chi tiết: Xuất đơn hàng/, [
+    'Lọc theo shop—không cóMộc Lan Official',
+    'Lọc theo trạng thái—không cóHoàn tất',
+    'Loại ngày—không cóNgày hoàn tất',
+  ]);
+});
+
+it('opens an entry by its row', async () => {
+  const { user } = await openLog([entry({})]);
+  await user.click(await screen.findByText('10.0.0.9'));
+  await screen.findByRole('dialog', { name: 'Cập nhật tài khoản' });
 });

@@ -30,6 +30,7 @@ export function AuditPage() {
       list={list}
       query={query}
       columns={auditColumns({ t, dateTime, onOpen: setOpened })}
+      onOpen={setOpened}
       hiddenColumnsKey="audit_columns_hidden"
       filters={useAuditFilters(list)}
       sheet={{

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '@gian-hang/contract/audit';
-import { dateRange, ids, listOf, matching, text } from '../../lib/text/parse-search-params.ts';
+import { ids, listOf, matching, text } from '../../lib/text/parse-search-params.ts';
+import { DATES } from '../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../shared/list/list-address.ts';
 
 export const AUDIT_LIST = defineList<AuditQuery>()({
@@ -8,7 +9,7 @@ export const AUDIT_LIST = defineList<AuditQuery>()({
     action: { query: 'action', parse: listOf(/^[a-z_]{1,40}\.[a-z_]{1,40}$/) },
     object: { query: 'object', parse: matching(/^[a-z_]{1,40}$/) },
     objectId: { query: 'objectId', parse: text(100) },
-    dates: { query: 'dateRange', parse: dateRange },
+    dates: DATES,
   },
 });
 

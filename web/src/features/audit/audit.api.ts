@@ -15,7 +15,7 @@ export function auditQuery(filter: AuditFilter, page: number) {
   });
 }
 
-/** All accounts, as options of the filter. */
+/** All accounts. */
 export function peopleQuery() {
   return queryOptions({
     queryKey: ['accounts', 'people'],
@@ -24,10 +24,7 @@ export function peopleQuery() {
         query: { pageNum: 1, pageSize: SHORT_LIST_MAX_PAGE_SIZE },
         signal,
       });
-      return items.map(({ id, full_name, email }) => ({
-        value: id,
-        label: full_name === email ? email : `${full_name} (${email})`,
-      }));
+      return items;
     },
   });
 }

@@ -31,8 +31,26 @@ it('names what has a name', () => {
   expect(diffFields(before, after)).toEqual([{ path: 'shops', before: 'A', after: 'A, B' }]);
 });
 
-it('shows a plain value, and lists of things by their place', () => {
+it('shows a plain value, a person by the name, and no technical fields', () => {
   expect(diffFields('x', 'y')).toEqual([{ path: '', before: 'x', after: 'y' }]);
-  expect(diffFields([{ id: 1 }], [{ id: 2 }])).toEqual([{ path: '0.id', before: '1', after: '2' }]);
   expect(diffFields({ a: null }, {})).toEqual([]);
+  expect(
+    diffFields(
+      { owner: { id: '1', full_name: 'An' }, version: 1 },
+      { owner: { id: '2', full_name: 'Bình' }, version: 2 },
+    ),
+  ).toEqual([{ path: 'owner', before: 'An', after: 'Bình' }]);
+});
+
+it('tells the items of a list by their ids, those without by their places', () => {
+  const sku = (price: string, quantity: number) => [
+    { id: '91', price, inventory: [{ warehouse_id: '7001', quantity }] },
+  ];
+  expect(diffFields(sku('1', 5), sku('2', 6))).toEqual([
+    { path: '91.price', before: '1', after: '2' },
+    { path: '91.inventory.7001.quantity', before: '5', after: '6' },
+  ]);
+  expect(diffFields({ lines: [{ price: '1' }] }, { lines: [{ price: '2' }] })).toEqual([
+    { path: 'lines.1.price', before: '1', after: '2' },
+  ]);
 });

@@ -1,9 +1,17 @@
 import { findText, translate } from '../../lib/text/i18n.ts';
 
-/** The name of a field by the end of its path; an unknown field is shown as it is stored. */
-export function fieldName(path: string): string {
+const isPlace = (part: string) => /^\d+$/.test(part);
+
+/** The name of a field, with the ids or places on its path; an unknown field is shown as it is stored. */
+export function fieldName(path: string, action: string): string {
   if (path === '') return translate('audit.fields.value');
-  const name = findText('audit.fields', path.split('.').at(-1) ?? '');
+  const parts = path.split('.');
+  const [field = '', parent = ''] = parts.filter((part) => !isPlace(part)).toReversed();
+  const name =
+    (action.startsWith('product.') ? findText('audit.productFields', field) : undefined) ??
+    findText('audit.fields', `${parent}:${field}`) ??
+    findText('audit.fields', field);
   if (name === undefined) return path;
-  return /\.\d+\./.test(`.${path}`) ? `${name} (${path})` : name;
+  const places = parts.filter(isPlace);
+  return places.length === 0 ? name : `${name} (${places.join(', ')})`;
 }

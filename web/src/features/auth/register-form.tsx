@@ -1,19 +1,28 @@
+import { RegisterInput } from '@gian-hang/contract/accounts/auth';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { type PlainTranslationKey, useTranslation } from '../../lib/text/i18n.ts';
+import { type FormEvent, useRef } from 'react';
+import { focusFirstInvalidField, formErrors } from '../../lib/form-errors.ts';
+import { translate, useTranslation } from '../../lib/text/i18n.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useRegister } from './auth.api.ts';
+import classes from './register-form.module.css';
 import { useTransientError } from './use-transient-error.ts';
 
 const EMPTY = { email: '', password: '', confirm: '' };
 
-function findError({ email, password, confirm }: typeof EMPTY): PlainTranslationKey | null {
-  if (password === '') return 'auth.register.emptyPassword';
-  if (password !== confirm) return 'auth.register.mismatch';
-  return email.trim() === '' ? 'auth.register.emptyEmail' : null;
+/** Every fault at once, in the order of the fields. */
+function findErrors({ email, password, confirm }: typeof EMPTY): Partial<typeof EMPTY> {
+  const { email: badEmail, password: badPassword } = formErrors(RegisterInput, { email, password });
+  const emailFault = email.trim() === '' ? translate('auth.register.emptyEmail') : badEmail;
+  const passwordFault = password === '' ? translate('auth.register.emptyPassword') : badPassword;
+  return {
+    ...(emailFault === undefined ? {} : { email: emailFault }),
+    ...(passwordFault === undefined ? {} : { password: passwordFault }),
+    ...(password === confirm ? {} : { confirm: translate('auth.register.mismatch') }),
+  };
 }
 
 function errorText(error: Error & { errors?: readonly { message: string }[] }): string {
@@ -27,14 +36,19 @@ export function RegisterForm() {
   const register = useRegister();
   const { error, showTransient, showPersistent, clear } = useTransientError();
   const form = useForm({ initialValues: EMPTY });
+  const element = useRef<HTMLFormElement>(null);
   const field = (name: keyof typeof EMPTY) => ({ name, size: 'md', ...form.getInputProps(name) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (register.isPending) return;
     const values = form.getValues();
-    const fault = findError(values);
-    if (fault !== null) return showTransient(t(fault));
+    const faults = findErrors(values);
+    form.setErrors(faults);
+    if (Object.keys(faults).length > 0) {
+      focusFirstInvalidField(element.current);
+      return showTransient(Object.values(faults).join('\n'));
+    }
     clear();
     register.mutate(
       { email: values.email.trim(), password: values.password },
@@ -49,10 +63,10 @@ export function RegisterForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
         {error === undefined ? null : (
-          <Alert color="red" variant="light" role="alert">
+          <Alert color="red" variant="light" role="alert" className={classes.lines}>
             {error}
           </Alert>
         )}

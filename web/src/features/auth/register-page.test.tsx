@@ -44,6 +44,19 @@ describe('registration', () => {
     expect(api.calls('POST', PATHS.auth.register)).toEqual([]);
   });
 
+  it('names every fault at once, each at its field, and puts the cursor into the first', async () => {
+    const api = fakeApi();
+    const { press } = await openAndSubmit(api, { email: 'not-an-address', password: 'abc', confirm: 'abd' });
+    await press(SUBMIT);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent?.split('\n')).toHaveLength(3);
+    expect(alert.textContent).toContain('Passwords are not equal');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    for (const label of ['Email', 'Mật khẩu', 'Nhập lại mật khẩu'])
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(api.calls('POST', PATHS.auth.register)).toEqual([]);
+  });
+
   it('shows what the server has against it', async () => {
     const errors = [{ path: 'password', message: 'Phải có ít nhất 6 ký tự' }];
     const api = fakeApi().on('POST', PATHS.auth.register, failWith('validation_failed', { errors }));

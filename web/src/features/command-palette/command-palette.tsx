@@ -1,17 +1,12 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { togglePalette, usePaletteRequested } from './open-palette.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette', { toast: true });
 
 /** Opens on Ctrl K or ⌘ K, also from input fields. */
 export function CommandPalette() {
   const requested = usePaletteRequested();
   useHotkeys([['mod+K', () => void togglePalette()]], []);
-  if (!requested) return null;
-  return (
-    <Suspense fallback={null}>
-      <Palette />
-    </Suspense>
-  );
+  return requested ? <Palette /> : null;
 }

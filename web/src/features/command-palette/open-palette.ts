@@ -7,6 +7,7 @@ export const usePaletteRequested = requested.use;
 
 export async function togglePalette(): Promise<void> {
   requested.set(true);
-  const { palette } = await import('./palette-store.ts');
-  palette.toggle();
+  // If this fails, the palette itself cannot be loaded either and says so.
+  const loaded = await import('./palette-store.ts').catch(() => null);
+  loaded?.palette.toggle();
 }

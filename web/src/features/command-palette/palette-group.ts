@@ -1,15 +1,11 @@
-import type { TablerIcon } from '@tabler/icons-react';
 import { matchesText } from '../../lib/text/fold-text.ts';
+import type { PageAction } from '../../shared/page-actions.ts';
 
-export type PaletteItem = {
-  id: string;
-  label: string;
+export type PaletteItem = PageAction & {
   /** Small text below the label. */
   detail?: string;
-  /** Searched like the label, but not shown. */
-  keywords: string;
-  icon: TablerIcon;
-  run: () => void;
+  /** The query is an id of this very record. */
+  exact?: boolean;
 };
 
 export type PaletteGroup = { title: string; items: PaletteItem[] };

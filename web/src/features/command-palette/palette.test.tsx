@@ -1,10 +1,11 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
+import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { administrator, staff } from '../../testing/builders.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { administrator, pageOf, staff, testAccount, testOrder, testShop } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
-const SEARCH = 'Tìm trang, lệnh, đơn hàng, sản phẩm…';
+const SEARCH = 'Tìm hoặc dán mã đơn, mã vận đơn, sản phẩm, shop, trang, lệnh…';
 
 function findPalette(): Promise<HTMLElement> {
   return screen.findByRole('combobox', { name: SEARCH });
@@ -12,8 +13,8 @@ function findPalette(): Promise<HTMLElement> {
 
 const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-async function openPalette(address = '/payment/bank', person: User = staff()) {
-  const opened = await renderPage(address, { session: person, api: fakeApi(person) });
+async function openPalette(address = '/payment/bank', person: User = staff(), api = fakeApi(person)) {
+  const opened = await renderPage(address, { session: person, api });
   await screen.findByRole('heading', { level: 1 });
   const open = async () => {
     await opened.user.keyboard('{Control>}k{/Control}');
@@ -28,7 +29,7 @@ describe('the command palette', () => {
   it('goes to a page by keyboard, with or without diacritics', async () => {
     const { user, open, address } = await openPalette();
     await user.keyboard('don hang');
-    await waitFor(() => expect(optionTexts()).toEqual(['Quản lý đơn hàng']));
+    await waitFor(() => expect(optionTexts()).toEqual(['Quản lý đơn hàng', 'Tạo đơn hàng']));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/product/order'));
     await waitFor(() => expect(screen.queryByRole('combobox', { name: SEARCH })).toBeNull());
@@ -79,5 +80,69 @@ describe('the command palette', () => {
     await press('Quick search');
     await press('Sign out', 'option');
     await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
+
+describe('records in the palette', () => {
+  it('a pasted order id or tracking number and Enter open the order, whatever else is found', async () => {
+    const order = testOrder({ id: '11', t_order_id: '576511112222', tracking_number: 'VN123456' });
+    const other = testOrder({ id: '12', t_order_id: '576533334444' });
+    const api = fakeApi()
+      .on('GET', PATHS.orders.list, pageOf([other, order]))
+      .on('GET', PATHS.orders.one, order);
+    const { user, open, address } = await openPalette('/payment/bank', staff(), api);
+    await user.paste('576511112222');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/product/order/11'));
+    await open();
+    await user.paste('VN123456');
+    await screen.findByRole('option', { name: /576511112222/, selected: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: SEARCH })).toBeNull());
+    expect(address()).toBe('/product/order/11');
+  });
+
+  it('a pasted list of ids opens the order list with them', async () => {
+    const { user, address } = await openPalette();
+    await user.paste('576511112222\n576533334444');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/product/order?search=576511112222+576533334444'));
+  });
+
+  it('people are found by administrators only, shops by everybody', async () => {
+    const shops = pageOf([testShop({ name: 'Mộc Lan' })]);
+    const api = fakeApi().on('GET', PATHS.shops.list, shops);
+    const { user } = await openPalette('/payment/bank', staff(), api);
+    await user.paste('Lan');
+    await screen.findByRole('option', { name: /Mộc Lan/ });
+    expect(screen.queryByRole('option', { name: /lan@example.com/ })).toBeNull();
+    const account = testAccount({ first_name: 'Lan', last_name: 'Trần', email: 'lan@example.com' });
+    const forAdministrator = fakeApi(administrator())
+      .on('GET', PATHS.shops.list, shops)
+      .on('GET', PATHS.users.list, pageOf([account]));
+    const opened = await openPalette('/payment/bank', administrator(), forAdministrator);
+    await opened.user.paste('Lan');
+    expect((await screen.findByRole('option', { name: /lan@example.com/ })).textContent).toContain(
+      'Trần Lan',
+    );
+  });
+
+  it('syncs all connected shops, and says when nothing is due today', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const shops = [testShop({ id: '1' }), testShop({ id: '2', status: 'EXPIRED', shop_health: 'BAD' })];
+    const api = fakeApi()
+      .on('GET', PATHS.shops.list, pageOf(shops))
+      .on('GET', PATHS.orders.ids, { ids: [], total: 0 })
+      .on('POST', PATHS.orders.sync, { total: 3, created: 0, updated: 0, run_id: '1' });
+    const { press, open, address } = await openPalette('/payment/bank', staff(), api);
+    await press('In phiếu đơn cần gửi hôm nay', 'option');
+    await screen.findByText('Không có đơn nào phải gửi hôm nay');
+    expect(api.calls('GET', PATHS.orders.ids)[0]?.query).toEqual({ task: 'due_today' });
+    await open();
+    await press('Đồng bộ tất cả shop', 'option');
+    await waitFor(() => expect(address()).toBe('/product/order'));
+    await waitFor(() =>
+      expect(api.calls('POST', PATHS.orders.sync).map(({ body }) => body)).toEqual([{ shop_id: '1' }]),
+    );
   });
 });

@@ -1,15 +1,15 @@
 import '@mantine/spotlight/styles.layer.css';
+import { MAX_ORDER_SEARCH_LENGTH } from '@gian-hang/contract/limits';
 import { Kbd } from '@mantine/core';
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useReducer, useState } from 'react';
+import { type KeyboardEvent, useReducer, useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './palette.module.css';
 import type { PaletteItem } from './palette-group.ts';
+import { LIST_ID, optionId, pasteLines, useFirstSelected, useOpenWhenFound } from './palette-keys.ts';
 import { paletteStore } from './palette-store.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
-
-const LIST_ID = 'command-palette';
 
 /** No fade-out: reopening during one would keep the old query. */
 const TRANSITION = { transition: 'pop', duration: 150, exitDuration: 0 } as const;
@@ -20,8 +20,14 @@ export function Palette() {
   const { selected } = useSpotlight(paletteStore);
   // The store does not notify about selection by arrow keys.
   const [, forceUpdate] = useReducer((times: number) => times + 1, 0);
-  const groups = usePaletteGroups(query);
+  const { groups, searching } = usePaletteGroups(query);
   const current = groups.flatMap(({ items }) => items)[selected];
+  useFirstSelected(query, groups[0]?.items[0]);
+  const openWhenFound = useOpenWhenFound(query, groups, searching);
+  const press = ({ key }: KeyboardEvent) => {
+    queueMicrotask(forceUpdate);
+    if (key === 'Enter') openWhenFound();
+  };
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -31,7 +37,7 @@ export function Palette() {
       scrollable
       transitionProps={TRANSITION}
       overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
-      maxHeight="min(520px, 70vh)"
+      maxHeight="70vh"
       attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
       <Spotlight.Search
@@ -42,7 +48,9 @@ export function Palette() {
         aria-expanded
         aria-controls={LIST_ID}
         aria-activedescendant={current && optionId(current)}
-        onKeyDown={() => queueMicrotask(forceUpdate)}
+        maxLength={MAX_ORDER_SEARCH_LENGTH}
+        onKeyDown={press}
+        onPaste={(event) => pasteLines(event, setQuery)}
       />
       <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label={t('palette.title')}>
         {groups.map(({ title, items }) => (
@@ -52,19 +60,13 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>}
+        {groups.length === 0 && (
+          <Spotlight.Empty>{t(searching ? 'palette.searching' : 'palette.nothing')}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={classes.foot}>
-        <Keys keys={['↑', '↓']} meaning={t('palette.keysMove')} />
-        <Keys keys={['↵']} meaning={t('palette.keysChoose')} />
-        <Keys keys={['Esc']} meaning={t('palette.keysClose')} />
-      </Spotlight.Footer>
+      <Footer />
     </Spotlight.Root>
   );
-}
-
-function optionId({ id }: PaletteItem): string {
-  return `${LIST_ID}:${id}`;
 }
 
 function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolean }) {
@@ -80,6 +82,17 @@ function PaletteOption({ item, selected }: { item: PaletteItem; selected: boolea
       // The library reserves the `id` prop.
       ref={(option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(item))}
     />
+  );
+}
+
+function Footer() {
+  const { t } = useTranslation();
+  return (
+    <Spotlight.Footer className={classes.foot}>
+      <Keys keys={['↑', '↓']} meaning={t('palette.keysMove')} />
+      <Keys keys={['↵']} meaning={t('palette.keysChoose')} />
+      <Keys keys={['Esc']} meaning={t('palette.keysClose')} />
+    </Spotlight.Footer>
   );
 }
 

@@ -1,5 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationItem } from '@gian-hang/contract/notifications';
 import { translate } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { deviceName } from '../../shared/session/device-name.ts';
 
 export type NotificationText = { title: string; text: string };
@@ -14,14 +15,25 @@ export function notificationText(
     device = '',
     ip = '',
     left = '0',
-    from = '',
+    from: full_name = '',
+    first_name,
+    last_name,
     text = '',
     shop = '',
     reason = '',
     ends_at = '',
   } = data;
   const time = dateTime(ends_at);
-  const values = { device: deviceName(device), ip, left, from, text, shop, reason, time };
+  const values = {
+    device: deviceName(device),
+    ip,
+    left,
+    from: personName({ full_name, first_name, last_name }),
+    text,
+    shop,
+    reason,
+    time,
+  };
   const isUndated = type === 'authorisation_ending' && ends_at === '';
   return {
     title: translate(`notifications.types.${type}.title`, values),

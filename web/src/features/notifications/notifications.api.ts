@@ -24,14 +24,16 @@ export function unreadQuery() {
   });
 }
 
-export function notificationsQuery(kind: NotificationKind, pageNum: number, pageSize: number) {
+type ListQuery = { kind: NotificationKind; pageNum: number; pageSize: number; needsAction?: 'true' };
+
+export function notificationsQuery(query: ListQuery) {
+  const { kind } = query;
   return queryOptions({
-    queryKey: [...LISTS, kind, pageSize, pageNum],
-    queryFn: ({ signal }) =>
-      api.get<NotificationPage>(PATHS.notifications.list, { query: { kind, pageNum, pageSize }, signal }),
+    queryKey: [...LISTS, kind, query],
+    queryFn: ({ signal }) => api.get<NotificationPage>(PATHS.notifications.list, { query, signal }),
     staleTime: 0,
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === kind ? keepPreviousData(previous) : undefined,
+    placeholderData: (previous, before) =>
+      before?.queryKey[2] === kind ? keepPreviousData(previous) : undefined,
   });
 }
 

@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { administrator, NOW, pageOf, staff, testNotification } from '../../testing/builders.ts';
+import { administrator, NOW, pageOf, staff, testNotification, testShop } from '../../testing/builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
 const MARK = 'Đánh dấu đã đọc';
@@ -94,6 +94,27 @@ describe('the inbox', () => {
 });
 
 describe('the bell', () => {
+  it('lists what needs someone, each a link to the page that mends it', async () => {
+    const shop = { shop: 'Sen Đá', shop_id: '7' };
+    const items = [
+      testNotification(1, { kind: 'notification', type: 'authorisation_ended', data: shop }),
+      testNotification(2, { kind: 'notification', type: 'password_changed', data: { ip: '10.0.0.9' } }),
+    ];
+    const api = fakeApi()
+      .on('GET', PATHS.notifications.list, ({ query }) => pageOf(query.needsAction === 'true' ? items : []))
+      .on('GET', PATHS.notifications.unread, { notification: 2, message: 0 });
+    const { press, address } = await renderPage('/payment/bank', { session: staff(), api });
+    await press('Thông báo, 2 chưa đọc');
+    const lost = await screen.findByRole('link', { name: 'Mất quyền truy cập shop' });
+    expect(lost.getAttribute('href')).toBe('/management/shop/7/edit');
+    const changed = screen.getByRole('link', { name: 'Mật khẩu đã được đổi' });
+    expect(changed.getAttribute('href')).toBe('/profile');
+    api.on('POST', PATHS.notifications.read, null).on('GET', PATHS.shops.one, testShop({ id: '7' }));
+    await press('Mất quyền truy cập shop', 'link');
+    await waitFor(() => expect(address()).toBe('/management/shop/7/edit'));
+    expect(api.calls('POST', PATHS.notifications.read)[0]?.body).toEqual({ ids: ['1'] });
+  });
+
   it('opens three tabs, says when nothing is running, and turns for 1.5 s when reloading', async () => {
     const { user, press } = await renderPage('/payment/bank', { session: staff() });
     await press(/^Thông báo/);

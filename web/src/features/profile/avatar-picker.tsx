@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { UserAvatar } from '../../ui/user-avatar.tsx';
 import { useSaveProfile } from './profile.api.ts';
@@ -35,7 +36,7 @@ export function AvatarPicker({ user }: { user: User }) {
 
   return (
     <Group align="flex-start" wrap="nowrap">
-      <UserAvatar src={user.avatar} name={user.name || user.email} size={88} />
+      <UserAvatar src={user.avatar} name={personName(user)} size={88} />
       <Stack gap="xs">
         <Group gap="xs">
           <FileButton onChange={(file) => void choose(file)} accept={PICTURES}>

@@ -59,7 +59,7 @@ describe('the profile page', () => {
       phone_number: '+84 912 345 6',
       telegram: '@minhkhai',
     });
-    screen.getByText('Minh Khai Nguyễn', { selector: 'header *' });
+    screen.getByText('Nguyễn Minh Khai', { selector: 'header *' });
   });
 
   it('says under the field what is wrong, puts the cursor there and loses nothing', async () => {

@@ -6,7 +6,7 @@ import { matchesText } from '../../lib/text/fold-text.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
 import { PAGES, type PageLink, visibleLinks } from '../../shared/navigation.ts';
-import { useRecordSearch } from '../../shared/record-search.ts';
+import { RECORD_KINDS, useRecordSearch } from '../../shared/record-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import classes from './search-page.module.css';
@@ -29,7 +29,7 @@ function PageResult({ page }: { page: PageLink }) {
   );
 }
 
-/** Finds pages by name, orders and products by words and ids, ignoring diacritics. */
+/** Finds pages by name, and records by words and ids, ignoring diacritics. */
 export function SearchPage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -37,8 +37,17 @@ export function SearchPage() {
   const navigate = route.useNavigate();
   const wanted = q.trim();
   const found = visibleLinks(PAGES, user).filter((page) => matchesText(t(page.label), wanted));
-  const { orders, products, searching } = useRecordSearch(wanted, MAX_RESULTS_PER_KIND);
-  const nothing = found.length + orders.length + products.length === 0;
+  const { results, searching } = useRecordSearch(wanted, MAX_RESULTS_PER_KIND);
+  const recordCount = RECORD_KINDS.reduce((sum, kind) => sum + results[kind].length, 0);
+  const nothing = found.length + recordCount === 0;
+
+  function statusText(): string {
+    if (wanted === '') return t('search.all');
+    if (searching) return t('search.searching');
+    if (found.length > 0) return t('search.results', { count: found.length, query: wanted });
+    return nothing ? '' : t('search.found', { query: wanted });
+  }
+
   return (
     <>
       <PageHeader title={t('search.title')} />
@@ -57,7 +66,7 @@ export function SearchPage() {
         }}
       />
       <p role="status" className={classes.count}>
-        {wanted === '' ? t('search.all') : t('search.results', { count: found.length, query: wanted })}
+        {statusText()}
       </p>
       {found.length > 0 && (
         <ul className={classes.results}>
@@ -66,9 +75,9 @@ export function SearchPage() {
           ))}
         </ul>
       )}
-      <SearchResultList kind="orders" records={orders} search={wanted} />
-      <SearchResultList kind="products" records={products} search={wanted} />
-      {searching && <p className={classes.count}>{t('search.searching')}</p>}
+      {RECORD_KINDS.map((kind) => (
+        <SearchResultList key={kind} kind={kind} records={results[kind]} search={wanted} />
+      ))}
       {nothing && !searching && (
         <EmptyState
           icon={<IconFileSearch size={26} stroke={1.6} />}

@@ -31,7 +31,7 @@ it('applies at once, also while older answers are still on their way', async () 
   expect(theme()).toBe('dark');
   expect(api.calls('PUT', PATHS.auth.settings).map(({ body }) => body)).toEqual([
     { theme: 'dark' },
-    { notifications: { new_device: true, announcements: false } },
+    { notifications: { new_device: false, announcements: false } },
     { language: 'en' },
   ]);
 });

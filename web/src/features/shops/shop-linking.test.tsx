@@ -84,7 +84,7 @@ describe('staff who are only assigned a shop', () => {
     const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Xoá Tranh Đông Hồ' });
     expect(remove.disabled || remove.dataset.disabled === 'true').toBe(true);
     await press('Sửa Tranh Đông Hồ', 'link');
-    await screen.findByRole('button', { name: 'Ủy quyền lại Tranh Đông Hồ' });
+    await screen.findByRole('button', { name: 'Uỷ quyền lại Tranh Đông Hồ' });
     expect(screen.queryByRole('button', { name: 'Ngắt kết nối' })).toBeNull();
     await screen.findByText(
       'Chỉ người quản lý shop và quản trị viên mới ngắt kết nối hoặc xoá được shop này.',

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { ReauthoriseButton } from '../../shared/shop/reauthorise-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Column } from '../../ui/table/data-column.ts';
@@ -31,7 +32,12 @@ export function shopColumns({
   onDelete,
 }: ColumnOptions): Column<Shop>[] {
   return [
-    { key: 'code', header: t('shops.columns.code'), cell: (shop) => <ShopCode code={shop.code} t={t} /> },
+    {
+      key: 'code',
+      header: t('shops.columns.code'),
+      width: '155px',
+      cell: (shop) => <ShopCode code={shop.code} t={t} />,
+    },
     {
       key: 'name',
       header: t('shops.columns.name'),
@@ -41,18 +47,26 @@ export function shopColumns({
     {
       key: 'owner',
       header: t('shops.columns.owner'),
-      cell: ({ owner }) => <ShopOwner name={owner?.full_name} />,
+      width: '150px',
+      cell: ({ owner }) => <ShopOwner name={owner === null ? undefined : personName(owner)} />,
     },
     {
       key: 'region',
       header: t('shops.columns.region'),
+      width: '90px',
       mobile: 'aside',
       cell: ({ region }) => <RegionBadge region={region} />,
     },
-    { key: 'status', header: t('shops.columns.status'), cell: (shop) => <ShopState shop={shop} /> },
+    {
+      key: 'status',
+      header: t('shops.columns.status'),
+      width: '170px',
+      cell: (shop) => <ShopState shop={shop} />,
+    },
     {
       key: 'authorisation',
       header: t('shops.columns.authorisation'),
+      width: '200px',
       cell: (shop) => (
         <span className={classes.authorisation}>
           <AuthorisationExpiry shop={shop} />
@@ -67,6 +81,8 @@ export function shopColumns({
     {
       key: 'created',
       header: t('shops.columns.created'),
+      width: '140px',
+      drops: 'first',
       cell: ({ created_time }) => (
         <time className={classes.time} dateTime={created_time}>
           {dateTime(created_time)}
@@ -76,6 +92,7 @@ export function shopColumns({
     {
       key: 'actions',
       header: t('shops.columns.actions'),
+      width: '96px',
       align: 'right',
       mobile: 'foot',
       cell: (shop) =>

@@ -52,7 +52,7 @@ describe('the list of shops', () => {
     goInHistory(1);
     await expectRows(1);
     expect(searchBox().value).toBe('gom su 03');
-    await press('Bỏ lọc “Tìm: gom su 03”');
+    await press('Xoá bộ lọc');
     await waitFor(() => expect(address()).toBe(LIST));
     await expectRows(10);
   });
@@ -90,6 +90,16 @@ describe('the list of shops', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('opens a shop by its row, and not by what is in the row', async () => {
+    const api = shopsApi().on('GET', PATHS.shops.one, ({ params }) => testShop({ id: params.id ?? '' }));
+    const { user, address } = await renderPage(`${LIST}?search=gom su 11`, { session: staff(), api });
+    const row = await screen.findByRole('row', { name: /Gốm Sứ 11/ });
+    await user.click(within(row).getByRole('button', { name: 'Sao chép Mã shop' }));
+    expect(address()).toBe(`${LIST}?search=gom+su+11`);
+    await user.click(within(row).getByText('Trần Bình'));
+    await waitFor(() => expect(address()).toBe(`${LIST}/11/edit`));
+  });
+
   it('deletes a shop once that is confirmed', async () => {
     const shops = twelveShops();
     const api = shopsApi(shops).on('DELETE', PATHS.shops.one, ({ params }) => {
@@ -124,7 +134,7 @@ describe('authorising a shop again', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const api = shopsApi().on('GET', PATHS.shops.generateState, link);
     const { press } = await renderPage(LIST, { session: staff(), api });
-    await press('Ủy quyền lại Gốm Sứ 10');
+    await press('Uỷ quyền lại Gốm Sứ 10');
     await waitFor(() => expect(assign.mock.calls).toEqual([[link.url]]));
   });
 
@@ -132,7 +142,7 @@ describe('authorising a shop again', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const api = shopsApi().on('GET', PATHS.shops.generateState, noNetwork());
     const { press } = await renderPage(LIST, { session: staff(), api });
-    await press('Ủy quyền lại Gốm Sứ 10');
+    await press('Uỷ quyền lại Gốm Sứ 10');
     await screen.findByText(/Không kết nối được máy chủ/);
     expect(assign).not.toHaveBeenCalled();
   });

@@ -1,9 +1,11 @@
 import type { Shop } from '@gian-hang/contract/shops';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
+import { useDensity } from '../../shared/list/density.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListParams } from '../../shared/list/use-list-params.ts';
 import { useCan } from '../../shared/session/session.ts';
@@ -25,21 +27,25 @@ export function ShopsPage() {
   const canManage = useCan('shops.manage');
   const canDisconnect = useCanDisconnect();
   const [deleting, setDeleting] = useState<Shop | null>(null);
+  const navigate = useNavigate();
+  const openShop = ({ id }: Shop) => void navigate({ to: '/management/shop/$id/edit', params: { id } });
   const isLastRow = query.data?.items.length === 1 && page > 1;
   return (
     <ListPage
       title={t('shops.title')}
       lead={t('shops.lead')}
-      list={list}
-      query={query}
-      columns={shopColumns({ t, dateTime, canManage, canDisconnect, onDelete: setDeleting })}
-      search={{ placeholder: t('shops.search') }}
-      tools={
+      actions={
         <>
           <RefreshButton onRefresh={query.refetch} />
           <AddShopButton />
         </>
       }
+      list={list}
+      query={query}
+      columns={shopColumns({ t, dateTime, canManage, canDisconnect, onDelete: setDeleting })}
+      rowHeight={useDensity() === 'compact' ? 'compact' : 'normal'}
+      onOpen={openShop}
+      search={{ placeholder: t('shops.search') }}
       empty={
         <EmptyState
           icon={<IconBuildingStore size={26} stroke={1.6} />}

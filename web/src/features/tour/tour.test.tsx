@@ -23,8 +23,9 @@ async function startTour(address = '/payment/bank') {
 }
 
 describe('the guided tour', () => {
-  it('leads a newcomer forth and back by keyboard, and is done at its end', async () => {
+  it('leads a newcomer forth and back by keyboard, and counts as done from its start', async () => {
     const { user, saved } = await startTour();
+    await waitFor(() => expect(saved()).toEqual([{ tour_done: true }]));
     await user.keyboard('{ArrowRight}');
     await expectStep(2, 'Tiếp');
     await user.keyboard('{ArrowRight}');
@@ -35,7 +36,6 @@ describe('the guided tour', () => {
       await user.keyboard('{Enter}');
       await expectStep(step, step === 6 ? 'Xong' : 'Tiếp');
     }
-    expect(saved()).toEqual([]);
     await user.keyboard('{Enter}');
     await expectNoTour();
     expect(saved()).toEqual([{ tour_done: true }]);

@@ -6,10 +6,14 @@ import { withSession } from './with-session.ts';
  * Opens a PDF in a new tab. The tab opens before the request, because browsers allow it only during a click; if it is
  * blocked, the file is downloaded instead.
  */
-export async function openPdf(path: string, query: RequestOptions['query']): Promise<void> {
+export async function openPdf(
+  path: string,
+  pendingQuery: Promise<NonNullable<RequestOptions['query']>>,
+): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const response = await withSession((token) => fetchFile(path, query ? { query } : {}, token));
+    const query = await pendingQuery;
+    const response = await withSession((token) => fetchFile(path, { query }, token));
     const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
     if (tab === null) return saveBlob(pdf, fileName(response) ?? 'document.pdf');
     const url = URL.createObjectURL(pdf);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, matchesText } from './fold-text.ts';
+import { foldText, matchesText, sortByAccents } from './fold-text.ts';
 
 describe('searching without diacritics', () => {
   it('finds "Đơn hàng" by "don hang"', () => {
@@ -25,5 +25,15 @@ describe('searching without diacritics', () => {
 
   it('folds đ, which has no decomposition', () => {
     expect(foldText('ĐÔI đũa')).toBe('doi dua');
+  });
+});
+
+describe('sorting by accents', () => {
+  it('puts the accents of the query first and keeps the order of the rest', () => {
+    const texts = ['Hộp quà kèm thiệp', 'Kem chống nắng', 'Kẽm gai', 'Kem dưỡng'];
+    const sorted = (query: string) => sortByAccents(texts, (text) => text, query);
+    expect(sorted('kem')).toEqual(['Kem chống nắng', 'Kem dưỡng', 'Hộp quà kèm thiệp', 'Kẽm gai']);
+    expect(sorted('kèm')[0]).toBe('Hộp quà kèm thiệp');
+    expect(sorted('kem dưỡng')[0]).toBe('Kem dưỡng');
   });
 });

@@ -59,6 +59,21 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   return format.format(0, 'second');
 }
 
+function formatUtcDay(day: string, parts: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(LOCALE[currentLanguage()], { ...parts, timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The month of a day given as YYYY-MM-DD: 'tháng 11 năm 2026', 'November 2026'. */
+export function formatMonth(day: string): string {
+  return formatUtcDay(day, { month: 'long', year: 'numeric' });
+}
+
+/** The day with its weekday: 'Chủ Nhật, 1 tháng 11, 2026', 'Sunday 1 November 2026'. */
+export function formatLongDay(day: string): string {
+  return formatUtcDay(day, { dateStyle: 'full' });
+}
+
 /** 12.345 in Vietnamese, 12,345 in English. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);

@@ -36,10 +36,23 @@ export function listOf(entry: RegExp) {
 export const id = matching(ID);
 export const ids = listOf(ID);
 
-/** `2026-11-01,2026-11-15`; either end may be empty. */
+/** Days relative to today. */
+export const DATE_WORDS = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+] as const;
+export type DateWord = (typeof DATE_WORDS)[number];
+
+const dateWord = oneOf(DATE_WORDS);
+
+/** `2026-11-01,2026-11-15`, either end may be empty; or a word. */
 export function dateRange(value: unknown): string {
   const dates = parseText(value);
-  return DATE_RANGE.test(dates) && dates !== ',' ? dates : '';
+  return DATE_RANGE.test(dates) && dates !== ',' ? dates : dateWord(dates);
 }
 
 /** Leaves out the first page. */

@@ -23,6 +23,11 @@ export const accounts: Translation<typeof source> = {
   withFactor: 'Two-step',
   allShops: 'All shops',
   moreShops: '{shops} +{count}',
+  shops: {
+    of: 'Give shops to {name}',
+    linked: 'Linked by themselves: {names}.',
+    saved: 'Saved the shops of {name}',
+  },
   edit: 'Edit',
   editOf: 'Edit {name}',
   moreOf: 'More actions for {name}',

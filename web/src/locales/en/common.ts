@@ -12,6 +12,7 @@ export const common: Translation['common'] = {
   copy: { ready: 'Copy {name}', copied: 'Copied', refused: 'The browser refused to copy' },
   requestId: 'Request ID: {id}',
   skipToContent: 'Skip to content',
+  skipToList: 'Skip to the list',
   offline: 'You are offline. What is on the screen may be out of date.',
   backToOrders: 'Back to order management',
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
@@ -27,6 +28,8 @@ export const common: Translation['common'] = {
     crashTitle: 'This page ran into a problem',
     crashText: 'An unexpected error occurred. Reload the page to go on; nothing you saved is affected.',
     chunkTitle: 'Loading chunk failed',
+    chunkOffline: 'You are offline, so this page cannot be loaded yet. It opens by itself once you are back.',
+    partFailed: 'This part could not be loaded. It appears by itself once the network is back.',
     chunkText:
       'A part of the app could not be loaded. There may be a new version, or the network was interrupted.',
   },

@@ -14,8 +14,9 @@ export const notifications: Translation['notifications'] = {
   refresh: 'Reload',
   openInbox: 'Open inbox',
   empty: {
-    notification: 'No notifications yet',
-    notificationHint: 'News about your account and your work will appear here.',
+    notification: 'Nothing needs you',
+    notificationHint:
+      'When a shop loses its authorisation or your account needs a look, it appears here. Sign-ins are in the history.',
     message: 'No messages yet',
     messageHint: 'What administrators send to everybody will appear here.',
     progress: 'Nothing is running',

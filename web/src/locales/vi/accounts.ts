@@ -21,6 +21,11 @@ export const accounts = {
   withFactor: 'Xác thực hai lớp',
   allShops: 'Mọi shop',
   moreShops: '{shops} +{count}',
+  shops: {
+    of: 'Giao shop cho {name}',
+    linked: 'Tự liên kết: {names}.',
+    saved: 'Đã lưu shop của {name}',
+  },
   edit: 'Chỉnh sửa',
   editOf: 'Chỉnh sửa {name}',
   moreOf: 'Thao tác khác với {name}',

@@ -10,6 +10,7 @@ export const common = {
   copy: { ready: 'Sao chép {name}', copied: 'Đã sao chép', refused: 'Trình duyệt không cho sao chép' },
   requestId: 'Mã yêu cầu: {id}',
   skipToContent: 'Bỏ qua đến nội dung',
+  skipToList: 'Tới danh sách',
   offline: 'Mất kết nối mạng. Dữ liệu trên màn hình có thể đã cũ.',
   backToOrders: 'Về trang quản lý đơn hàng',
   themes: { light: 'Sáng', dark: 'Tối', auto: 'Theo hệ thống' },
@@ -26,5 +27,7 @@ export const common = {
     crashText: 'Đã xảy ra lỗi ngoài dự kiến. Tải lại trang để tiếp tục; dữ liệu đã lưu không bị ảnh hưởng.',
     chunkTitle: 'Loading chunk failed',
     chunkText: 'Không tải được một phần của ứng dụng. Có thể vừa có phiên bản mới hoặc mạng bị gián đoạn.',
+    chunkOffline: 'Đang mất kết nối nên chưa tải được trang này. Trang sẽ tự mở khi có mạng trở lại.',
+    partFailed: 'Không tải được phần này. Nó sẽ tự hiện khi có mạng trở lại.',
   },
 } as const;

@@ -12,8 +12,9 @@ export const notifications = {
   refresh: 'Tải lại',
   openInbox: 'Mở hộp thư',
   empty: {
-    notification: 'Chưa có thông báo nào',
-    notificationHint: 'Thông báo về tài khoản và công việc của bạn sẽ hiện ở đây.',
+    notification: 'Không có việc nào cần bạn',
+    notificationHint:
+      'Khi shop mất quyền truy cập hoặc tài khoản cần bạn xem, thông báo sẽ hiện ở đây. Lần đăng nhập nằm trong Lịch sử.',
     message: 'Chưa có tin nhắn nào',
     messageHint: 'Tin quản trị viên gửi cho mọi người sẽ hiện ở đây.',
     progress: 'Không có việc nào đang chạy',
@@ -83,12 +84,12 @@ export const notifications = {
     },
     authorisation_ending: {
       title: 'Quyền truy cập shop sắp hết hạn',
-      text: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy ủy quyền lại trước lúc đó.',
-      soon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy ủy quyền lại.',
+      text: 'Quyền truy cập shop {shop} hết hạn lúc {time}. Hãy uỷ quyền lại trước lúc đó.',
+      soon: 'Quyền truy cập shop {shop} sắp hết hạn. Hãy uỷ quyền lại.',
     },
     authorisation_ended: {
       title: 'Mất quyền truy cập shop',
-      text: 'Shop {shop} không còn được đồng bộ. Hãy ủy quyền lại.',
+      text: 'Shop {shop} không còn được đồng bộ. Hãy uỷ quyền lại.',
     },
     authorisation_not_returned: {
       title: 'Sàn chưa xác nhận thu hồi quyền',

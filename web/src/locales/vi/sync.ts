@@ -31,7 +31,7 @@ export const sync = {
   mend: {
     retry: 'Thử lại',
     retryOf: 'Thử lại {name}',
-    askToAuthorise: 'Hãy nhờ {whom} ủy quyền lại.',
+    askToAuthorise: 'Hãy nhờ {whom} uỷ quyền lại.',
     askToSync: 'Hãy nhờ {whom} đồng bộ lại.',
     ownerOrAdministrator: '{owner} hoặc quản trị viên',
     administrator: 'quản trị viên',

@@ -1,20 +1,18 @@
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
-import { DateRange, useDateRangeLabel } from './date-range.tsx';
+import { DateRange, type DateRangeProps } from './date-range.tsx';
 
-type Props = { label: string; dates: string | undefined; onChange: (dates: string) => void };
+type Props = DateRangeProps & {
+  label: string;
+  /** The chosen range together with what it is about; null if there is none. */
+  text: string | null;
+};
 
-export function DateFilter({ label, dates, onChange }: Props) {
+export function DateFilter({ label, text, ...range }: Props) {
   const { t } = useTranslation();
-  const dateRangeLabel = useDateRangeLabel();
   return (
-    <FilterButton
-      label={label}
-      value={dates === undefined ? null : dateRangeLabel(dates)}
-      placeholder={t('orders.filter.dates')}
-      width={344}
-    >
-      <DateRange dates={dates} onChange={onChange} />
+    <FilterButton label={label} value={text} placeholder={t('orders.filter.dates')} namesItself width={344}>
+      <DateRange {...range} />
     </FilterButton>
   );
 }

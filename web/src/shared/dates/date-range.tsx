@@ -1,64 +1,95 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { DATE_WORDS } from '../../lib/text/parse-search-params.ts';
+import { Calendar } from './calendar.tsx';
+import { DateField } from './date-field.tsx';
 import classes from './date-range.module.css';
-import {
-  calendarDay,
-  type DayRange,
-  formatDay,
-  formatDayRange,
-  PRESETS,
-  parseDayRange,
-  presetRange,
-} from './day-range.ts';
-import { useSystemTimeZone } from './use-date-time.ts';
+import { type DayRange, formatDay, formatDayRange, isDateWord, parseDayRange } from './day-range.ts';
+import { useToday } from './use-today.ts';
 
-type Props = { dates: string | undefined; onChange: (dates: string) => void };
+export type DateFieldOption = { value: string; label: string };
 
-/** Ignores years before 2000: a date field reports 0002 and 0020 while the year is typed. */
-function isWhole(day: string): boolean {
-  return day === '' || day >= '2000';
-}
+export type DateRangeProps = {
+  dates: string | undefined;
+  /** The times that the range may be about, and the chosen one. */
+  field?: { chosen: string; options: readonly DateFieldOption[] } | undefined;
+  onChange: (dates: string, field: string) => void;
+};
 
-/** Presets and two date fields; a valid range applies at once. */
-export function DateRange({ dates, onChange }: Props) {
+/** Presets, two typed days and a calendar; a valid range applies at once. */
+export function DateRange({ dates, field, onChange }: DateRangeProps) {
   const { t } = useTranslation();
+  const today = useToday();
   const [lastApplied, setLastApplied] = useState(dates);
-  const [draft, setDraft] = useState<DayRange>(parseDayRange(dates));
+  const [chosenField, setChosenField] = useState(field?.chosen ?? '');
+  const [draft, setDraft] = useState<DayRange>(parseDayRange(dates, today));
+  const [firstPicked, setFirstPicked] = useState<string | null>(null);
   if (lastApplied !== dates) {
     setLastApplied(dates);
-    setDraft(parseDayRange(dates));
+    setDraft(parseDayRange(dates, today));
   }
-  const backwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+
+  function apply(next: string) {
+    setFirstPicked(null);
+    onChange(next, next === '' ? '' : chosenField);
+  }
 
   function change(next: DayRange) {
     setDraft(next);
-    const wrong = next.from !== '' && next.to !== '' && next.from > next.to;
-    if (!wrong && isWhole(next.from) && isWhole(next.to)) onChange(formatDayRange(next));
+    if (!isBackwards(next)) apply(formatDayRange(next));
+  }
+
+  /** The first day is a range of its own; the second extends it. */
+  function pick(day: string) {
+    const [from = day, to = day] = [firstPicked ?? day, day].toSorted();
+    change({ from, to });
+    if (firstPicked === null) setFirstPicked(day);
+  }
+
+  function chooseField(next: string) {
+    setChosenField(next);
+    if (dates !== undefined) onChange(dates, next);
   }
 
   return (
     <div>
-      <Presets dates={dates} onChoose={change} />
+      {field && (
+        <NativeSelect
+          mb={10}
+          label={t('orders.filter.dateField')}
+          value={chosenField}
+          data={[...field.options]}
+          onChange={(event) => chooseField(event.currentTarget.value)}
+        />
+      )}
+      <Presets dates={dates} onChoose={apply} />
       <div className={classes.ends}>
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DateField
             key={end}
-            type="date"
             label={t(`orders.filter.${end}`)}
-            value={draft[end]}
-            error={backwards}
-            onChange={(event) => change({ ...draft, [end]: event.currentTarget.value })}
+            day={draft[end]}
+            wrong={isBackwards(draft)}
+            onChange={(day) => change({ ...draft, [end]: day })}
           />
         ))}
       </div>
-      {backwards && (
+      {isBackwards(draft) && (
         <Text size="xs" c="var(--mantine-color-error)" mt={6} role="alert">
           {t('orders.filter.wrongOrder')}
         </Text>
       )}
+      <Calendar range={draft} today={today} onPick={pick} />
       {dates !== undefined && (
-        <Button mt="sm" size="compact-sm" variant="subtle" color="gray" onClick={() => onChange('')}>
+        <Button
+          className={classes.clear}
+          mt="sm"
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => apply('')}
+        >
           {t('orders.filter.clearDates')}
         </Button>
       )}
@@ -66,28 +97,28 @@ export function DateRange({ dates, onChange }: Props) {
   );
 }
 
-type PresetsProps = { dates: string | undefined; onChoose: (days: DayRange) => void };
+function isBackwards({ from, to }: DayRange): boolean {
+  return from !== '' && to !== '' && from > to;
+}
+
+type PresetsProps = { dates: string | undefined; onChoose: (dates: string) => void };
 
 function Presets({ dates, onChoose }: PresetsProps) {
   const { t } = useTranslation();
-  const today = calendarDay(useSystemTimeZone(), new Date());
   return (
     <div className={classes.presets}>
-      {PRESETS.map((preset) => {
-        const days = presetRange(preset, today);
-        const on = formatDayRange(days) === dates;
-        return (
-          <Button
-            key={preset}
-            size="xs"
-            variant={on ? 'light' : 'default'}
-            aria-pressed={on}
-            onClick={() => onChoose(days)}
-          >
-            {t(`orders.filter.presets.${preset}`)}
-          </Button>
-        );
-      })}
+      {DATE_WORDS.map((word) => (
+        <Button
+          key={word}
+          size="xs"
+          px={4}
+          variant={word === dates ? 'light' : 'default'}
+          aria-pressed={word === dates}
+          onClick={() => onChoose(word)}
+        >
+          {t(`orders.filter.presets.${word}`)}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -96,7 +127,8 @@ function Presets({ dates, onChoose }: PresetsProps) {
 export function useDateRangeLabel(): (dates: string) => string {
   const { t } = useTranslation();
   return (dates) => {
-    const { from, to } = parseDayRange(dates);
+    if (isDateWord(dates)) return t(`orders.filter.presets.${dates}`).toLocaleLowerCase();
+    const [from = '', to = ''] = dates.split(',');
     if (to === '') return t('orders.filter.since', { day: formatDay(from) });
     if (from === '') return t('orders.filter.until', { day: formatDay(to) });
     return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
-import { DEFAULT_TIME_ZONE, formatDateTime } from '../../lib/text/format.ts';
+import { systemTimeZone } from '../../lib/system-time-zone.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { signInOptionsQuery } from '../session/sign-in-options.ts';
 
 export function useSystemTimeZone(): string {
-  return useQuery(signInOptionsQuery()).data?.time_zone ?? DEFAULT_TIME_ZONE;
+  useQuery(signInOptionsQuery());
+  return systemTimeZone.use();
 }
 
 /** Formats times in the user's time zone, or the server's if none is chosen. */

@@ -6,7 +6,7 @@ import { splitList } from '../../lib/text/parse-search-params.ts';
 import { CheckFilter, type CheckOption, CheckOptions } from '../../ui/filters/check-filter.tsx';
 import type { FilterChip } from '../../ui/filters/filter-chips.tsx';
 import { DateFilter } from '../dates/date-filter.tsx';
-import { DateRange, useDateRangeLabel } from '../dates/date-range.tsx';
+import { type DateFieldOption, DateRange, useDateRangeLabel } from '../dates/date-range.tsx';
 import { ShopFilter } from '../shop/shop-filter.tsx';
 import { shopOptionsQuery } from '../shop/shop-select.api.ts';
 import { ShopSelect } from '../shop/shop-select.tsx';
@@ -89,14 +89,30 @@ export function useShopsFilter(list: Controls): ListFilter {
 
 type DateTexts = { label: string; chip: (dates: string) => string };
 
-/** A range of days. */
-export function useDatesFilter(list: Controls, { label, chip }: DateTexts): ListFilter {
+/**
+ * A range of days. `fields`: the times that it may be about, with the name of their parameter in the address; the first is
+ * the default and left out of the address.
+ */
+export function useDatesFilter(
+  list: Controls,
+  { label, chip }: DateTexts,
+  fields?: { param: string; options: readonly DateFieldOption[] },
+): ListFilter {
   const rangeLabel = useDateRangeLabel();
-  const field = { dates: list.filter.dates, onChange: (dates: string) => list.narrow({ dates }) };
+  const { dates } = list.filter;
+  const [first] = fields?.options ?? [];
+  const narrow = (next: string, field: string) =>
+    list.narrow({ dates: next, ...(fields && { [fields.param]: field === first?.value ? '' : field }) });
+  const range = {
+    dates,
+    onChange: narrow,
+    field: fields && { options: fields.options, chosen: list.filter[fields.param] ?? first?.value ?? '' },
+  };
+  const text = dates === undefined ? null : chip(rangeLabel(dates));
   return {
     name: 'dates',
-    chips: valueChip(list, 'dates', (dates) => chip(rangeLabel(dates))),
-    bar: <DateFilter label={label} {...field} />,
-    sheet: labelled(label, <DateRange {...field} />),
+    chips: text === null ? [] : [{ key: 'dates', label: text, onRemove: () => narrow('', '') }],
+    bar: <DateFilter label={label} text={text} {...range} />,
+    sheet: labelled(label, <DateRange {...range} />),
   };
 }

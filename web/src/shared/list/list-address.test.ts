@@ -12,21 +12,28 @@ const LIST = defineList<Query>()({
     tracking: { query: 'hasTracking', parse: oneOf(['true', 'false']) },
   },
   sort: oneOf(['price:asc']),
+  sizes: [20, 50],
   extras: { edit: id },
 });
 
 describe('the address of a list', () => {
-  it('is read in the order filters, sorting, page, extras', () => {
-    const address = { edit: '7', page: '2', sort: 'price:asc', shops: '1,1,x,2', search: ' áo thun ' };
+  it('is read in the order filters, sorting, page, size, extras', () => {
+    const address = {
+      edit: '7',
+      size: '50',
+      page: '2',
+      sort: 'price:asc',
+      shops: '1,1,x,2',
+      search: ' áo thun ',
+    };
     expect(JSON.stringify(LIST.parse(address))).toBe(
-      '{"search":"áo th","shops":"1,2","sort":"price:asc","page":2,"edit":"7"}',
+      '{"search":"áo th","shops":"1,2","sort":"price:asc","page":2,"size":50,"edit":"7"}',
     );
   });
 
   it('leaves out unknown parameters, unusable values and defaults', () => {
-    expect(LIST.parse({ other: '1', tracking: 'maybe', dates: ',', sort: 'x', page: 1, edit: 'x' })).toEqual(
-      {},
-    );
+    const address = { other: '1', tracking: 'maybe', dates: ',', sort: 'x', page: 1, size: 30, edit: 'x' };
+    expect(LIST.parse(address)).toEqual({});
   });
 
   it('separates the filters from sorting, page and extras', () => {

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageOutOfRange } from '../../ui/pager/page-out-of-range.tsx';
+import type { PageSize } from '../../ui/pager/page-size.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryView } from '../../ui/states/query-view.tsx';
@@ -22,6 +23,8 @@ export type ListRowsProps<Row> = {
   noMatch?: { title: string; text?: string | undefined } | undefined;
   /** Shows ten page numbers in a row and a field for any other. */
   manyPages?: boolean | undefined;
+  /** Lets people choose the number of rows per page. */
+  onPageSize?: ((size: PageSize) => void) | undefined;
   /** Off where the list stands in a frame already. */
   framed?: boolean;
 };
@@ -30,7 +33,7 @@ type Props<Row> = ListRowsProps<Row> & { skeleton: ReactNode; children: (items: 
 
 /** A page of rows and its pager, or the reason why there is none: loading, failed, empty, no match, past the end. */
 export function ListRows<Row>({ list, query, empty, noMatch, skeleton, children, ...more }: Props<Row>) {
-  const { manyPages = false, framed = true } = more;
+  const { manyPages = false, onPageSize, framed = true } = more;
   return (
     <QueryView query={query} framed={framed} skeleton={skeleton}>
       {({ items, pagination }) => {
@@ -45,12 +48,15 @@ export function ListRows<Row>({ list, query, empty, noMatch, skeleton, children,
           <Pager
             pagination={pagination}
             onChange={list.goToPage}
+            onPageSize={onPageSize}
             {...(manyPages ? { window: PAGE_NUMBERS } : {})}
           />
         );
         return (
           <>
-            {children(items)}
+            <div id="list" tabIndex={-1}>
+              {children(items)}
+            </div>
             {framed ? pager : <div className={classes.pager}>{pager}</div>}
           </>
         );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
@@ -14,12 +15,15 @@ import type { ListControls } from './use-list-params.ts';
 type Search = {
   placeholder: string;
   maxLength?: number;
-  chip?: (text: string) => string;
+  /** A chip for a text of which the search box shows only a part; null for others. */
+  chip?: (text: string) => string | null;
   onSearch?: (text: string) => void;
 };
 
 export type ListToolbarProps = {
   list: Pick<ListControls, 'filter' | 'narrow' | 'clear'>;
+  /** Above the search; they stay in sight while the list scrolls. */
+  tabs?: ReactNode;
   search?: Search | undefined;
   filters?: readonly ListFilter[] | undefined;
   /** The names of the filters in the order of the phone's sheet, and the label of its button. */
@@ -30,12 +34,20 @@ export type ListToolbarProps = {
 
 type Props = ListToolbarProps & { total: number; columnMenu: ReactNode };
 
-/** Search, filters and chips; sticks to the top while the list scrolls. */
-export function ListToolbar({ list, search, filters = [], sheet, tools, total, columnMenu }: Props) {
+/**
+ * Tabs, search, filters, and chips for those that no visible control shows. The tabs or, without any, the search stick to the
+ * top while the list scrolls.
+ */
+export function ListToolbar({ list, tabs, search, filters = [], sheet, tools, total, columnMenu }: Props) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
-  const searchChip = search?.chip ?? ((text: string) => t('lists.searchChip', { text }));
-  const chips = [...valueChip(list, 'search', searchChip), ...filters.flatMap((filter) => filter.chips)];
+  const isFiltered = Object.keys(list.filter).length > 0;
+  const searchChip = search?.chip?.(list.filter.search ?? '') ?? null;
+  const withoutControl = filters.filter(({ bar, row }) => narrow || (bar ?? row) === undefined);
+  const chips = [
+    ...(searchChip === null ? [] : valueChip(list, 'search', () => searchChip)),
+    ...withoutControl.flatMap((filter) => filter.chips),
+  ];
   const phoneFilters = sheet && (
     <PhoneFilters>
       <FilterSheet count={chips.length} show={sheet.show(formatCount(total))}>
@@ -57,6 +69,7 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
   );
   return (
     <>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.bar}>
         {search && (
           <div className={classes.search}>
@@ -67,7 +80,14 @@ export function ListToolbar({ list, search, filters = [], sheet, tools, total, c
             />
           </div>
         )}
-        <div className={classes.actions}>{(narrow ? phoneFilters : filterBar) ?? tools}</div>
+        <div className={classes.actions}>
+          {(narrow ? phoneFilters : filterBar) ?? tools}
+          {!narrow && isFiltered && chips.length === 0 && (
+            <Button variant="subtle" color="gray" px={8} onClick={list.clear}>
+              {t('lists.clearFilters')}
+            </Button>
+          )}
+        </div>
       </div>
       {!narrow && filters.map(({ name, row }) => <Fragment key={name}>{row}</Fragment>)}
       <FilterChips chips={chips} onClear={list.clear} />

@@ -1,30 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUrlSearch } from '../../lib/use-url-search.ts';
+import { useToday } from '../dates/use-today.ts';
 import type { ListAddress } from './list-address.ts';
 
-type AnySearch = { page?: number; sort?: string };
+type AnySearch = { page?: number; size?: number; sort?: string };
 
 /** The state of a list, which lives in the address of the page, and the ways to change it. */
 export function useListParams<Filter extends object, Search extends AnySearch>(
   address: ListAddress<Filter, Search>,
 ) {
   const navigate = useNavigate();
+  // Relative dates mean other days after midnight: the page renders its queries anew.
+  useToday();
   const params = address.parse(useUrlSearch());
-  const { page = 1, sort } = params;
+  const { page = 1, size, sort } = params;
   const filter = address.parseFilter(params);
-  const show = (next: Record<string, unknown>) =>
-    void navigate({ to: '.', search: address.parse(next) as Record<string, unknown> });
+  const parse = (next: Record<string, unknown>) => address.parse(next) as Record<string, unknown>;
+  const show = (next: Record<string, unknown>) => void navigate({ to: '.', search: parse(next) });
   return {
     params,
     filter,
     sort: sort as Search['sort'],
     page,
+    size,
     isFiltered: Object.keys(filter).length > 0,
     show,
-    narrow: (patch: { [Name in keyof Filter]?: string }) => show({ ...filter, sort, ...patch }),
-    clear: () => show({ sort }),
-    sortBy: (next: string) => show({ ...filter, sort: next }),
-    goToPage: (to: number) => show({ ...filter, sort, page: to }),
+    narrow: (patch: { [Name in keyof Filter]?: string }) => show({ ...filter, sort, size, ...patch }),
+    clear: () => show({ sort, size }),
+    sortBy: (next: string) => show({ ...filter, size, sort: next }),
+    goToPage: (to: number) => show({ ...filter, sort, size, page: to }),
+    setSize: (next: number) => show({ ...filter, sort, size: next }),
+    /** Changes extras; the rows stay where they are. */
+    setExtras: (patch: Record<string, string>, { replace = false } = {}) =>
+      void navigate({ to: '.', search: parse({ ...params, ...patch }), replace, resetScroll: false }),
   };
 }
 

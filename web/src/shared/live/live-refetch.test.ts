@@ -25,6 +25,7 @@ it('refetches at once, then at most once a second, each key once', () => {
   vi.advanceTimersByTime(0);
   const first = [...refetched];
   expect(first).toContain('orders list');
+  expect(first).toContain('orders tasks');
   expect(new Set(first).size).toBe(first.length);
   for (let i = 0; i < 20; i += 1) refetch.request(['orders']);
   vi.advanceTimersByTime(999);

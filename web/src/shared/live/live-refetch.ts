@@ -8,6 +8,7 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
   orders: [
     ['orders', 'list'],
     ['orders', 'summary'],
+    ['orders', 'tasks'],
     ['orders', 'completeness'],
     ['quarantined', 'list'],
   ],

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import { useCan } from '../session/session.ts';
 import { ReauthoriseButton } from '../shop/reauthorise-button.tsx';
 import { shopOptionsQuery } from '../shop/shop-select.api.ts';
@@ -39,7 +40,7 @@ function ContactHint({ shopId, needsAuthorisation }: { shopId: string; needsAuth
   const { t } = useTranslation();
   const owner = useQuery(shopOptionsQuery()).data?.find(({ id }) => id === shopId)?.owner;
   const whom = owner
-    ? t('sync.mend.ownerOrAdministrator', { owner: owner.full_name })
+    ? t('sync.mend.ownerOrAdministrator', { owner: personName(owner) })
     : t('sync.mend.administrator');
   return (
     <Text size="sm" c="dimmed">

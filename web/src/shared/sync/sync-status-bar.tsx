@@ -2,17 +2,15 @@ import type { ShopCompleteness, SyncKind } from '@gian-hang/contract/sync';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useShortDateTime } from '../dates/use-short-date-time.ts';
 import { completenessQuery } from './completeness.api.ts';
 import classes from './sync-status-bar.module.css';
 
 /** Loaded on demand, because both are rarely shown. */
-const SyncProblems = lazy(async () => ({ default: (await import('./sync-problems.tsx')).SyncProblems }));
-const CompletenessDetails = lazy(async () => ({
-  default: (await import('./completeness-details.tsx')).CompletenessDetails,
-}));
+const SyncProblems = lazyPart(() => import('./sync-problems.tsx'), 'SyncProblems');
+const CompletenessDetails = lazyPart(() => import('./completeness-details.tsx'), 'CompletenessDetails');
 
 /** Up to when all shops are complete, or which shops have a problem, with buttons to fix them. */
 export function SyncStatusBar({ kind }: { kind: SyncKind }) {
@@ -30,11 +28,7 @@ export function SyncStatusBar({ kind }: { kind: SyncKind }) {
       data-tone={troubled.length > 0 ? tone : undefined}
     >
       <Summary kind={kind} shops={shops} troubled={troubled.length} />
-      {troubled.length > 0 && (
-        <Suspense fallback={null}>
-          <SyncProblems kind={kind} items={troubled} />
-        </Suspense>
-      )}
+      {troubled.length > 0 && <SyncProblems kind={kind} items={troubled} />}
     </section>
   );
 }
@@ -71,9 +65,7 @@ function Summary({ kind, shops, troubled }: SummaryProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('sync.line.title')}>
-        <Suspense fallback={null}>
-          <CompletenessDetails kind={kind} shops={shops} />
-        </Suspense>
+        <CompletenessDetails kind={kind} shops={shops} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -13,7 +13,7 @@ import { failWith, held } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
 const LIST = '/product/order';
-const NEEDS_AUTHORISATION = 'Shop cần được ủy quyền lại trên sàn.';
+const NEEDS_AUTHORISATION = 'Shop cần được uỷ quyền lại trên sàn.';
 const SHOPS = [testShop({ id: '1', name: 'Gốm Nguyên' }), testShop({ id: '2', name: 'Gốm Vỡ' })];
 const RESULT = { total: 9, created: 9, updated: 0, run_id: '31' };
 
@@ -113,7 +113,7 @@ describe('shops whose data is not all here', () => {
     expect(await bar.findAllByRole('listitem')).toHaveLength(3);
     await user.click(bar.getByRole('button', { name: 'Xem thêm 2 shop' }));
     expect(bar.getAllByRole('listitem')).toHaveLength(5);
-    expect(bar.getAllByRole('button', { name: /^Ủy quyền lại Sứ/ })).toHaveLength(5);
+    expect(bar.getAllByRole('button', { name: /^Uỷ quyền lại Sứ/ })).toHaveLength(5);
     expect(bar.getAllByText('Đã ngắt kết nối')).toHaveLength(5);
     expect(bar.getAllByText(/^Không có dữ liệu mới từ /)).toHaveLength(5);
   });
@@ -122,8 +122,8 @@ describe('shops whose data is not all here', () => {
     const reader = staff({ permissions: staff().permissions.filter((right) => right !== 'shops.link') });
     await renderPage(LIST, { session: reader, api: problemsApi(reader) });
     await waitFor(() =>
-      expect(screen.getAllByText('Hãy nhờ Trần Bình hoặc quản trị viên ủy quyền lại.')).toHaveLength(3),
+      expect(screen.getAllByText('Hãy nhờ Trần Bình hoặc quản trị viên uỷ quyền lại.')).toHaveLength(3),
     );
-    expect(screen.queryByRole('button', { name: /^Ủy quyền lại Sứ/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Uỷ quyền lại Sứ/ })).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; 
             <span className={classes.label}>{label}</span>
             <CloseButton
               size="xs"
+              iconSize={14}
               variant="transparent"
               aria-label={t('lists.removeFilter', { label })}
               onClick={onRemove}

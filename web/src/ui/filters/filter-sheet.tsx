@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,12 +19,10 @@ export function FilterSheet({ count, show, children }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />}
-        onClick={open}
-      >
-        {count === 0 ? t('lists.openFilters') : t('lists.openFiltersCount', { count })}
+      <Button variant="default" className={classes.open} onClick={open}>
+        <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
+        <VisuallyHidden>{t('lists.openFilters')}</VisuallyHidden>
+        {count > 0 && <span className={classes.count}>({count})</span>}
       </Button>
       <Drawer opened={opened} onClose={close} position="bottom" size="88%" title={t('lists.openFilters')}>
         <Stack gap="lg">

@@ -52,13 +52,18 @@ export function SearchBox({ applied, placeholder, maxLength = MAX_SEARCH_LENGTH,
           maxLength={maxLength}
           aria-label={placeholder}
           placeholder={placeholder}
-          leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
           value={text}
           onPaste={paste}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default">
-          {t('lists.search')}
+        <Button
+          type="submit"
+          variant="default"
+          className={classes.submit}
+          aria-label={t('lists.search')}
+          title={t('lists.search')}
+        >
+          <IconSearch size={18} stroke={1.7} aria-hidden />
         </Button>
       </form>
     </search>

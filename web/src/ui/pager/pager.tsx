@@ -4,6 +4,8 @@ import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useIsMobile } from '../use-media.ts';
 import { PageJump } from './page-jump.tsx';
+import type { PageSize } from './page-size.ts';
+import { PageSizeSelect } from './page-size-select.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './pager.module.css';
 
@@ -12,12 +14,14 @@ type Props = {
   onChange: (page: number) => void;
   /** For long lists: shows this many page numbers in a row, and a field for any other page. */
   window?: number;
+  /** Offers other numbers of rows per page. */
+  onPageSize?: ((size: PageSize) => void) | undefined;
   /** The accessible name; needed where a screen has two pagers. */
   label?: string;
 };
 
 /** The range of items on this page, and the page numbers if there are several pages. */
-export function Pager({ pagination, onChange, window, label }: Props) {
+export function Pager({ pagination, onChange, window, onPageSize, label }: Props) {
   const { t } = useTranslation();
   const { pageNum, pageSize, totalItems, totalPages, totalIsLowerBound = false } = pagination;
   const from = (pageNum - 1) * pageSize + 1;
@@ -26,13 +30,16 @@ export function Pager({ pagination, onChange, window, label }: Props) {
   const total = formatCount(totalItems);
   return (
     <div className={classes.pager}>
-      <Text size="sm" c="dimmed">
-        {t('lists.range', {
-          from: formatCount(from),
-          to: formatCount(to),
-          total: totalIsLowerBound ? t('lists.more', { total }) : total,
-        })}
-      </Text>
+      <div className={classes.range}>
+        <Text size="sm" c="dimmed">
+          {t('lists.range', {
+            from: formatCount(from),
+            to: formatCount(to),
+            total: totalIsLowerBound ? t('lists.more', { total }) : total,
+          })}
+        </Text>
+        {onPageSize && <PageSizeSelect size={pageSize} onChange={onPageSize} />}
+      </div>
       {totalPages > 1 && (
         <nav aria-label={label ?? t('lists.pages')}>
           {window === undefined ? (

@@ -1,25 +1,48 @@
 import type { ReactNode } from 'react';
-import type { Column, Selection } from './data-column.ts';
+import type { Column, RowOptions } from './data-column.ts';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { isRowClick } from './row-click.ts';
+import { useRangeToggle } from './use-range-toggle.ts';
 
-type Props<Row> = {
+type Props<Row> = RowOptions<Row> & {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  selection?: Selection<Row> | undefined;
 };
 
-export function DataCards<Row extends { id: string }>({ label, columns, rows, selection }: Props<Row>) {
+export function DataCards<Row extends { id: string }>({ label, columns, rows, ...props }: Props<Row>) {
+  const { selection, onOpen, openId, changed, left, card } = props;
+  const toggle = useRangeToggle(rows, selection);
+  const leadOf = (row: Row) =>
+    selection && (
+      <RowCheckbox
+        label={selection.name(row)}
+        checked={selection.chosen.has(row.id)}
+        onToggle={(checked, range) => toggle(row, checked, range)}
+      />
+    );
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.cards} aria-label={label} data-small={card !== undefined || undefined}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.card}>
-          <Card
-            row={row}
-            columns={columns}
-            lead={selection && <RowCheckbox row={row} selection={selection} />}
-          />
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the card holds a link or button for the keyboard.
+        <li
+          key={row.id}
+          className={classes.card}
+          data-chosen={selection?.chosen.has(row.id) || undefined}
+          data-open={row.id === openId || undefined}
+          data-changed={changed?.has(row.id) || undefined}
+          data-left={left?.has(row.id) || undefined}
+          onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+        >
+          {card === undefined ? (
+            <Card row={row} columns={columns} lead={leadOf(row)} />
+          ) : (
+            <>
+              {leadOf(row)}
+              <div className={classes.cardTitle}>{card(row)}</div>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -3,12 +3,14 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { useIsMobile } from '../use-media.ts';
 import type { Column } from './data-column.ts';
 import classes from './data-table.module.css';
-import { DataTableHead } from './data-table.tsx';
+import { DataTableHead, type RowHeight } from './data-table.tsx';
 
-type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; tall?: boolean };
+type Props<Row> = { columns: readonly Column<Row>[]; rows?: number; rowHeight?: RowHeight };
+
+const MARGINS: Record<RowHeight, number> = { compact: 0, normal: 8, tall: 36 };
 
 /** A placeholder in the shape of a table, shown while the first rows load. */
-export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Row>) {
+export function DataSkeleton<Row>({ columns, rows = 10, rowHeight = 'normal' }: Props<Row>) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
   const lines = Array.from({ length: rows }, (_, line) => line);
@@ -17,21 +19,26 @@ export function DataSkeleton<Row>({ columns, rows = 10, tall = false }: Props<Ro
       {narrow ? (
         <div className={classes.cards}>
           {lines.slice(0, 4).map((line) => (
-            <Skeleton key={line} height={172} radius="lg" />
+            <Skeleton key={line} height={rowHeight === 'compact' ? 96 : 172} radius="lg" />
           ))}
         </div>
       ) : (
         <div className={classes.frame}>
-          <Table className={classes.table} verticalSpacing="sm">
+          <Table
+            className={classes.table}
+            data-height={rowHeight}
+            layout={rowHeight === 'compact' ? 'fixed' : 'auto'}
+            verticalSpacing={rowHeight === 'compact' ? 0 : 'sm'}
+          >
             <DataTableHead columns={columns} />
             <Table.Tbody>
               {lines.map((line) => (
                 <Table.Tr key={line}>
-                  {columns.map(({ key }) => (
-                    <Table.Td key={key}>
+                  {columns.map(({ key, drops }) => (
+                    <Table.Td key={key} data-drops={drops}>
                       <Skeleton
                         height={14}
-                        my={tall ? 36 : 8}
+                        my={MARGINS[rowHeight]}
                         width={`${55 + ((line * 17 + key.length * 11) % 40)}%`}
                       />
                     </Table.Td>

@@ -1,39 +1,48 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useIsMobile } from '../use-media.ts';
 import { DataCards } from './data-cards.tsx';
-import type { Column, Selection } from './data-column.ts';
+import type { Column, RowOptions, Selection } from './data-column.ts';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { isRowClick } from './row-click.ts';
 import { useOverflow } from './use-overflow.ts';
+import { useRangeToggle } from './use-range-toggle.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
-type Props<Row> = {
+/** `compact`: rows of two lines at most, cut off where they are too long. `tall`: rows of many lines. */
+export type RowHeight = 'compact' | 'normal' | 'tall';
+
+export type DataTableProps<Row> = RowOptions<Row> & {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  selection?: Selection<Row> | undefined;
-  /** Aligns cells to the top, for rows of several lines. */
-  tall?: boolean;
+  rowHeight?: RowHeight;
 };
 
 /** A table with a sticky header; on a narrow screen a list of cards. */
-export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const narrow = useIsMobile();
   return narrow ? <DataCards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<Row extends { id: string }>({ label, columns, rows, selection, tall = false }: Props<Row>) {
+function Rows<Row extends { id: string }>({ label, columns, rows, ...props }: DataTableProps<Row>) {
+  const { selection, onOpen, openId, changed, left, rowHeight = 'normal' } = props;
   const { frame, table, isOverflowing } = useOverflow();
+  const toggle = useRangeToggle(rows, selection);
+  const current = useRowKeys(rows, onOpen, openId);
   return (
     <div ref={frame} className={classes.frame} data-scrolls={isOverflowing || undefined}>
       <Table
         ref={table}
         className={classes.table}
-        data-tall={tall || undefined}
+        data-height={rowHeight}
+        data-opens={onOpen !== undefined || undefined}
+        layout={rowHeight === 'compact' ? 'fixed' : 'auto'}
         aria-label={label}
-        verticalSpacing="sm"
+        verticalSpacing={rowHeight === 'compact' ? 0 : 'sm'}
         highlightOnHover
       >
         <DataTableHead
@@ -42,22 +51,50 @@ function Rows<Row extends { id: string }>({ label, columns, rows, selection, tal
         />
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} data-chosen={selection?.chosen.has(row.id) || undefined}>
-              {selection && (
-                <Table.Td className={classes.lead}>
-                  <RowCheckbox row={row} selection={selection} />
-                </Table.Td>
-              )}
-              {columns.map(({ key, align = 'left', cell }) => (
-                <Table.Td key={key} ta={align}>
-                  {cell(row)}
-                </Table.Td>
-              ))}
+            <Table.Tr
+              key={row.id}
+              data-row={row.id}
+              data-chosen={selection?.chosen.has(row.id) || undefined}
+              data-current={row.id === current || undefined}
+              data-open={row.id === openId || undefined}
+              data-changed={changed?.has(row.id) || undefined}
+              data-left={left?.has(row.id) || undefined}
+              onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+            >
+              <Cells row={row} columns={columns} selection={selection} onToggle={toggle} />
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+type CellsProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | undefined;
+  onToggle: (row: Row, checked: boolean, range: boolean) => void;
+};
+
+function Cells<Row extends { id: string }>({ row, columns, selection, onToggle }: CellsProps<Row>) {
+  return (
+    <>
+      {selection && (
+        <Table.Td className={classes.lead}>
+          <RowCheckbox
+            label={selection.name(row)}
+            checked={selection.chosen.has(row.id)}
+            onToggle={(checked, range) => onToggle(row, checked, range)}
+          />
+        </Table.Td>
+      )}
+      {columns.map(({ key, align = 'left', drops, cell }) => (
+        <Table.Td key={key} ta={align} data-drops={drops}>
+          {cell(row)}
+        </Table.Td>
+      ))}
+    </>
   );
 }
 
@@ -68,8 +105,8 @@ export function DataTableHead<Row>({ columns, lead }: HeadProps<Row>) {
     <Table.Thead className={classes.head}>
       <Table.Tr>
         {lead && <Table.Th className={classes.lead}>{lead}</Table.Th>}
-        {columns.map(({ key, align = 'left', width, header, sort }) => (
-          <Table.Th key={key} ta={align} w={width} scope="col" aria-sort={sort?.direction}>
+        {columns.map(({ key, align = 'left', width, header, sort, drops }) => (
+          <Table.Th key={key} ta={align} w={width} scope="col" aria-sort={sort?.direction} data-drops={drops}>
             {sort ? <SortButton header={header} sort={sort} /> : header}
           </Table.Th>
         ))}
@@ -100,12 +137,11 @@ function PageCheckbox<Row extends { id: string }>({ rows, selection }: PageCheck
   const count = rows.filter((row) => chosen.has(row.id)).length;
   const all = count > 0 && count === rows.length;
   return (
-    <Checkbox
-      size="xs"
-      aria-label={t('lists.selectPage')}
+    <RowCheckbox
+      label={t('lists.selectPage')}
       checked={all}
       indeterminate={count > 0 && !all}
-      onChange={() => onChange(rows, !all)}
+      onToggle={() => onChange(rows, !all)}
     />
   );
 }

@@ -1,18 +1,23 @@
-import { useState } from 'react';
 import { storage } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
 
 type HiddenColumns = ReadonlySet<string>;
 
+const choices = createStore<Readonly<Record<string, HiddenColumns>>>({});
+
+function readStored(key: string): HiddenColumns {
+  return new Set((storage.get(key) ?? '').split(',').filter(Boolean));
+}
+
 /** The columns that are hidden in this browser, stored under the key; without a key none are. */
 export function useHiddenColumns(key: string | undefined): [HiddenColumns, (hidden: HiddenColumns) => void] {
-  const [hidden, setHidden] = useState<HiddenColumns>(
-    () => new Set((key === undefined ? '' : (storage.get(key) ?? '')).split(',').filter(Boolean)),
-  );
+  const chosen = choices.use();
+  if (key === undefined) return [new Set(), () => {}];
   return [
-    hidden,
+    chosen[key] ?? readStored(key),
     (next) => {
-      if (key !== undefined) storage.set(key, [...next].join(','));
-      setHidden(next);
+      storage.set(key, [...next].join(','));
+      choices.set({ ...choices.get(), [key]: next });
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@gian-hang/contract/accounts/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
@@ -91,7 +92,24 @@ describe('the settings', () => {
     );
   });
 
+  it('of an account from an earlier release are completed by the defaults', async () => {
+    const old = await signInAs(test, STAFF);
+    await test.deps.db
+      .updateTable('accounts')
+      .set({ settings: JSON.stringify({ language: 'en', theme: 'dark' }) })
+      .where('id', '=', old.userId)
+      .execute();
+    const settings = async () => (await test.call('GET', '/auth/settings', { token: old.token })).json().data;
+    expect(await settings()).toEqual({ ...DEFAULT_SETTINGS, language: 'en', theme: 'dark' });
+    const patch = { density: 'detailed', page_size: 100, export_columns: ['order_id', 'total'] };
+    await test.call('PUT', '/auth/settings', { token: old.token, body: patch });
+    expect(await settings()).toMatchObject({ ...patch, language: 'en' });
+  });
+
   it.each([
+    [{ density: 'huge' }, 'density'],
+    [{ page_size: 30 }, 'page_size'],
+    [{ export_columns: [] }, 'export_columns'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ theme: 'pink' }, 'theme'],
     [{ sidebar_colour: 6 }, 'sidebar_colour'],

@@ -29,16 +29,16 @@ export async function ensureFirstAccount({ db, config, clock, log }: Deps): Prom
       email: config.admin.email,
       passwordHash: await hashPassword(config.admin.password),
       role: '1',
-      firstName: 'Quản trị',
-      lastName: 'Viên',
+      firstName: 'Viên',
+      lastName: 'Quản trị',
     });
     if (config.marketplace === 'sandbox')
       await insertAccount(trx, {
         email: SANDBOX_STAFF.email,
         passwordHash: await hashPassword(SANDBOX_STAFF.password),
         role: '2',
-        firstName: 'Nhân',
-        lastName: 'Viên',
+        firstName: 'Viên',
+        lastName: 'Nhân',
       });
     return null;
   });

@@ -36,6 +36,7 @@ beforeAll(async () => {
       status: n % 3 ? 'COMPLETED' : 'UNPAID',
       createdAt: new Date(START + n * 60_000),
       product: n,
+      times: { paid_at: new Date(START + n * 3_600_000).toISOString() },
     });
   const records = Array.from({ length: 1200 }, (_, n) => record(n));
   const [first, second, cash] = records;
@@ -102,13 +103,33 @@ describe('an export', () => {
       headers: { 'accept-language': 'en' },
     });
     const [header, line] = body.split('\n');
-    expect(header).toContain('Order id,Shop,Shop id,Status,Created');
+    expect(header).toContain('Order id,Shop,Shop id,Status,Created,Paid,Ship by,Shipped,Delivered,Completed');
     expect(line).toContain(',Completed,');
   });
 
   it('follows the filters of the list', async () => {
     expect((await sheet('?statusFilter=UNPAID&dateRange=2026-08-20,2026-08-20')).rows.length - 1).toBe(341);
     expect((await sheet('?search=5764614130387800007')).rows.length - 1).toBe(1);
+  });
+
+  it('has the chosen columns in their fixed order', async () => {
+    const query = '?format=csv&search=5764614130387800001&columns=total,paid,order_id';
+    const [header, line] = (await download(query)).body.split(/\r?\n/);
+    expect(header?.replace('\ufeff', '')).toBe('Mã đơn hàng,Ngày thanh toán,Tổng tiền');
+    expect(line).toBe('5764614130387800001,20/08/2026 08:00,120000');
+  });
+
+  it('of chosen orders has these alone, whatever the filters, within the reader’s shops', async () => {
+    const rows = await test.deps.db
+      .selectFrom('orders')
+      .select(['id', 't_order_id'])
+      .where('t_order_id', 'in', ['5764614130387800003', '5764614130387809000'])
+      .execute();
+    const chosen = `?format=csv&columns=order_id&statusFilter=CANCELLED&ids=${rows.map(({ id }) => id).join(',')}`;
+    const ids = async (who: SignedInClient) =>
+      (await download(chosen, who)).body.trim().split(/\r?\n/).slice(1);
+    expect(await ids(admin)).toEqual(['5764614130387809000', '5764614130387800003']);
+    expect(await ids(staff)).toEqual(['5764614130387809000']);
   });
 
   it('gives staff the orders of their shops alone, and is on record', async () => {

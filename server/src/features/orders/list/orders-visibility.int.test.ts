@@ -27,7 +27,10 @@ beforeAll(async () => {
   await insertTestShop(deps, { name: 'Của mình', code: 'B', ownerId: staff.userId });
   const now = new Date();
   const at = { id: shop, timeZone: 'Asia/Ho_Chi_Minh', now };
-  await storeOrders(deps.db, at, [orderRecord({ id: FOREIGN, status: 'UNPAID', createdAt: now })]);
+  const due = new Date(now.getTime() - 60_000).toISOString();
+  const times = { due_at: due, ship_by: due, cancel_requested: true };
+  const record = orderRecord({ id: FOREIGN, status: 'AWAITING_SHIPMENT', createdAt: now, times });
+  await storeOrders(deps.db, at, [record]);
   await updateQuarantine(deps.db, { shopId: shop, kind: 'orders', now, redact: (raw) => raw }, [
     { id: '1', reason: 'x', raw: {} },
   ]);
@@ -82,6 +85,21 @@ const CALLS: Record<string, () => Promise<void>> = {
     for (const query of ['', `?selectedStore=${foreign.shop}`, '?search=thun'])
       expect((await call('GET', `/orders/summary${query}`)).json().data.total).toBe(0);
   },
+  'GET /api/v1/orders/tasks': async () => {
+    for (const query of ['', `?selectedStore=${foreign.shop}`])
+      expect((await call('GET', `/orders/tasks${query}`)).json().data).toEqual({
+        overdue: 0,
+        due_today: 0,
+        to_ship: 0,
+        to_collect: 0,
+        cancel_requested: 0,
+        sync_errors: 0,
+      });
+  },
+  'GET /api/v1/orders/ids': async () => {
+    for (const query of ['', '?task=overdue', `?selectedStore=${foreign.shop}`, `?search=${FOREIGN}`])
+      expect((await call('GET', `/orders/ids${query}`)).json().data).toEqual({ ids: [], total: 0 });
+  },
   'GET /api/v1/orders/completeness': async () =>
     expect(JSON.stringify((await call('GET', '/orders/completeness')).json())).not.toContain(
       'Của người khác',
@@ -102,7 +120,13 @@ const CALLS: Record<string, () => Promise<void>> = {
     expect((await call('POST', '/orders/sync', { shop_id: '999999999' })).statusCode).toBe(404);
   },
   'GET /api/v1/export/orders': async () => {
-    for (const query of ['', `&selectedStore=${foreign.shop}`, `&search=${FOREIGN}`])
+    for (const query of [
+      '',
+      `&selectedStore=${foreign.shop}`,
+      `&search=${FOREIGN}`,
+      `&ids=${foreign.order}`,
+      '&task=overdue',
+    ])
       expect((await call('GET', `/export/orders?format=csv${query}`)).body).not.toContain(FOREIGN);
   },
   'GET /api/v1/documents/orders': () =>
@@ -131,6 +155,12 @@ it('every call that has to do with orders is tried here', () => {
 
 it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', async (name) => {
   await CALLS[name]?.();
+});
+
+it('the tasks of a shop are counted for those who reach it', async () => {
+  const admin = await signInAs(test, ADMIN);
+  const { data } = (await test.call('GET', '/orders/tasks', { token: admin.token })).json();
+  expect(data).toMatchObject({ overdue: 1, due_today: 0, cancel_requested: 1, sync_errors: 1 });
 });
 
 it('a new status of the marketplace narrows the list for those who reach an order that has it', async () => {

@@ -10,6 +10,13 @@ export function withMaskedPhone(item: OrderItem): OrderItem {
   return { ...item, recipient_address: { ...address, phone_number: maskPhone(address.phone_number) } };
 }
 
+/** The place as people write it: "TP. Hồ Chí Minh", "Đồng Nai". */
+function cityOf({ city, province }: StoredOrderDetails): string {
+  return (city || province || '').replace(/^Thành phố /, 'TP. ').replace(/^Tỉnh /, '');
+}
+
+const toTime = (time: Date | null) => time?.toISOString() ?? null;
+
 export function toOrderItem(row: OrderRow): OrderItem {
   return {
     id: row.id,
@@ -23,6 +30,7 @@ export function toOrderItem(row: OrderRow): OrderItem {
       name: row.recipient_name,
       full_address: row.recipient_address,
       phone_number: row.recipient_phone,
+      city: cityOf(row.details),
     },
     payment: {
       currency: row.currency,
@@ -36,7 +44,21 @@ export function toOrderItem(row: OrderRow): OrderItem {
     is_cod: row.is_cod,
     amount_to_collect: amountToCollect(row),
     source: row.source,
+    paid_time: toTime(row.paid_at),
+    shipped_time: toTime(row.shipped_at),
+    delivered_time: toTime(row.delivered_at),
+    completed_time: toTime(row.completed_at),
+    ship_by_time: toTime(row.ship_by),
+    collect_by_time: toTime(row.collect_by),
+    auto_cancel_time: toTime(row.auto_cancel_at),
+    due_time: toTime(row.due_at),
+    cancel_requested: row.cancel_requested,
   };
+}
+
+function timelineOf({ details, completed_at }: OrderRow): OrderDetail['timeline'] {
+  const completed = completed_at ? [{ event: 'completed', at: completed_at.toISOString() }] : [];
+  return [...details.times, ...completed].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 export function versionOf({ version = 1 }: StoredOrderDetails): number {
@@ -57,7 +79,7 @@ export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetai
       type: details.shipping_type,
     },
     payment_breakdown: details.amounts,
-    timeline: details.times.toSorted((a, b) => a.at.localeCompare(b.at)),
+    timeline: timelineOf(row),
     cancel_reason: details.cancel_reason,
     version: versionOf(details),
     synced_at: row.synced_at.toISOString(),

@@ -3,9 +3,13 @@ import {
   OrderDetail,
   OrderExportQuery,
   OrderFilters,
+  OrderIds,
+  OrderIdsQuery,
   OrderListQuery,
   OrderPage,
   OrderSummary,
+  OrderTaskCounts,
+  OrderTaskQuery,
 } from '@gian-hang/contract/orders/orders';
 import { PATHS } from '@gian-hang/contract/paths';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,7 +23,8 @@ import { sendFile } from '../../../http/web-app/send-file.ts';
 import { exportOrders } from '../export/export-orders.service.ts';
 import { eraseBuyer } from '../privacy/erase-buyer.service.ts';
 import { syncOneOrder } from '../sync/sync-one-order.service.ts';
-import { getOrder, listOrders, summariseOrders } from './orders.service.ts';
+import { countOrderTasks } from './order-tasks.service.ts';
+import { getOrder, listOrderIds, listOrders, summariseOrders } from './orders.service.ts';
 import { showOrder, showPayload } from './show-order.service.ts';
 
 const { orders } = PATHS;
@@ -34,6 +39,12 @@ export const ordersRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, {
   );
   api.get(orders.summary, { access, query: OrderFilters, data: OrderSummary }, ({ actor, query }) =>
     summariseOrders(deps, actor, query),
+  );
+  api.get(orders.tasks, { access, query: OrderTaskQuery, data: OrderTaskCounts }, ({ actor, query }) =>
+    countOrderTasks(deps, actor, query),
+  );
+  api.get(orders.ids, { access, query: OrderIdsQuery, data: OrderIds }, ({ actor, query }) =>
+    listOrderIds(deps, actor, query),
   );
   api.get(orders.one, { access, params: IdParams, data: OrderDetail }, ({ actor, params }) =>
     showOrder(deps, actor, params.id),

@@ -1,16 +1,19 @@
-import { MAX_PASTED_IDS } from '@gian-hang/contract/limits';
+import { MAX_PASTED_IDS, MAX_SELECTED_ORDERS } from '@gian-hang/contract/limits';
 import {
   ORDER_STATUSES,
   type OrderDetail,
   type OrderFilters,
+  type OrderIds,
+  type OrderIdsQuery,
   type OrderListQuery,
   type OrderPage,
   type OrderSummary,
 } from '@gian-hang/contract/orders/orders';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { everythingOf, type ListFilters, NEWEST_FIRST } from '../../../lists/list.ts';
+import { everythingOf, type List, type ListFilters, NEWEST_FIRST } from '../../../lists/list.ts';
 import { fetchByIds } from '../../../lists/list-rows.queries.ts';
 import { MAX_COUNTED_HITS } from '../../../lists/list-search.queries.ts';
 import { findMissingIds, readPage, readPageByIds, summariseByStatus } from '../../../lists/read-list.ts';
@@ -20,7 +23,8 @@ import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.
 import { marketplaceOfShop } from '../../shops/authorisation/shop-connection.service.ts';
 import { listStatusChanges } from '../sync/order-changes.service.ts';
 import { readPayload } from '../sync/payload-pages.service.ts';
-import { ORDER_LIST, type OrderRow, toListFilters } from './order-list.ts';
+import { toListFilters } from './order-filters.ts';
+import { ORDER_LIST, type OrderRow } from './order-list.ts';
 import { toOrderDetail, toOrderItem, withMaskedPhone } from './orders.presenter.ts';
 
 const TOO_MANY_PASTED = {
@@ -37,14 +41,26 @@ function parseOrderSearch(text: string | undefined): Search | null {
   return { anyOf: pasted };
 }
 
+type RequestedFilters = OrderFilters & { sort?: string };
+
 /** The filters of a request within the shops that the actor may see. */
-export async function resolveFilters(deps: Deps, actor: Actor, filters: OrderFilters): Promise<ListFilters> {
-  await refuseUnknownStatus(deps, actor, ORDER_LIST, {
-    known: ORDER_STATUSES,
-    wanted: filters.statusFilter,
-  });
+export async function resolveFilters(
+  deps: Deps,
+  actor: Actor,
+  filters: RequestedFilters,
+): Promise<ListFilters> {
+  await refuseStatuses(deps, actor, filters);
+  return withinVisibleShops(deps, actor, filters);
+}
+
+function refuseStatuses(deps: Deps, actor: Actor, { statusFilter: wanted }: OrderFilters): Promise<void> {
+  return refuseUnknownStatus(deps, actor, ORDER_LIST, { known: ORDER_STATUSES, wanted });
+}
+
+async function withinVisibleShops(deps: Deps, actor: Actor, filters: RequestedFilters): Promise<ListFilters> {
   const shopIds = await visibleShopIds(deps.db, actor, filters.selectedStore);
-  return toListFilters(filters, shopIds, parseOrderSearch(filters.search));
+  const today = { now: deps.clock.now(), timeZone: deps.config.timeZone };
+  return toListFilters(filters, shopIds, parseOrderSearch(filters.search), today);
 }
 
 export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
@@ -61,6 +77,16 @@ export async function listOrders(deps: Deps, actor: Actor, query: OrderListQuery
   };
 }
 
+const ORDER_IDS: List<{ id: string }> = { ...ORDER_LIST, columns: sql`item.id::text` };
+
+/** The ids of the first orders that match, in the order of the list. */
+export async function listOrderIds(deps: Deps, actor: Actor, query: OrderIdsQuery): Promise<OrderIds> {
+  const filters = await resolveFilters(deps, actor, query);
+  const request = { pageNum: 1, pageSize: MAX_SELECTED_ORDERS, sort: query.sort };
+  const { rows, pagination } = await readPage(deps, ORDER_IDS, filters, request);
+  return { ids: rows.map(({ id }) => id), total: pagination.totalItems };
+}
+
 /** Of a pasted list, the ids that no order of these shops has. */
 async function missingIds(deps: Deps, { search, shopIds }: ListFilters): Promise<{ not_found?: string[] }> {
   if (!search || !('anyOf' in search)) return {};
@@ -73,7 +99,9 @@ export async function summariseOrders(
   actor: Actor,
   filters: OrderFilters,
 ): Promise<OrderSummary> {
-  const resolved = await resolveFilters(deps, actor, filters);
+  await refuseStatuses(deps, actor, filters);
+  const { statusFilter: _, ...others } = filters;
+  const resolved = await withinVisibleShops(deps, actor, others);
   const { statuses, totalIsLowerBound } = await summariseByStatus(deps, ORDER_LIST, resolved);
   const total = Object.values(statuses).reduce((sum, n) => sum + n, 0);
   return { total: totalIsLowerBound ? MAX_COUNTED_HITS : total, totalIsLowerBound, statuses };

@@ -55,6 +55,20 @@ export function manualColumns(
   };
 }
 
+/** The times that the moves of a manual order set. */
+export function manualTimes(status: string, { times }: StoredOrderDetails, now: Date) {
+  const timeOf = (event: string) => {
+    const entry = times.findLast((one) => one.event === event);
+    return entry ? new Date(entry.at) : null;
+  };
+  return {
+    paid_at: timeOf('paid'),
+    shipped_at: timeOf('shipped'),
+    delivered_at: timeOf('delivered'),
+    completed_at: status === 'COMPLETED' ? now : null,
+  };
+}
+
 export const NO_DETAILS: StoredOrderDetails = {
   buyer_nickname: '',
   buyer_message: '',

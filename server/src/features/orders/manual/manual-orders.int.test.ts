@@ -151,7 +151,7 @@ describe('a manual order', () => {
     const back = await move('UNPAID');
     expect(back.json()).toMatchObject({ statusCode: 409, code: 'order_transition_not_allowed' });
     expect((await move('CANCELLED')).statusCode).toBe(409);
-    const { changes, timeline } = (await call('GET', `/orders/${id}`)).json().data;
+    const { changes, timeline, ...times } = (await call('GET', `/orders/${id}`)).json().data;
     expect(changes.map(({ to }: { to: string }) => to)).toEqual([
       'COMPLETED',
       'DELIVERED',
@@ -164,7 +164,15 @@ describe('a manual order', () => {
       'paid',
       'collected',
       'delivered',
+      'completed',
     ]);
+    expect(times).toMatchObject({
+      paid_time: expect.any(String),
+      shipped_time: null,
+      delivered_time: expect.any(String),
+      completed_time: expect.any(String),
+      due_time: null,
+    });
     expect(await countWrongOrderCounts(test.deps.pool)).toBe(0);
   });
 

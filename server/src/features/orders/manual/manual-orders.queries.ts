@@ -4,7 +4,7 @@ import { lockShopRows } from '../../../db/lock-shop-rows.ts';
 import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
 import { searchVector } from '../../../lists/search-words.ts';
 import { FINAL_STATUSES } from '../privacy/retention.ts';
-import type { manualColumns } from './manual-order-record.ts';
+import { type manualColumns, manualTimes } from './manual-order-record.ts';
 
 type Columns = ReturnType<typeof manualColumns>;
 type Value = RawBuilder<unknown>;
@@ -44,6 +44,7 @@ export async function insertManualOrder(
       update_time: now,
       synced_at: now,
       ended_at: FINAL_STATUSES.includes(status) ? now : null,
+      ...manualTimes(status, columns.details, now),
       ...toColumnValues(columns, { shop: sql`${shopId}::bigint`, createdAt: sql`${now}::timestamptz` }),
     })
     .returning('id')
@@ -93,6 +94,7 @@ export async function setManualOrderStatus(
       update_time: now,
       synced_at: now,
       ended_at: FINAL_STATUSES.includes(status) ? now : null,
+      ...manualTimes(status, details, now),
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)

@@ -29,7 +29,7 @@ const VI = {
   others: 'Khoản khác',
   total: 'Tổng cộng',
   toCollect: 'Cần thu khi giao (COD)',
-  notVat: 'Chứng từ bán hàng do người bán lập; không phải là hóa đơn giá trị gia tăng (VAT).',
+  notVat: 'Chứng từ bán hàng do người bán lập; không phải là hoá đơn giá trị gia tăng (VAT).',
   pieces: 'Tổng số sản phẩm',
   buyerMessage: 'Lời nhắn của người mua',
   sellerNote: 'Ghi chú của shop',

@@ -47,4 +47,5 @@ export const ERASED_DETAILS = {
   buyer_nickname: '',
   buyer_message: '',
   seller_note: '',
+  city: '',
 } satisfies Partial<StoredOrderDetails>;

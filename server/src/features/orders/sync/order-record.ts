@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OrderTables, StoredOrderDetails, StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import { buildSearchWords, collectLineIds, collectLineNames } from '../../../lists/search-words.ts';
 import { orderEndedAt } from '../privacy/retention.ts';
+import { type OrderTimes, orderTimes } from './order-times.ts';
 
 type Columns = Selectable<OrderTables['orders']>;
 type GeneratedColumns =
@@ -18,16 +19,17 @@ type GeneratedColumns =
 /** An order for the insert statement; times as ISO text, because a whole page is sent as one JSON value. */
 export type OrderRecord = Omit<
   Columns,
-  GeneratedColumns | 'create_time' | 'update_time' | 'ended_at' | 'words'
-> & {
-  /** The marketplace's status, if it differs from `status`. */
-  marketplace_status?: string | undefined;
-  create_time: string;
-  update_time: string;
-  /** When the order ended, if known more precisely than by its last change. */
-  ended_at: string | null;
-  words: string[];
-};
+  GeneratedColumns | 'create_time' | 'update_time' | 'ended_at' | 'words' | keyof OrderTimes
+> &
+  OrderTimes & {
+    /** The marketplace's status, if it differs from `status`. */
+    marketplace_status?: string | undefined;
+    create_time: string;
+    update_time: string;
+    /** When the order ended, if known more precisely than by its last change. */
+    ended_at: string | null;
+    words: string[];
+  };
 
 function toLines(order: Order): StoredOrderLine[] {
   return groupLines(order.lines).map(({ line, quantity }) => ({
@@ -81,15 +83,19 @@ function detailsOf(order: Order): StoredOrderDetails {
     delivery_option: order.shipping.deliveryOption ?? '',
     shipping_type: order.shipping.type ?? '',
     cancel_reason: order.cancelReason ?? '',
-    province: provinceOf(order),
+    province: placeOf(order, ['L1']),
+    city: placeOf(order, CITY_LEVELS[order.recipient?.region ?? ''] ?? ['L3', 'L1']),
     amounts: amountsOf(order),
     times: timesOf(order),
   };
 }
 
-function provinceOf({ recipient }: Order): string {
-  const province = recipient?.districts.find(({ level }) => level === 'L1')?.name ?? '';
-  return province.includes('*') ? '' : province;
+/** The levels of an address that name a place people know, best first; the marketplace may mask the lower ones. */
+const CITY_LEVELS: Record<string, readonly string[]> = { VN: ['L1'], GB: ['L3', 'L2', 'L1'] };
+
+function placeOf({ recipient }: Order, levels: readonly string[]): string {
+  const names = levels.map((level) => recipient?.districts.find((part) => part.level === level)?.name);
+  return names.find((name) => name && !name.includes('*')) ?? '';
 }
 
 function trackingOf(order: Order): string {
@@ -131,6 +137,7 @@ export function toOrderRecord(order: Order): OrderRecord {
       texts: collectLineNames(lines),
       createdAt: order.createdAt,
     }),
+    ...orderTimes(order),
     ended_at: order.status === 'CANCELLED' ? (orderEndedAt(order)?.toISOString() ?? null) : null,
     erasure_reason: null,
   };

@@ -52,6 +52,44 @@ it('never lets an older state replace a newer one, nor a hidden address a clear 
   ).toEqual({ created: 0, updated: 0 });
 });
 
+it('stores deadlines, and replaces them when they change without a new update time', async () => {
+  const [shop = ''] = shops;
+  const order = {
+    id: '576461413099999998',
+    status: 'AWAITING_SHIPMENT',
+    createdAt: at(0),
+    updatedAt: at(10),
+  };
+  const deadline = (minute: number) => ({
+    ship_by: at(minute).toISOString(),
+    due_at: at(minute).toISOString(),
+  });
+  await store(shop, [order]);
+  expect(await row(order.id)).toMatchObject({ ship_by: null, due_at: null, cancel_requested: false });
+  expect(await store(shop, [{ ...order, times: deadline(100) }])).toEqual({ created: 0, updated: 1 });
+  expect(await store(shop, [{ ...order, times: deadline(100) }])).toEqual({ created: 0, updated: 0 });
+  const later = { ...deadline(200), cancel_requested: true };
+  expect(await store(shop, [{ ...order, times: later }])).toEqual({ created: 0, updated: 1 });
+  expect(await row(order.id)).toMatchObject({ ship_by: at(200), due_at: at(200), cancel_requested: true });
+});
+
+it('keeps the first time at which an order was completed', async () => {
+  const [shop = ''] = shops;
+  const id = '576461413099999997';
+  const completed = (minute: number) => ({
+    id,
+    status: 'COMPLETED',
+    createdAt: at(0),
+    updatedAt: at(minute),
+    times: { completed_at: at(minute).toISOString() },
+  });
+  await store(shop, [completed(30)]);
+  await store(shop, [completed(50)]);
+  expect((await row(id)).completed_at).toEqual(at(30));
+  await store(shop, [{ id, status: 'CANCELLED', createdAt: at(0), updatedAt: at(60) }]);
+  expect((await row(id)).completed_at).toBeNull();
+});
+
 it('keeps the counts true after any history of writes', async () => {
   const order = fc.record({
     n: fc.nat(25),
@@ -59,6 +97,7 @@ it('keeps the counts true after any history of writes', async () => {
     day: fc.nat(70),
     update: fc.nat(50),
     tracked: fc.boolean(),
+    paid: fc.option(fc.nat(90)),
   });
   const write = fc.oneof(
     { weight: 5, arbitrary: fc.array(order, { minLength: 1, maxLength: 12 }) },
@@ -88,6 +127,9 @@ it('keeps the counts true after any history of writes', async () => {
               createdAt: new Date(START + entry.day * 86_400_000),
               updatedAt: new Date(START + entry.update * 60_000),
               tracking: entry.tracked ? 'VN1' : '',
+              times: {
+                paid_at: entry.paid === null ? null : new Date(START + entry.paid * 86_400_000).toISOString(),
+              },
             })),
           );
         }

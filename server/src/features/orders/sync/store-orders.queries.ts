@@ -47,16 +47,20 @@ export async function storeSerializedPage(
         has_tracking boolean, tracking_number text, recipient_name text, recipient_phone text, recipient_address text,
         recipient_masked boolean, currency text, total_amount numeric, sub_total numeric, tax numeric,
         shipping_fee numeric, is_cod boolean, lines jsonb, details jsonb, words text[], ended_at timestamptz,
-        erasure_reason text)
+        paid_at timestamptz, shipped_at timestamptz, delivered_at timestamptz, completed_at timestamptz,
+        ship_by timestamptz, collect_by timestamptz, auto_cancel_at timestamptz, due_at timestamptz,
+        cancel_requested boolean, erasure_reason text)
     ), kept as (
       insert into orders as o (
         shop_id, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking, tracking_number,
         recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax, shipping_fee,
-        is_cod, lines, details, words, synced_at, payload_page, ended_at, erasure_reason)
+        is_cod, lines, details, words, synced_at, payload_page, ended_at, paid_at, shipped_at, delivered_at, completed_at,
+        ship_by, collect_by, auto_cancel_at, due_at, cancel_requested, erasure_reason)
       select ${shop.id}::bigint, t_order_id, status, marketplace_status, create_time, update_time, day, has_tracking,
         tracking_number, recipient_name, recipient_phone, recipient_address, recipient_masked, currency, total_amount, sub_total, tax,
         shipping_fee, is_cod, lines, details, ${words}, ${shop.now}::timestamptz,
-        ticket.id, ended_at, erasure_reason
+        ticket.id, ended_at, paid_at, shipped_at, delivered_at, completed_at,
+        ship_by, collect_by, auto_cancel_at, due_at, cancel_requested, erasure_reason
       from page cross join ticket
       order by t_order_id
       on conflict (shop_id, t_order_id) do update set
@@ -83,12 +87,23 @@ export async function storeSerializedPage(
         synced_at = excluded.synced_at,
         payload_page = excluded.payload_page,
         ended_at = case when ${isStillFinal} then ${earliestEnd} else excluded.ended_at end,
+        paid_at = excluded.paid_at,
+        shipped_at = excluded.shipped_at,
+        delivered_at = excluded.delivered_at,
+        completed_at = case when excluded.status = 'COMPLETED' then least(o.completed_at, excluded.completed_at) end,
+        ship_by = excluded.ship_by,
+        collect_by = excluded.collect_by,
+        auto_cancel_at = excluded.auto_cancel_at,
+        due_at = excluded.due_at,
+        cancel_requested = excluded.cancel_requested,
         erasure_reason = case when ${isErased} then o.erasure_reason else excluded.erasure_reason end
       where excluded.update_time > o.update_time
         or (excluded.update_time = o.update_time
           and (o.erasure_reason = 'unlinked'
-            or (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, ${details})
-              is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details)))
+            or (excluded.status, excluded.tracking_number, excluded.total_amount, excluded.lines, ${details},
+                excluded.ship_by, excluded.collect_by, excluded.auto_cancel_at, excluded.cancel_requested)
+              is distinct from (o.status, o.tracking_number, o.total_amount, o.lines, o.details,
+                o.ship_by, o.collect_by, o.auto_cancel_at, o.cancel_requested)))
       returning (o.xmax = 0) as inserted
     ), payloads as (
       insert into payload_pages (id, shop_id, body, unmasked_since)

@@ -164,6 +164,26 @@ describe('a sync', () => {
 });
 
 describe('the orders of the marketplace', () => {
+  const itemsOf = async (query: string): Promise<OrderItem[]> =>
+    (await test.call('GET', `/orders?pageSize=200&${query}`, { token: admin.token })).json().data.items;
+
+  it('have the deadline of their status, and a city', async () => {
+    const dueOf: Record<string, (item: OrderItem) => string | null> = {
+      AWAITING_SHIPMENT: (item) => item.ship_by_time,
+      PARTIALLY_SHIPPING: (item) => item.ship_by_time,
+      AWAITING_COLLECTION: (item) => item.collect_by_time,
+      UNPAID: (item) => item.auto_cancel_time,
+    };
+    const items = await itemsOf('');
+    for (const item of items) expect(item.due_time).toBe(dueOf[item.status]?.(item) ?? null);
+    for (const item of items.filter(({ status }) => status !== 'UNPAID'))
+      expect(item.ship_by_time).not.toBeNull();
+    const completed = await itemsOf('statusFilter=COMPLETED');
+    for (const { completed_time, update_time } of completed)
+      expect(Date.parse(completed_time ?? '')).toBeLessThanOrEqual(Date.parse(update_time));
+    expect(completed.map(({ recipient_address }) => recipient_address.city)).toContain('TP. Hồ Chí Minh');
+  });
+
   it('have parts that add up to the total, and their cash to collect', async () => {
     const { items } = (await test.call('GET', '/orders?pageSize=200', { token: admin.token })).json().data;
     const sums = items.map(({ payment: { tax, shipping_fee, sub_total, others } }: OrderItem) =>

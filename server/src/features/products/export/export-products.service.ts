@@ -3,6 +3,7 @@ import { statusLabel } from '@gian-hang/contract/labels/status-labels';
 import type { ProductFilters } from '@gian-hang/contract/products/products';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import { NEWEST_FIRST } from '../../../lists/list.ts';
 import { streamList } from '../../../lists/stream-list.queries.ts';
 import {
   amountCell,
@@ -61,7 +62,7 @@ function toRows(product: ProductRow, { language, writeDate }: CellFormats): Expo
     sku?.currency ?? product.currency,
     sku?.quantity ?? null,
     product.discount,
-    amountCell(product.rating),
+    amountCell(Number(product.own_rating) === 0 ? null : product.own_rating),
     textCell(product.code),
     textCell(product.hashtag),
   ]);
@@ -75,7 +76,11 @@ export function exportProducts(
   language: Language,
 ): Promise<ExportFile> {
   return writeSpreadsheet(deps, actor, { format, language }, async () => {
-    const query = { filters: await resolveFilters(deps, actor, filters), timeZone: deps.config.timeZone };
+    const query = {
+      filters: await resolveFilters(deps, actor, filters),
+      timeZone: deps.config.timeZone,
+      sort: NEWEST_FIRST,
+    };
     return {
       name: 'Products',
       columns: COLUMNS,

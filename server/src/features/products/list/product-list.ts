@@ -34,7 +34,7 @@ const SORT_COLUMNS: Record<ProductSortField, string> = {
   title: 'title_key',
   price: 'price',
   quantity: 'quantity',
-  rating: 'rating',
+  rating: 'own_rating',
   favourite: 'favourite',
 };
 
@@ -50,7 +50,7 @@ export const PRODUCT_LIST: List<ProductRow> = {
     item.audit_status, item.create_time, item.update_time, item.currency, item.price::text, item.price_max::text,
     item.quantity, item.low_stock, item.skus, item.excerpt, item.images, item.categories, item.brand, item.synced_at,
     item.pending_title, item.pending_description, item.subtitle, item.discount, item.code, item.hashtag,
-    item.technology, item.rating::text, item.favourite, item.version, s.name as shop_name, s.shop_id as shop_shop_id,
+    item.technology, item.own_rating::text, item.favourite, item.version, s.name as shop_name, s.shop_id as shop_shop_id,
     s.marketplace as shop_marketplace, s.region as shop_region, s.low_stock_threshold`,
   defaultFilters: [NOT_DELETED],
 };

@@ -33,7 +33,7 @@ export function toProductItem(row: ProductRow, staff: readonly Person[]): Produc
     price_max: row.price_max,
     currency: row.currency,
     discount: row.discount,
-    rating: Number(row.rating),
+    rating: Number(row.own_rating),
     favourite: row.favourite,
     status: row.status,
     under_review: row.audit_status === UNDER_REVIEW,

@@ -57,7 +57,8 @@ export async function summariseProducts(
   actor: Actor,
   filters: ProductFilters,
 ): Promise<ProductSummary> {
-  const { counted, ...rest } = await resolveFilters(deps, actor, filters);
+  const { counted: resolved, ...rest } = await resolveFilters(deps, actor, filters);
+  const counted = resolved.filter(({ column }) => column !== 'status');
   const { statuses } = await summariseByStatus(deps, PRODUCT_LIST, { counted, ...rest });
   const lowStock = [...counted, { column: 'low_stock', values: [true] }];
   const low = await summariseByStatus(deps, PRODUCT_LIST, { counted: lowStock, ...rest });

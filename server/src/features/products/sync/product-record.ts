@@ -53,8 +53,16 @@ function excerptOf(html: string): string {
     .toWellFormed();
 }
 
-const SIZE = /\bsize\b|^kich (co|thuoc)|^co\b/;
-const COLOUR = /colou?r|^mau\b/;
+const SIZE = /\bsize\b|\bkich (co|thuoc)\b|^co\b/;
+const COLOUR = /\bcolou?rs?\b|\bmau\b/;
+
+/** The filter of an SKU attribute by its name; an attribute that mixes size and colour has none. */
+function tagPrefix(name: string): 's' | 'k' | null {
+  const folded = foldForSearch(name);
+  const [isSize, isColour] = [SIZE.test(folded), COLOUR.test(folded)];
+  if (isSize === isColour) return null;
+  return isSize ? 's' : 'k';
+}
 
 /** The values that the grid filters by. */
 function tagsOf(detail: ProductDetail, skus: readonly StoredSku[]): string[] {
@@ -64,10 +72,8 @@ function tagsOf(detail: ProductDetail, skus: readonly StoredSku[]): string[] {
     ...(detail.brand?.name ? [`b:${detail.brand.name}`] : []),
     ...skus.flatMap(({ attributes }) =>
       attributes.flatMap(({ name, value_name }) => {
-        if (!value_name) return [];
-        const folded = foldForSearch(name);
-        if (SIZE.test(folded)) return [`s:${value_name}`];
-        return COLOUR.test(folded) ? [`k:${value_name}`] : [];
+        const prefix = tagPrefix(name);
+        return value_name && prefix ? [`${prefix}:${value_name}`] : [];
       }),
     ),
   ];

@@ -73,12 +73,23 @@ export async function editSkus(
     throw error;
   }
   await audit(deps, actor, row, 'product.skus_changed', {
-    before: row.skus
-      .filter((sku) => skus.some((edit) => edit.id === sku.id))
-      .map(({ id: sku, price, stock }) => ({ id: sku, price, inventory: stock })),
+    before: skus.map((edit) => editedFields(row, edit)),
     after: skus,
   });
   return getProduct(deps, actor, id);
+}
+
+/** The previous price and stock of an SKU, as far as the edit changes them. */
+function editedFields(row: ProductDetailRow, { id, price, inventory }: SkuEdits['skus'][number]) {
+  const sku = row.skus.find((one) => one.id === id);
+  const edited = inventory?.map(({ warehouse_id }) => warehouse_id);
+  return {
+    id,
+    ...(price === undefined ? {} : { price: sku?.price ?? null }),
+    ...(edited === undefined
+      ? {}
+      : { inventory: sku?.stock.filter(({ warehouse_id }) => edited.includes(warehouse_id)) ?? [] }),
+  };
 }
 
 const unknownSku = (id: string) => ({

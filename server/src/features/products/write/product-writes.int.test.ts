@@ -26,6 +26,7 @@ type Product = {
   title: string;
   status: string;
   price: string;
+  rating: number;
   version: number;
   under_review: boolean;
   skus: {
@@ -87,6 +88,7 @@ async function lastAudit(action: string) {
 describe('an edit', () => {
   it('reaches the marketplace with title, description and price, keeps ours here, and both survive a sync', async () => {
     const before = await someProduct('ACTIVATE');
+    expect(before.rating, 'nobody has rated it').toBe(0);
     const edit = {
       version: before.version,
       title: 'Áo thun cotton dày dặn, mẫu mới của năm nay',

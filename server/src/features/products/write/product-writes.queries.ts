@@ -31,12 +31,18 @@ export async function revertVersion(db: Db, { shop_id, id }: Key, expectedVersio
 
 type Own = Pick<
   Updateable<Database['products']>,
-  'subtitle' | 'discount' | 'description_2' | 'code' | 'hashtag' | 'technology' | 'rating' | 'favourite'
->;
+  'subtitle' | 'discount' | 'description_2' | 'code' | 'hashtag' | 'technology' | 'favourite'
+> & { rating?: number };
 
-export async function saveOwnFields(db: Db, { shop_id, id }: Key, own: Own): Promise<void> {
-  if (Object.keys(own).length === 0) return;
-  await db.updateTable('products').set(own).where('shop_id', '=', shop_id).where('id', '=', id).execute();
+export async function saveOwnFields(db: Db, { shop_id, id }: Key, fields: Own): Promise<void> {
+  const { rating, ...own } = fields;
+  if (Object.keys(fields).length === 0) return;
+  await db
+    .updateTable('products')
+    .set({ ...own, ...(rating === undefined ? {} : { own_rating: rating }) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 type Pending = { title?: string | undefined; description?: string | undefined; words: string[] };

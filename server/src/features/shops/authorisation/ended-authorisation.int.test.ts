@@ -87,7 +87,7 @@ describe('an authorisation that the marketplace does not know any more', () => {
     expect((await sync()).json()).toMatchObject({
       statusCode: 409,
       code: 'authorisation_required',
-      message: 'Shop cần được ủy quyền lại trên sàn.',
+      message: 'Shop cần được uỷ quyền lại trên sàn.',
     });
     expect(await stored()).toEqual({ status: 'EXPIRED', access_token: null, refresh_token: null });
     const { items } = (await test.call('GET', '/notifications?kind=notification', { token })).json().data;

@@ -79,7 +79,7 @@ function NavDrawer({ sidebar }: { sidebar: SidebarState }) {
   );
 }
 
-/** An icon rail that expands on hover; a drawer on a phone. */
+/** A pinned column on wide screens, else an icon rail that expands on hover; a drawer on a phone. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   return sidebar.narrow ? <NavDrawer sidebar={sidebar} /> : <Rail sidebar={sidebar} />;
 }

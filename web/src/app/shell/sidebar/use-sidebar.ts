@@ -4,53 +4,41 @@ import { setPreferences, usePreferences } from '../../../lib/preferences.ts';
 import { useIsMobile, useMedia } from '../../../ui/use-media.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const AUTO_CLOSE_MS = 2500;
+/** A pointer that only crosses the collapsed sidebar does not open it. */
+const HOVER_MS = 150;
 
 /** State of the sidebar (open, pinned, drawer) and the handlers that change it. */
 export function useSidebar() {
   const { sidebarStatic } = usePreferences();
   const narrow = useIsMobile();
+  const wide = useMedia('(min-width: 1200px)');
   const hovers = useMedia('(min-width: 992px) and (hover: hover)');
-  const pinned = sidebarStatic && !narrow;
-  const [open, setOpen] = useState(!narrow);
-  const inUse = useRef(false);
+  const pinned = !narrow && (sidebarStatic ?? wide);
+  const [open, setOpen] = useState(false);
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   const path = useRouterState({ select: (state) => state.location.pathname });
 
   const show = useCallback(() => setOpen(true), []);
-  const hide = useCallback(() => setOpen(false), []);
+  const hide = useCallback(() => {
+    clearTimeout(opening.current);
+    setOpen(false);
+  }, []);
   useSwipe({ onRight: show, onLeft: hide });
 
-  useEffect(() => {
-    if (narrow) return;
-    const timer = setTimeout(() => {
-      if (!inUse.current) hide();
-    }, AUTO_CLOSE_MS);
-    return () => clearTimeout(timer);
-  }, [narrow, hide]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes each time the page changes
-  useEffect(() => {
-    if (narrow) hide();
-  }, [narrow, path, hide]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sidebar closes each time the page changes
+  useEffect(hide, [path, narrow]);
 
   const panelProps = {
     onMouseEnter: () => {
-      inUse.current = true;
-      if (hovers) show();
+      if (hovers) opening.current = setTimeout(show, HOVER_MS);
     },
-    onMouseLeave: () => {
-      inUse.current = false;
-      hide();
-    },
+    onMouseLeave: hide,
     onFocus: (event: FocusEvent) => {
-      inUse.current = true;
       if (event.target.matches(':focus-visible')) show();
     },
     onBlur: (event: FocusEvent) => {
       const panel = event.currentTarget;
-      if (panel.contains(event.relatedTarget) || panel.matches(':hover')) return;
-      inUse.current = false;
-      hide();
+      if (!panel.contains(event.relatedTarget) && !panel.matches(':hover')) hide();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
@@ -63,7 +51,7 @@ export function useSidebar() {
     open: open || pinned,
     show,
     hide,
-    togglePinned: () => setPreferences({ sidebarStatic: !sidebarStatic }),
+    togglePinned: () => setPreferences({ sidebarStatic: !pinned }),
     panelProps,
   };
 }

@@ -1,10 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageLoading } from '../../../ui/states/page-loading.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./theme-helper-panel.tsx')).ThemeHelperPanel }));
+const Panel = lazyPart(() => import('./theme-helper-panel.tsx'), 'ThemeHelperPanel', {
+  fallback: <PageLoading />,
+});
 
 export function ThemeHelper() {
   const { t } = useTranslation();
@@ -32,9 +35,7 @@ export function ThemeHelper() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.helper.title')}>
-        <Suspense fallback={<PageLoading />}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </Popover.Dropdown>
     </Popover>
   );

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { type PlainTranslationKey, useTranslation } from '../../../lib/text/i18n.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 import { UserAvatar } from '../../../ui/user-avatar.tsx';
 import classes from './account-menu.module.css';
 
@@ -43,7 +44,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { user } = useSession();
   if (user === null) return null;
-  const name = user.name === '' ? user.email : user.name;
+  const name = personName(user);
   return (
     <Menu
       position="bottom-end"

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { NotificationsMenu } from '../../../features/notifications/panel/notifications-menu.tsx';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import type { SidebarState } from '../sidebar/use-sidebar.ts';
@@ -9,10 +9,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import classes from './topbar.module.css';
-
-const NotificationsMenu = lazy(async () => ({
-  default: (await import('../../../features/notifications/panel/notifications-menu.tsx')).NotificationsMenu,
-}));
 
 function MenuButton({ sidebar }: { sidebar: SidebarState }) {
   const { t } = useTranslation();
@@ -39,9 +35,7 @@ export function Topbar({ sidebar }: { sidebar: SidebarState }) {
       <BreadcrumbTrail />
       <div className={classes.tools}>
         <PaletteButton />
-        <Suspense fallback={<span className={classes.placeholder} />}>
-          <NotificationsMenu />
-        </Suspense>
+        <NotificationsMenu />
         <ThemeHelper />
         <AccountMenu />
       </div>

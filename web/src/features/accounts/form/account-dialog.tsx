@@ -1,13 +1,13 @@
-import type { PasswordLink } from '@gian-hang/contract/accounts/accounts';
 import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useLastNonNull } from '../../../ui/use-last-non-null.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { accountQuery } from '../accounts.api.ts';
 import type { NewPasswordLink } from '../password-link-dialog.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, type SavedAccount } from './account-form.tsx';
 
 /** The open form: a new account, or the one with the id. */
 type Opened = 'new' | { id: string };
@@ -18,9 +18,9 @@ export function AccountDialog({ opened, onLink, onClose }: Props) {
   const { t } = useTranslation();
   const narrow = useIsMobile();
   const shown = useLastNonNull(opened);
-  const saved = (result: { full_name: string; link: PasswordLink | null }) => {
+  const saved = (result: SavedAccount) => {
     onClose();
-    if (result.link !== null) onLink({ ...result.link, name: result.full_name, invitation: true });
+    if (result.link !== null) onLink({ ...result.link, name: personName(result), invitation: true });
   };
   return (
     <Modal

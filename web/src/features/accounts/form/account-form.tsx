@@ -13,13 +13,21 @@ import { useCreateAccount, useUpdateAccount } from '../accounts.api.ts';
 import { RoleField, ShopsField } from './account-access-fields.tsx';
 import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
-import { toAccountValues, toCreateInput, toUpdateInput, validateAccountValues } from './account-values.ts';
+import {
+  isNameRequired,
+  toAccountValues,
+  toCreateInput,
+  toUpdateInput,
+  validateAccountValues,
+} from './account-values.ts';
 
-type Saved = { full_name: string; link: PasswordLink | null };
+export type SavedAccount = Pick<AccountItem, 'first_name' | 'last_name' | 'email'> & {
+  link: PasswordLink | null;
+};
 type Props = {
   /** Null for a new account. */
   account: AccountItem | null;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedAccount) => void;
   onCancel: () => void;
 };
 
@@ -35,9 +43,9 @@ function useAccountForm({ account, onSaved }: Props) {
   const update = useUpdateAccount(account?.id ?? '');
   const form = useForm({
     initialValues: toAccountValues(account),
-    validate: (values) => validateAccountValues(values, creating),
+    validate: (values) => validateAccountValues(values, account),
   });
-  const tell = (saved: Saved) => {
+  const tell = (saved: SavedAccount) => {
     showSuccess(t(creating ? 'accounts.form.created' : 'accounts.form.updated'), SHORT_TOAST_MS);
     onSaved(saved);
   };
@@ -71,14 +79,14 @@ export function AccountForm(props: Props) {
           <TextInput
             label={t('accounts.form.lastName')}
             autoComplete="off"
-            withAsterisk
+            withAsterisk={isNameRequired('last_name', props.account)}
             data-autofocus
             {...form.getInputProps('last_name')}
           />
           <TextInput
             label={t('accounts.form.firstName')}
             autoComplete="off"
-            withAsterisk
+            withAsterisk={isNameRequired('first_name', props.account)}
             {...form.getInputProps('first_name')}
           />
           <TextInput

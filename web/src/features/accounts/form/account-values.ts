@@ -3,7 +3,7 @@ import {
   type CreateAccountInput,
   UpdateAccountInput,
 } from '@gian-hang/contract/accounts/accounts';
-import { NewPassword } from '@gian-hang/contract/accounts/auth';
+import { NewPassword, PersonName } from '@gian-hang/contract/accounts/auth';
 import type { Role } from '@gian-hang/contract/accounts/roles';
 import { z } from 'zod';
 import { formErrors } from '../../../lib/form-errors.ts';
@@ -58,8 +58,25 @@ function passwordErrors({ way, password, confirm_password }: AccountValues, crea
   return { ...(mismatch ? { confirm_password: translate('accounts.form.mismatch') } : {}), ...faults };
 }
 
-export function validateAccountValues(values: AccountValues, creating: boolean): Record<string, string> {
-  return { ...formErrors(UpdateAccountInput, profileFields(values)), ...passwordErrors(values, creating) };
+/** The names of the edited account; null for a new one. */
+type Names = Pick<AccountItem, 'first_name' | 'last_name'> | null;
+
+/** Whether a name is required: always, except one that the account does not have. */
+export function isNameRequired(name: 'first_name' | 'last_name', account: Names): boolean {
+  return account === null || account[name] !== '';
+}
+
+function nameErrors(values: AccountValues, account: Names) {
+  const required = (['last_name', 'first_name'] as const).filter((name) => isNameRequired(name, account));
+  return formErrors(z.object(Object.fromEntries(required.map((name) => [name, PersonName]))), values);
+}
+
+export function validateAccountValues(values: AccountValues, account: Names): Record<string, string> {
+  return {
+    ...formErrors(UpdateAccountInput, profileFields(values)),
+    ...nameErrors(values, account),
+    ...passwordErrors(values, account === null),
+  };
 }
 
 /** The API does not take the repeated password. */

@@ -10,6 +10,8 @@ export type Credentials = { email: string; password: string };
 type Props = {
   defaults: Credentials;
   initialError: string | undefined;
+  /** The cursor enters the password field. */
+  onPassword: () => void;
   onSignedIn: () => void;
   onCodeRequired: (credentials: Credentials) => void;
 };
@@ -18,7 +20,7 @@ function requiresCode(failure: Error): boolean {
   return hasErrorCode(failure, 'second_factor_required');
 }
 
-export function LoginForm({ defaults, initialError, onSignedIn, onCodeRequired }: Props) {
+export function LoginForm({ defaults, initialError, onPassword, onSignedIn, onCodeRequired }: Props) {
   const { t } = useTranslation();
   const login = useLogin();
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +73,10 @@ export function LoginForm({ defaults, initialError, onSignedIn, onCodeRequired }
           label={t('auth.password')}
           autoComplete="current-password"
           value={password}
-          onFocus={enter}
+          onFocus={() => {
+            enter();
+            onPassword();
+          }}
           onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
         />
         <Button type="submit" size="md" fullWidth disabled={login.isPending}>

@@ -11,6 +11,7 @@ import { providerErrorText } from './login-error.ts';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SessionEndNote } from './session-end-note.tsx';
+import { usePreloadTarget } from './use-preload-target.ts';
 
 const route = getRouteApi('/login');
 
@@ -27,6 +28,7 @@ export function LoginPage() {
   const [entered, setEntered] = useState<Entered | null>(null);
   const target = safeRedirect(search.redirect);
   const enter = () => void router.navigate({ href: target, replace: true });
+  const preload = usePreloadTarget(target);
 
   function startAgain() {
     if (entered !== null) setEntered({ ...entered, codeRequired: false });
@@ -45,6 +47,7 @@ export function LoginPage() {
       target={target}
       error={providerErrorText(search.error ?? search.oidc)}
       entered={entered?.credentials ?? null}
+      onPassword={preload}
       onSignedIn={enter}
       onCodeRequired={(credentials) => setEntered({ credentials, codeRequired: true })}
     />
@@ -55,11 +58,12 @@ type Props = {
   target: string;
   error: string | undefined;
   entered: Credentials | null;
+  onPassword: () => void;
   onSignedIn: () => void;
   onCodeRequired: (credentials: Credentials) => void;
 };
 
-function PasswordStep({ target, error, entered, onSignedIn, onCodeRequired }: Props) {
+function PasswordStep({ target, error, entered, onPassword, onSignedIn, onCodeRequired }: Props) {
   const { t } = useTranslation();
   const { data: options } = useQuery(signInOptionsQuery());
   const offered = { email: options?.default_email ?? '', password: options?.default_password ?? '' };
@@ -69,6 +73,7 @@ function PasswordStep({ target, error, entered, onSignedIn, onCodeRequired }: Pr
       <LoginForm
         defaults={entered ?? offered}
         initialError={error}
+        onPassword={onPassword}
         onSignedIn={onSignedIn}
         onCodeRequired={onCodeRequired}
       />

@@ -22,7 +22,7 @@ export function InboxPage() {
   const { user } = useSession();
   const list = useListParams(INBOX_LIST);
   const { tab = 'notification' } = list.filter;
-  const query = useQuery(notificationsQuery(tab, list.page, DEFAULT_PAGE_SIZE));
+  const query = useQuery(notificationsQuery({ kind: tab, pageNum: list.page, pageSize: DEFAULT_PAGE_SIZE }));
   const unread = useQuery(unreadQuery()).data;
 
   return (

@@ -2,12 +2,14 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NotificationSkeleton } from '../notification-skeleton.tsx';
 import { unreadQuery } from '../notifications.api.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./notifications-panel.tsx')).NotificationsPanel }));
+const Panel = lazyPart(() => import('./notifications-panel.tsx'), 'NotificationsPanel', {
+  fallback: <NotificationSkeleton rows={4} />,
+});
 
 /** The bell in the top bar and its menu. */
 export function NotificationsMenu() {
@@ -42,9 +44,7 @@ export function NotificationsMenu() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label={t('notifications.bell')}>
-        <Suspense fallback={<NotificationSkeleton rows={4} />}>
-          <Panel onLeave={menu.close} />
-        </Suspense>
+        <Panel onLeave={menu.close} />
       </Popover.Dropdown>
     </Popover>
   );

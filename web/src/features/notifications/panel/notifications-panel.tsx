@@ -54,7 +54,11 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
         </Tabs.Panel>
       </Tabs>
       <Group justify="space-between" gap="xs" className={classes.foot}>
-        <MarkAllButton variant="subtle" size="xs" />
+        <MarkAllButton
+          variant="subtle"
+          size="xs"
+          disabled={unread?.notification === 0 && unread.message === 0}
+        />
         <Button
           variant="subtle"
           size="xs"
@@ -69,7 +73,9 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
 }
 
 function Latest({ kind, onOpen }: { kind: NotificationKind; onOpen: () => void }) {
-  const query = useQuery(notificationsQuery(kind, 1, LATEST_COUNT));
+  const query = useQuery(
+    notificationsQuery({ kind, pageNum: 1, pageSize: LATEST_COUNT, needsAction: 'true' }),
+  );
   return (
     <QueryView query={query} framed={false} skeleton={<NotificationSkeleton rows={4} />}>
       {({ items }) =>

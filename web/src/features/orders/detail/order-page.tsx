@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@gian-hang/contract/orders/orders';
-import { Button, Skeleton, Title } from '@mantine/core';
-import { IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { Skeleton, Title } from '@mantine/core';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isNotFound } from '../../../lib/api/api-error.ts';
@@ -8,28 +8,32 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
 import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { OrderStatusBadge } from '../../../shared/order-status.tsx';
-import { useCan } from '../../../shared/session/session.ts';
+import { useSetPageTitle } from '../../../shared/page-title.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
-import { CodBadge } from '../list/cod-badge.tsx';
-import { orderQuery, useSyncOrder } from '../list/orders.api.ts';
-import { ManualBadge } from '../manual/manual-badge.tsx';
+import { orderQuery } from '../list/orders.api.ts';
 import { ManualOrderActions } from '../manual/manual-order-actions.tsx';
 import { PrintMenu } from '../print/print-menu.tsx';
+import { EraseBuyerMenu } from '../privacy/erase-buyer-menu.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
-import { OrderAddress, OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
+import { OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
+import { SyncAgainButton } from './sync-again-button.tsx';
 
 export function OrderPage() {
+  const { t } = useTranslation();
   const { id } = useParams({ from: '/shell/product/order/$id' });
   const query = useQuery(orderQuery(id));
   useSetBreadcrumbName(id, query.data?.t_order_id);
+  useSetPageTitle(query.data && t('orders.page.tab', { id: query.data.t_order_id }));
   if (isNotFound(query.error)) return <OrderNotFound />;
   return (
     <>
@@ -38,6 +42,7 @@ export function OrderPage() {
         {(order) => (
           <>
             <Head order={order} />
+            <CancelRequest order={order} />
             <div className={classes.grid}>
               <div className={classes.column}>
                 <OrderLines order={order} />
@@ -80,9 +85,7 @@ function Head({ order }: { order: OrderDetail }) {
             {t('orders.page.title', { id: order.t_order_id })}
           </Title>
           <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
-          <OrderStatusBadge status={order.status} />
-          {order.source === 'manual' && <ManualBadge />}
-          {order.is_cod && <CodBadge />}
+          <OrderBadges order={order} />
         </div>
         <div className={classes.facts}>
           <span>
@@ -97,26 +100,12 @@ function Head({ order }: { order: OrderDetail }) {
       </div>
       <div className={classes.actions}>
         <BackToList to="/product/order" label="orders.page.back" />
-        <PrintMenu ids={[order.id]} withPage />
-        {order.source === 'manual' ? <ManualOrderActions order={order} /> : <SyncAgain order={order} />}
+        <SyncAgainButton order={order} variant="default" />
+        {order.source === 'manual' && <ManualOrderActions order={order} />}
+        <PrintMenu ids={[order.id]} variant="filled" withPage />
+        <EraseBuyerMenu order={order} />
       </div>
     </header>
-  );
-}
-
-function SyncAgain({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation();
-  const allowed = useCan('orders.sync');
-  const sync = useSyncOrder();
-  if (!allowed) return null;
-  return (
-    <Button
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={sync.isPending}
-      onClick={() => sync.mutate(order)}
-    >
-      {t('orders.page.sync')}
-    </Button>
   );
 }
 

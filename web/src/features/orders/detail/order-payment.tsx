@@ -57,7 +57,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         )}
       </dl>
       {zeros > 0 && (
-        <Button mt="sm" ml={-8} size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(!all)}>
+        <Button mt="sm" ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={() => setAll(!all)}>
           {all ? t('orders.page.hideZeroRows') : t('orders.page.zeroRows', { count: zeros })}
         </Button>
       )}

@@ -5,26 +5,7 @@ import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EMPTY_CELL, TrackingNumber } from '../list/order-cells.tsx';
-import { EraseBuyer } from '../privacy/erase-buyer.tsx';
 import classes from './order-page.module.css';
-
-export function OrderAddress({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation();
-  const { name, phone_number, full_address } = order.recipient_address;
-  return (
-    <Section title={t('orders.page.address')}>
-      <DescriptionList
-        facts={[
-          { label: t('orders.page.recipient'), value: name || EMPTY_CELL },
-          { label: t('orders.page.phone'), value: phone_number || EMPTY_CELL },
-          { label: t('orders.page.fullAddress'), value: full_address || EMPTY_CELL },
-          { label: t('orders.page.buyer'), value: order.buyer.nickname || EMPTY_CELL },
-        ]}
-      />
-      <EraseBuyer order={order} />
-    </Section>
-  );
-}
 
 export function OrderShipping({ order: { shipping, tracking_number } }: { order: OrderDetail }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useCan } from '../../../shared/session/session.ts';
@@ -13,17 +13,16 @@ export function SyncOrderButton({ order }: { order: Pick<OrderItem, 'id' | 't_or
   if (!allowed) return null;
   const label = t('orders.sync.one', { id: order.t_order_id });
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={label}
-        loading={sync.isPending}
-        onClick={() => sync.mutate(order)}
-      >
-        <IconRefresh size={15} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={label}
+      title={label}
+      loading={sync.isPending}
+      onClick={() => sync.mutate(order)}
+    >
+      <IconRefresh size={15} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,22 +1,26 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { DUE_FIRST, OLDEST_FIRST } from './order-search.ts';
 
-type Props = { oldestFirst: boolean; onChange: (oldestFirst: boolean) => void };
+const NEWEST_FIRST = '';
+
+type Props = { sort: string | undefined; onChange: (sort: string) => void };
 
 /** The sorting on a phone, where the list has no column headers. */
-export function SortChoice({ oldestFirst, onChange }: Props) {
+export function SortChoice({ sort = NEWEST_FIRST, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <SegmentedControl
       size="sm"
       fullWidth
       aria-label={t('orders.sort.label')}
-      value={oldestFirst ? 'oldest' : 'newest'}
+      value={sort}
       data={[
-        { value: 'newest', label: t('orders.sort.newest') },
-        { value: 'oldest', label: t('orders.sort.oldest') },
+        { value: NEWEST_FIRST, label: t('orders.sort.newest') },
+        { value: OLDEST_FIRST, label: t('orders.sort.oldest') },
+        { value: DUE_FIRST, label: t('orders.sort.due') },
       ]}
-      onChange={(value) => onChange(value === 'oldest')}
+      onChange={onChange}
     />
   );
 }

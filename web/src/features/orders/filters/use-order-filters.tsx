@@ -2,11 +2,12 @@ import type { OrderSummary } from '@gian-hang/contract/orders/orders';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { labelled, useDatesFilter, useShopsFilter, valueChip } from '../../../shared/list/common-filters.tsx';
+import { densityFilter } from '../../../shared/list/density.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
 import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
-import { OLDEST_FIRST, type ORDER_LIST } from './order-search.ts';
+import { DATE_FIELDS, type ORDER_LIST } from './order-search.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';
 
@@ -16,10 +17,21 @@ export function useOrderFilters(
 ): ListFilter[] {
   const { t } = useTranslation();
   const shops = useShopsFilter(list);
-  const dates = useDatesFilter(list, {
-    label: t('orders.filter.datesLabel'),
-    chip: (range) => t('orders.filter.datesChip', { dates: range }),
-  });
+  const field = t(`orders.filter.dateFields.${list.filter.datesOf ?? 'created'}`);
+  const dates = useDatesFilter(
+    list,
+    {
+      label: t('orders.filter.datesLabel'),
+      chip: (range) => t('orders.filter.datesChip', { field, dates: range }),
+    },
+    {
+      param: 'datesOf',
+      options: (['created', ...DATE_FIELDS] as const).map((value) => ({
+        value,
+        label: t(`orders.filter.dateFields.${value}`),
+      })),
+    },
+  );
   const total = summary === undefined ? '' : formatCount(summary.total);
   const status = statusFilter({
     list,
@@ -53,13 +65,8 @@ export function useOrderFilters(
     {
       name: 'sort',
       chips: [],
-      sheet: labelled(
-        t('orders.sort.label'),
-        <SortChoice
-          oldestFirst={list.sort !== undefined}
-          onChange={(oldest) => list.sortBy(oldest ? OLDEST_FIRST : '')}
-        />,
-      ),
+      sheet: labelled(t('orders.sort.label'), <SortChoice sort={list.sort} onChange={list.sortBy} />),
     },
+    densityFilter(t('lists.density.label')),
   ];
 }

@@ -1,7 +1,7 @@
 import { MAX_ORDER_SEARCH_LENGTH, MAX_PASTED_IDS } from '@gian-hang/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { parsePastedIds } from './pasted-ids.ts';
+import { parsePastedIds } from '../../../shared/pasted-ids.ts';
 
 type List = { narrow: (patch: { search: string }) => void };
 
@@ -16,7 +16,7 @@ export function useSearchField(list: List) {
       maxLength: MAX_ORDER_SEARCH_LENGTH,
       chip: (text: string) => {
         const ids = parsePastedIds(text);
-        return ids ? t('orders.listChip', { count: ids.length }) : t('lists.searchChip', { text });
+        return ids && t('orders.listChip', { count: ids.length });
       },
       onSearch: (text: string) => {
         const count = parsePastedIds(text)?.length ?? 0;

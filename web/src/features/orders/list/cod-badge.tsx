@@ -1,10 +1,10 @@
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
-/** Cash on delivery: the buyer pays the courier. */
-export function CodBadge() {
+/** Cash on delivery: the buyer pays the courier. `toCollect`: the formatted amount. */
+export function CodBadge({ toCollect = '' }: { toCollect?: string }) {
   return (
     <StatusBadge tone="neutral" plain>
-      COD
+      {`COD ${toCollect}`.trim()}
     </StatusBadge>
   );
 }

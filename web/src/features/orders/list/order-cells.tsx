@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
+import { Deadline } from '../../../shared/deadline/deadline.tsx';
 import { OrderStatusBadge } from '../../../shared/order-status.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { isEmptyAmount } from '../detail/payment-amounts.ts';
@@ -53,6 +54,11 @@ export function OrderCell({ order }: { order: OrderItem }) {
         {order.source === 'manual' && <ManualBadge />}
         {order.is_cod && <CodBadge />}
       </span>
+      {order.due_time !== null && (
+        <span>
+          {t('orders.columns.due')}: <Deadline order={order} />
+        </span>
+      )}
       <TrackingNumber number={order.tracking_number} />
     </div>
   );

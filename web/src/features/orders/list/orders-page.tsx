@@ -1,117 +1,165 @@
 import type { OrderItem } from '@gian-hang/contract/orders/orders';
-import { PATHS } from '@gian-hang/contract/paths';
-import { Button } from '@mantine/core';
-import { IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconInfoCircle, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { ExportButton } from '../../../shared/export-button.tsx';
+import { useDensity } from '../../../shared/list/density.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
-import { useListParams } from '../../../shared/list/use-list-params.ts';
-import { useCan } from '../../../shared/session/session.ts';
+import { NewRowsPill } from '../../../shared/list/new-rows-pill.tsx';
+import { usePageSize } from '../../../shared/list/use-page-size.ts';
+import { useSteadyRows } from '../../../shared/list/use-steady-rows.ts';
 import { NoSyncedRows } from '../../../shared/sync/no-synced-rows.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
-import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
-import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
+import { type ExportScope, viewScope } from '../export/export-scope.ts';
 import { SearchNotices } from '../filters/search-notices.tsx';
 import { useOrderFilters } from '../filters/use-order-filters.tsx';
 import { useSearchField } from '../filters/use-search-field.ts';
-import { ViewsMenu } from '../views/views-menu.tsx';
+import { TaskTabs } from '../tasks/task-tabs.tsx';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import { OrderCard } from './compact-cells.tsx';
+import { compactColumns } from './compact-columns.tsx';
+import { detailedColumns } from './detailed-columns.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
-import { orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
-import { orderColumns } from './orders-columns.tsx';
+import { fetchOrderIds, orderSummaryQuery, ordersQuery, useReloadOrders } from './orders.api.ts';
 import classes from './orders-page.module.css';
+import { HIDDEN_COLUMNS_KEY, useListView } from './use-list-view.ts';
+import { useOrderList } from './use-order-list.ts';
+
+const OrderPanel = lazy(async () => ({ default: (await import('../panel/order-panel.tsx')).OrderPanel }));
 
 export function OrdersPage() {
   const { t } = useTranslation();
-  const list = useListParams(ORDER_LIST);
-  const query = useQuery(ordersQuery(list.filter, list.sort, list.page));
-  const summary = useQuery(orderSummaryQuery(list.filter)).data;
+  const list = useOrderList();
+  const rows = useOrderRows(list);
+  const { query, selection } = rows;
   const { tooMany, search } = useSearchField(list);
-  const selection = useRowSelection<OrderItem>({
-    filter: list.filter,
-    name: ({ t_order_id: id }) => t('orders.select', { id }),
-  });
-  const [opened, setOpened] = useState<'sync' | 'history' | null>(null);
-  useReloadAfterSync('orders', useReloadOrders());
+  const summary = useQuery(orderSummaryQuery(list.filter)).data;
+  const [dialog, setDialog] = useState<'sync' | 'history' | 'quarantined' | null>(null);
+  const isCompact = useDensity() === 'compact';
+  const reload = useReloadOrders();
+  useReloadAfterSync('orders', reload);
+  const open = ({ id }: { id: string }) => list.openOrder(id);
+  const items = query.data?.items ?? [];
   return (
     <ListPage
       title={t('orders.title')}
+      status={<SyncStatusBar kind="orders" />}
       actions={
-        <Actions
-          filter={list.filter}
-          onSync={() => setOpened('sync')}
-          onHistory={() => setOpened('history')}
+        <OrderActions
+          scopes={rows.scopes}
+          onRefresh={() => reload().then(rows.showLatest)}
+          onOpen={setDialog}
         />
       }
-      intro={<Intro />}
       list={list}
       query={query}
-      columns={orderColumns(t, list)}
-      hiddenColumnsKey="order_columns_hidden"
+      onPageSize={rows.onPageSize}
+      columns={isCompact ? compactColumns(t, list) : detailedColumns(t, list)}
+      rowHeight={isCompact ? 'compact' : 'tall'}
+      card={isCompact ? (order) => <OrderCard order={order} onOpen={open} /> : undefined}
+      hiddenColumnsKey={HIDDEN_COLUMNS_KEY}
+      tabs={
+        <div className={classes.tabs}>
+          <TaskTabs list={list} onSyncErrors={() => setDialog('quarantined')} />
+          <ViewTabs {...useListView(list)} />
+        </div>
+      }
       search={search}
       filters={useOrderFilters(list, summary)}
       sheet={{
-        order: ['status', 'sort', 'tracking', 'dates', 'shops'],
+        order: ['status', 'sort', 'density', 'tracking', 'dates', 'shops'],
         show: (count) => t('orders.filter.show', { count }),
       }}
-      tools={
-        <ViewsMenu filter={list.filter} onApply={(filter) => list.show({ ...filter, sort: list.sort })} />
+      notices={
+        <>
+          <SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />
+          <NewRowsPill
+            count={rows.newCount}
+            label={t('orders.newOrders', { count: rows.newCount })}
+            onShow={rows.showNew}
+          />
+        </>
       }
-      notices={<SearchNotices tooMany={tooMany} notFound={query.data?.not_found ?? []} />}
       selection={selection}
-      tall
-      skeletonRows={6}
+      onOpen={open}
+      openId={list.openId}
+      changed={rows.changed}
+      left={rows.left}
+      skeletonRows={isCompact ? 14 : 6}
       manyPages
-      empty={<NoSyncedRows kind="orders" icon={IconReceipt} onSync={() => setOpened('sync')} />}
+      empty={<NoSyncedRows kind="orders" icon={IconReceipt} onSync={() => setDialog('sync')} />}
       noMatch={{ title: t('orders.empty.noMatch'), text: t('orders.empty.noMatchText') }}
+      beside={
+        list.openId !== undefined && (
+          <Suspense fallback={null}>
+            <OrderPanel
+              id={list.openId}
+              ids={items.map(({ id }) => id)}
+              onGo={list.openOrder}
+              onClose={list.closeOrder}
+            />
+          </Suspense>
+        )
+      }
     >
-      <OrderBulkBar selection={selection} />
-      <SyncDialogs kind="orders" opened={opened} onClose={() => setOpened(null)} />
-    </ListPage>
-  );
-}
-
-function Intro() {
-  const { t } = useTranslation();
-  return (
-    <>
+      <OrderBulkBar
+        selection={selection}
+        matching={rows.matching}
+        fetchMatchingIds={() => fetchOrderIds(list.filter, list.sort)}
+        scopes={rows.selectionScopes}
+      />
       <p role="note" className={classes.notice}>
         <IconInfoCircle size={16} stroke={1.8} aria-hidden />
         {t('orders.notice')}
       </p>
-      <SyncStatusBar kind="orders" />
-    </>
+      <SyncDialogs kind="orders" opened={dialog} onClose={() => setDialog(null)} />
+    </ListPage>
   );
 }
 
-type ActionsProps = { filter: OrderFilter; onSync: () => void; onHistory: () => void };
-
-function Actions({ filter, onSync, onHistory }: ActionsProps) {
+/** The rows of the list, which stay in their place while somebody works with them, and what is selected. */
+function useOrderRows(list: ReturnType<typeof useOrderList>) {
   const { t } = useTranslation();
-  const canExport = useCan('orders.export');
-  const canWrite = useCan('orders.write');
-  const reload = useReloadOrders();
-  return (
-    <>
-      <SyncHistoryButton onOpen={onHistory} />
-      <RefreshButton onRefresh={reload} />
-      {canExport && <ExportButton path={PATHS.exportOrders} query={ORDER_LIST.toQuery(filter)} />}
-      {canWrite && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/product/order/new" />}
-        >
-          {t('orders.manual.create')}
-        </Button>
-      )}
-      <SyncButton kind="orders" onOpen={onSync} />
-    </>
-  );
+  const { pageSize, onPageSize } = usePageSize(list);
+  const selection = useRowSelection<OrderItem>({
+    filter: list.filter,
+    name: ({ t_order_id: id }) => t('orders.select', { id }),
+  });
+  const options = ordersQuery(list, pageSize);
+  const steady = useSteadyRows(useQuery(options), {
+    listKey: JSON.stringify(options.queryKey),
+    isInUse: () => window.scrollY > 0 || selection.rows.length > 0 || list.openId !== undefined,
+  });
+  const { totalItems = 0, totalIsLowerBound = false } = steady.query.data?.pagination ?? {};
+  const total = formatCount(totalItems);
+  const text = totalIsLowerBound ? t('lists.more', { total }) : total;
+  const view = viewScope(list, text);
+  const selected: ExportScope | null =
+    selection.rows.length === 0 || selection.isAll
+      ? null
+      : {
+          name: 'selection',
+          count: formatCount(selection.rows.length),
+          query: { ids: selection.rows.map(({ id }) => id).join(',') },
+        };
+  const scopes: readonly [ExportScope, ...ExportScope[]] = selected === null ? [view] : [view, selected];
+  const selectionScopes: readonly [ExportScope, ...ExportScope[]] =
+    selected === null ? [view] : [selected, view];
+  return {
+    ...steady,
+    selection,
+    onPageSize,
+    scopes,
+    selectionScopes,
+    matching: { count: totalItems, text },
+    showNew: () => {
+      steady.showLatest();
+      window.scrollTo({ top: 0 });
+    },
+  };
 }

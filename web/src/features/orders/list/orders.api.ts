@@ -1,5 +1,10 @@
-import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
-import type { OrderDetail, OrderPage, OrderSummary } from '@gian-hang/contract/orders/orders';
+import type {
+  OrderDetail,
+  OrderIds,
+  OrderPage,
+  OrderSummary,
+  OrderTaskCounts,
+} from '@gian-hang/contract/orders/orders';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
@@ -11,8 +16,10 @@ import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 const ALL = ['orders'];
 const REFRESH_MS = 60_000;
 
-export function ordersQuery(filter: OrderFilter, sort: string | undefined, page: number) {
-  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, sort, ...ORDER_LIST.toQuery(filter) };
+type ListState = { filter: OrderFilter; sort: string | undefined; page: number };
+
+export function ordersQuery({ filter, sort, page }: ListState, pageSize: number) {
+  const query = { pageNum: page, pageSize, sort, ...ORDER_LIST.toQuery(filter) };
   return { ...listQuery<OrderPage>([...ALL, 'list'], PATHS.orders.list, query), refetchInterval: REFRESH_MS };
 }
 
@@ -23,6 +30,20 @@ export function orderSummaryQuery({ status: _, ...filter }: OrderFilter) {
     ...listQuery<OrderSummary>([...ALL, 'summary'], PATHS.orders.summary, query),
     refetchInterval: REFRESH_MS,
   };
+}
+
+/** How much there is to do in the chosen shops. */
+export function orderTasksQuery({ shops }: OrderFilter) {
+  return {
+    ...listQuery<OrderTaskCounts>([...ALL, 'tasks'], PATHS.orders.tasks, { selectedStore: shops }),
+    refetchInterval: REFRESH_MS,
+  };
+}
+
+/** The ids of all orders that match, up to the API's limit. */
+export async function fetchOrderIds(filter: OrderFilter, sort: string | undefined): Promise<string[]> {
+  const query = { ...ORDER_LIST.toQuery(filter), sort };
+  return (await api.get<OrderIds>(PATHS.orders.ids, { query })).ids;
 }
 
 export function orderQuery(id: string) {

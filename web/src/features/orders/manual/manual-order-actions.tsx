@@ -53,7 +53,9 @@ function ChangeOrderStatus({ order }: { order: OrderDetail }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{t('orders.manual.move')}</Button>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('orders.manual.move')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {moves.map((status) => (

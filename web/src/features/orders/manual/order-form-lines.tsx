@@ -2,10 +2,13 @@ import { MAX_LINE_QUANTITY, MAX_MANUAL_LINES } from '@gian-hang/contract/limits'
 import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ProductImage } from '../../../shared/product-image.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import classes from './order-form.module.css';
 import type { OrderForm } from './order-form.tsx';
-import { emptyLine } from './order-form-values.ts';
+import { emptyLine, trimDecimals } from './order-form-values.ts';
+import { ProductField } from './product-field.tsx';
+import type { SkuChoice } from './product-search.ts';
 
 export function OrderFormLines({ form, currency }: { form: OrderForm; currency: string }) {
   const { t } = useTranslation();
@@ -38,13 +41,24 @@ function Line({ form, index, currency, only }: LineProps) {
   const { t } = useTranslation();
   const field = (name: string) => form.getInputProps(`line_items.${index}.${name}`);
   const remove = t('orders.form.removeLine', { number: index + 1 });
+  const { shop_id: shopId, line_items } = form.getValues();
+  const picture = line_items[index]?.image ?? null;
+  const pick = ({ product_name, sku_name, seller_sku, image, ...choice }: SkuChoice) => {
+    const known = choice.currency === currency ? (choice.price ?? '') : '';
+    const price = known === '' ? '' : trimDecimals(known, currency);
+    for (const [name, value] of Object.entries({ product_name, sku_name, seller_sku, image, price }))
+      form.setFieldValue(`line_items.${index}.${name}`, value);
+  };
   return (
     <>
+      {picture !== null && <ProductImage src={picture} size={56} />}
       <div className={classes.fields}>
-        <TextInput
+        <ProductField
           className={classes.product}
           label={t('orders.form.product')}
           withAsterisk
+          shopId={shopId}
+          onPick={pick}
           {...field('product_name')}
         />
         <TextInput className={classes.sku} label={t('orders.form.variant')} {...field('sku_name')} />

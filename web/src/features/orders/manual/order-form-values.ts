@@ -25,6 +25,8 @@ type LineValues = {
   seller_sku: string;
   quantity: number | string;
   price: string;
+  /** The picture of a picked product; never sent. */
+  image: string | null;
 };
 
 export type OrderValues = {
@@ -44,7 +46,15 @@ let lines = 0;
 
 export function emptyLine(): LineValues {
   lines += 1;
-  return { key: `line-${lines}`, product_name: '', sku_name: '', seller_sku: '', quantity: 1, price: '' };
+  return {
+    key: `line-${lines}`,
+    product_name: '',
+    sku_name: '',
+    seller_sku: '',
+    quantity: 1,
+    price: '',
+    image: null,
+  };
 }
 
 export function emptyOrder(shopId: string): OrderValues {
@@ -69,18 +79,22 @@ export function trimDecimals(amount: string, currency: string): string {
 
 export function toOrderValues(order: OrderDetail): OrderValues {
   const { currency, shipping_fee, tax } = order.payment;
+  const { name, phone_number, full_address } = order.recipient_address;
   return {
     ...emptyOrder(order.shop.id),
-    recipient_address: order.recipient_address,
+    recipient_address: { name, phone_number, full_address },
     buyer_nickname: order.buyer.nickname,
-    line_items: order.line_items.map(({ product_name, sku_name, seller_sku, quantity, price }) => ({
-      ...emptyLine(),
-      product_name,
-      sku_name,
-      seller_sku,
-      quantity,
-      price: price === null ? '' : trimDecimals(price, currency),
-    })),
+    line_items: order.line_items.map(
+      ({ product_name, sku_name, seller_sku, quantity, price, sku_image }) => ({
+        ...emptyLine(),
+        product_name,
+        sku_name,
+        seller_sku,
+        quantity,
+        price: price === null ? '' : trimDecimals(price, currency),
+        image: sku_image,
+      }),
+    ),
     shipping_fee: trimDecimals(shipping_fee ?? '0', currency),
     tax: trimDecimals(tax ?? '0', currency),
     tracking_number: order.tracking_number,
@@ -93,7 +107,7 @@ export function toOrderValues(order: OrderDetail): OrderValues {
 export function toNewOrderInput(values: OrderValues): NewOrderInput {
   return {
     ...values,
-    line_items: values.line_items.map(({ key: _, quantity, ...line }) => ({
+    line_items: values.line_items.map(({ key: _, image: __, quantity, ...line }) => ({
       ...line,
       quantity: Number(quantity),
     })),

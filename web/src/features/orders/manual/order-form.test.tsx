@@ -2,6 +2,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageOf, staff, testOrder, testSettings, testShop } from '../../../testing/builders.ts';
+import { testProduct, testSku } from '../../../testing/fake-products.ts';
 import { fakeApi, labelled, renderPage } from '../../../testing/render-page.tsx';
 
 const NEW = '/product/order/new';
@@ -108,5 +109,77 @@ describe('an order entered by hand', () => {
     await screen.findByText(/không có phần thập phân/);
     expect(price.value).toBe('219.00');
     expect(api.calls('POST', PATHS.orders.list)).toEqual([]);
+  });
+});
+
+describe('the products of the shop', () => {
+  const variant = (id: string, colour: string, price: string) =>
+    testSku({
+      id,
+      seller_sku: `AO-${id}`,
+      price: { currency: 'VND', sale_price: price },
+      sales_attributes: [{ name: 'Màu', value_name: colour }],
+      image: `/ao-${id}.png`,
+    });
+  const shirt = testProduct({
+    title: 'Áo sơ mi lụa',
+    skus: [variant('1', 'Trắng', '245000'), variant('2', 'Xanh', '255000')],
+  });
+
+  async function searchProducts(text: string, shops = [testShop()]) {
+    const api = fakeApi()
+      .on('GET', PATHS.shops.list, pageOf(shops, 1, 1000))
+      .on('GET', PATHS.products.list, ({ query }) => pageOf(query.search === 'bình' ? [] : [shirt]))
+      .on('POST', PATHS.orders.list, testOrder())
+      .on('GET', PATHS.orders.one, testOrder());
+    const opened = await renderPage(NEW, { session: staff(), api });
+    await opened.user.click(await findField('Tên sản phẩm'));
+    await opened.user.paste(text);
+    return { ...opened, api };
+  }
+
+  it('fill a line with the variant that is picked by keyboard, its price and its picture', async () => {
+    const { user, fill, press, api } = await searchProducts('ao so mi');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Áo sơ mi lụaTrắng · AO-1245\.000/),
+      expect.stringMatching(/Áo sơ mi lụaXanh · AO-2255\.000/),
+    ]);
+    expect(api.calls('GET', PATHS.products.list).at(-1)?.query).toMatchObject({
+      search: 'ao so mi',
+      selectedStore: '1',
+    });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(field('Đơn giá (VND)').value).toBe('255.000'));
+    expect(field('Tên sản phẩm').value).toBe('Áo sơ mi lụa');
+    expect(field('Phân loại').value).toBe('Xanh');
+    expect(field('SKU').value).toBe('AO-2');
+    expect(document.querySelector('li img')?.getAttribute('src')).toBe('/ao-2.png');
+    await fill('Người nhận', 'Lê Thị Hoa');
+    await press('Tạo đơn hàng');
+    await waitFor(() => expect(api.calls('POST', PATHS.orders.list)).toHaveLength(1));
+    expect(api.calls('POST', PATHS.orders.list)[0]?.body).toMatchObject({
+      line_items: [
+        { product_name: 'Áo sơ mi lụa', sku_name: 'Xanh', seller_sku: 'AO-2', quantity: 1, price: '255000' },
+      ],
+    });
+  });
+
+  it('leave a name alone that is not among them', async () => {
+    const { user } = await searchProducts('bình');
+    await screen.findByText(/^Shop không có sản phẩm nào khớp/);
+    await user.tab();
+    expect(field('Tên sản phẩm').value).toBe('bình');
+    expect(field('Đơn giá (VND)').value).toBe('');
+  });
+
+  it('are searched once a shop is chosen', async () => {
+    const shops = [testShop(), testShop({ id: '2', name: 'Gốm Tay' })];
+    const { user, press, api } = await searchProducts('ao so mi', shops);
+    expect(field('Tên sản phẩm').placeholder).toMatch(/chọn shop/);
+    await user.click(screen.getByRole('combobox', { name: labelled('Shop') }));
+    await press('Gốm Tay', 'option');
+    const searches = () => api.calls('GET', PATHS.products.list).map(({ query }) => query.selectedStore);
+    await waitFor(() => expect(searches()).toEqual(['2']));
   });
 });

@@ -1,60 +1,45 @@
-import { MAX_PRINTED_ORDERS } from '@gian-hang/contract/limits';
 import type { DocumentKind } from '@gian-hang/contract/orders/documents';
-import { PATHS } from '@gian-hang/contract/paths';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { isUnauthenticated } from '../../../lib/api/api-error.ts';
-import { download } from '../../../lib/api/download.ts';
-import { openPdf } from '../../../lib/api/open-pdf.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { showFailure } from '../../../lib/toast.ts';
-import { useCan } from '../../../shared/session/session.ts';
+import type { ChosenOrders } from '../list/chosen-orders.ts';
+import { useOrderDocuments } from './use-order-documents.ts';
 
 const KINDS = ['invoice', 'packing_slip'] as const satisfies readonly DocumentKind[];
 
 type Props = {
-  ids: readonly string[];
+  ids: ChosenOrders;
   size?: 'xs' | 'sm';
+  variant?: 'default' | 'filled';
   /** Also offers to print the current page. */
   withPage?: boolean;
+  /** Shows only the arrow, beside a button that prints at once. */
+  arrowOnly?: boolean;
 };
 
 /** Prints or downloads invoices and packing slips of one or more orders. */
-export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
+export function PrintMenu({ ids, size = 'sm', variant = 'default', withPage, arrowOnly = false }: Props) {
   const { t } = useTranslation();
-  const allowed = useCan('orders.export');
-  const [busy, setBusy] = useState(false);
+  const { allowed, busy, print, save } = useOrderDocuments(ids);
   if (!allowed) return null;
-
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      if (ids.length > MAX_PRINTED_ORDERS)
-        throw new Error(t('orders.print.tooMany', { most: MAX_PRINTED_ORDERS }));
-      await work();
-    } catch (error) {
-      if (!isUnauthenticated(error)) showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const query = (kind: DocumentKind) => ({ kind, ids: ids.join(',') });
-  const print = (kind: DocumentKind) => run(() => openPdf(PATHS.documents.orders, query(kind)));
-  const save = (kind: DocumentKind) => run(() => download(PATHS.documents.orders, { query: query(kind) }));
-
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          size={size}
-          variant="default"
-          loading={busy}
-          leftSection={<IconPrinter size={size === 'xs' ? 15 : 16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {t('orders.print.open')}
-        </Button>
+        {arrowOnly ? (
+          <Button size={size} variant={variant} px={7} loading={busy} aria-label={t('orders.print.open')}>
+            <IconChevronDown size={14} aria-hidden />
+          </Button>
+        ) : (
+          <Button
+            size={size}
+            variant={variant}
+            loading={busy}
+            leftSection={<IconPrinter size={size === 'xs' ? 15 : 16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('orders.print.open')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {KINDS.map((kind) => (
@@ -86,5 +71,25 @@ export function PrintMenu({ ids, size = 'sm', withPage = false }: Props) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Prints packing slips with one click; the arrow beside it offers the other documents. */
+export function PrintSplitButton({ ids }: { ids: ChosenOrders }) {
+  const { t } = useTranslation();
+  const { allowed, busy, print } = useOrderDocuments(ids);
+  if (!allowed) return null;
+  return (
+    <Button.Group>
+      <Button
+        size="xs"
+        loading={busy}
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        onClick={() => void print('packing_slip')}
+      >
+        {t('orders.print.print.packing_slip')}
+      </Button>
+      <PrintMenu ids={ids} size="xs" variant="filled" arrowOnly />
+    </Button.Group>
   );
 }

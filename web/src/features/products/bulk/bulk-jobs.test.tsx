@@ -151,7 +151,7 @@ describe('a clone started before the page was loaded', () => {
     await press('Kết quả nhân bản');
     const dialog = within(await screen.findByRole('dialog', { name: 'Nhân bản sản phẩm' }));
     await dialog.findByText(/bản nháp 1729000000000000002/);
-    dialog.getByText(/Chưa mang sang được: video, tùy chọn vận chuyển, member_of_tomorrow\./);
+    dialog.getByText(/Chưa mang sang được: video, tuỳ chọn vận chuyển, member_of_tomorrow\./);
     dialog.getByText(/Còn thiếu trước khi đăng bán: Xuất xứ, kích thước gói hàng\./);
     const cloned = { succeeded: 1, failed: 1, items: [made, refused] };
     now = { ...open, state: 'finished', done: 2, cloned };

@@ -33,8 +33,10 @@ export function ProductCard({ product }: { product: ProductItem }) {
           {displayTitle(product)}
         </Link>
         {words !== '' && <span className={classes.words}>{words}</span>}
-        <PriceTag {...product} />
-        <Stars rating={product.rating} />
+        <div className={classes.foot}>
+          <PriceTag {...product} />
+          <Stars rating={product.rating} />
+        </div>
       </div>
       {label !== null && (
         <span className={classes.label} data-sale={label === 'sale' || undefined}>

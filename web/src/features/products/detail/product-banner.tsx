@@ -2,7 +2,7 @@ import type { ProductDetail, ProductSku } from '@gian-hang/contract/products/pro
 import { Button, Group, Select, Text } from '@mantine/core';
 import { IconShoppingBagPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,23 +10,27 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { PriceTag } from '../catalogue/price-tag.tsx';
 import cells from '../list/product-cells.module.css';
 import { StatusCell } from '../list/product-cells.tsx';
-import { displayTitle, skuName } from '../list/product-format.ts';
+import { attributeNames, displayTitle, skuName } from '../list/product-format.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import classes from './product-page.module.css';
 import { Stars } from './stars.tsx';
 
 const QUANTITIES = ['1', '2', '3', '4', '5', '6', '7'];
-/** Sizes offered for a product with a single SKU. */
-const SIZES = ['1', '2', '3', '4', '5'];
 
 /** Pictures, rating, price, and the choice of SKU and quantity. */
 export function ProductBanner({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const [size, setSize] = useState<string | null>(null);
   const [quantity, setQuantity] = useState('1');
+  const [isVariantMissing, setVariantMissing] = useState(false);
+  const sizeField = useRef<HTMLInputElement>(null);
   const sku = product.skus.length === 1 ? product.skus[0] : product.skus.find(({ id }) => id === size);
   const price = sku?.price.sale_price ?? product.price;
+  const askForVariant = () => {
+    setVariantMissing(true);
+    sizeField.current?.focus();
+  };
   return (
     <div className={classes.banner}>
       <Gallery urls={product.images.urls} thumbs={product.images.thumb_urls} title={displayTitle(product)} />
@@ -44,7 +48,13 @@ export function ProductBanner({ product }: { product: ProductDetail }) {
           <PriceTag price={price} currency={product.currency} discount={product.discount} />
         </span>
         <div className={classes.choices}>
-          <SizeChoice product={product} size={size} onChange={setSize} />
+          <SizeChoice
+            ref={sizeField}
+            product={product}
+            size={size}
+            isMissing={isVariantMissing && sku === undefined}
+            onChange={setSize}
+          />
           <Select
             w={110}
             label={t('products.detail.quantity')}
@@ -60,7 +70,13 @@ export function ProductBanner({ product }: { product: ProductDetail }) {
           </Text>
         )}
         <Group gap="xs">
-          <OrderButton product={product} sku={sku} price={price} quantity={Number(quantity)} />
+          {sku === undefined && product.skus.length > 1 ? (
+            <Button leftSection={<IconShoppingBagPlus size={17} aria-hidden />} onClick={askForVariant}>
+              {t('products.detail.order')}
+            </Button>
+          ) : (
+            <OrderLink product={product} sku={sku} price={price} quantity={Number(quantity)} />
+          )}
           <FavouriteButton product={product} />
         </Group>
         <span className={classes.note}>
@@ -73,17 +89,26 @@ export function ProductBanner({ product }: { product: ProductDetail }) {
   );
 }
 
-type SizeProps = { product: ProductDetail; size: string | null; onChange: (size: string | null) => void };
+type SizeProps = {
+  ref: Ref<HTMLInputElement>;
+  product: ProductDetail;
+  size: string | null;
+  isMissing: boolean;
+  onChange: (size: string | null) => void;
+};
 
-function SizeChoice({ product: { skus }, size, onChange }: SizeProps) {
+/** The SKUs under the names of their attributes, such as colour and size; nothing where there is no choice. */
+function SizeChoice({ ref, product: { skus }, size, isMissing, onChange }: SizeProps) {
   const { t } = useTranslation();
-  const real = skus.length > 1 ? skus.map((sku) => ({ value: sku.id, label: skuName(sku) })) : null;
+  if (skus.length < 2) return null;
   return (
     <Select
-      label={t('products.detail.size')}
+      ref={ref}
+      label={attributeNames(skus) || t('products.detail.variant')}
       placeholder={t('products.detail.chooseSize')}
-      data={real ?? SIZES}
+      data={skus.map((sku) => ({ value: sku.id, label: skuName(sku) }))}
       value={size}
+      error={isMissing && t('products.detail.chooseFirst')}
       onChange={onChange}
     />
   );
@@ -96,17 +121,17 @@ type OrderProps = {
   quantity: number;
 };
 
-/** Opens a new manual order with the chosen SKU. */
-function OrderButton({ product, sku, price, quantity }: OrderProps) {
+/** Opens a new manual order with the SKU. */
+function OrderLink({ product, sku, price, quantity }: OrderProps) {
   const { t } = useTranslation();
-  const chosen = sku ?? product.skus[0];
   const lineToOrder = {
     shop_id: product.shop.id,
     product_name: product.title,
-    sku_name: chosen === undefined ? '' : skuName(chosen),
-    seller_sku: chosen?.seller_sku ?? '',
+    sku_name: sku === undefined ? '' : skuName(sku),
+    seller_sku: sku?.seller_sku ?? '',
     quantity,
     price: price ?? '',
+    image: sku?.image ?? product.img,
   };
   return (
     <Button

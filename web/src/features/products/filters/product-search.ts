@@ -1,6 +1,7 @@
-import { MAX_PRODUCT_SEARCH_LENGTH } from '@gian-hang/contract/limits';
+import { MAX_PRODUCT_SEARCH_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
 import type { ProductListQuery } from '@gian-hang/contract/products/products';
-import { dateRange, ids, listOf, oneOf, text } from '../../../lib/text/parse-search-params.ts';
+import { ids, listOf, oneOf, text } from '../../../lib/text/parse-search-params.ts';
+import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
 const SORT_FIELDS = ['create_time', 'title', 'price', 'quantity', 'rating'] as const;
@@ -20,11 +21,12 @@ export const PRODUCT_LIST = defineList<ProductListQuery>()({
     staff: { query: 'selectedStaff', parse: ids },
     quality: { query: 'qualityFilter', parse: listOf(/^(GOOD|FAIR|POOR|NORMAL)$/) },
     status: { query: 'statusFilter', parse: listOf(/^[A-Z_]{1,40}$/) },
-    dates: { query: 'dateRange', parse: dateRange },
+    dates: DATES,
     low: { query: 'lowStock', parse: oneOf(['true']) },
   },
   /** Newest first unless given. */
   sort: oneOf(SORTS.filter((sort) => sort !== NEWEST_FIRST)),
+  sizes: PAGE_SIZES,
 });
 
 export type ProductFilter = FilterOf<typeof PRODUCT_LIST>;

@@ -6,27 +6,31 @@ import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Stars } from '../detail/stars.tsx';
+import { LowStockBadge } from './low-stock.tsx';
 import classes from './product-cells.module.css';
 import { displayTitle, EMPTY_CELL } from './product-format.ts';
 import { ProductStatusBadge, QualityBadge } from './product-status.tsx';
 
 type Props = { product: ProductItem };
 
-export function TitleCell({ product }: Props) {
+/** `compact`: the title in one line, and no subtitle. */
+export function TitleCell({ product, compact = false }: Props & { compact?: boolean }) {
   const { t } = useTranslation();
   const { id, product_id, subtitle } = product;
+  const title = displayTitle(product);
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} data-compact={compact || undefined}>
       <Anchor
         size="sm"
         className={classes.title}
+        title={compact ? title : undefined}
         renderRoot={(props) => (
           <Link {...props} to="/product/$id" params={{ id }} state={{ fromList: true }} />
         )}
       >
-        {displayTitle(product)}
+        {title}
       </Anchor>
-      {subtitle !== '' && <span className={`${classes.dim} ${classes.desk}`}>{subtitle}</span>}
+      {!compact && subtitle !== '' && <span className={`${classes.dim} ${classes.desk}`}>{subtitle}</span>}
       <span className={classes.small}>
         {product_id}
         <CopyButton value={product_id} name={t('products.productId')} />
@@ -35,27 +39,29 @@ export function TitleCell({ product }: Props) {
   );
 }
 
-export function StatusCell({ product: { status, under_review, low_stock } }: Props) {
+export function StatusCell({ product }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.badges}>
-      <ProductStatusBadge status={status} />
-      {under_review && (
+      <ProductStatusBadge status={product.status} />
+      {product.under_review && (
         <StatusBadge tone="info" plain>
           {t('products.underReview')}
         </StatusBadge>
       )}
-      {low_stock && <LowStockBadge />}
+      <LowStockBadge product={product} />
     </div>
   );
 }
 
-export function LowStockBadge() {
+/** The status with a review under it; the stock cell says what is low. */
+export function ListStatusCell({ product: { status, under_review } }: Props) {
   const { t } = useTranslation();
   return (
-    <StatusBadge tone="warning" plain>
-      {t('products.lowStock')}
-    </StatusBadge>
+    <div className={classes.stack} data-compact>
+      <ProductStatusBadge status={status} />
+      {under_review && <span className={classes.small}>{t('products.underReview')}</span>}
+    </div>
   );
 }
 
@@ -72,7 +78,7 @@ export function CategoryCell({ product: { category_chains, brand } }: Props) {
 
 export function QualityCell({ product: { listing_quality_tier, rating } }: Props) {
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} data-compact>
       <QualityBadge tier={listing_quality_tier} />
       <span className={classes.desk}>
         <Stars rating={rating} />
@@ -84,8 +90,10 @@ export function QualityCell({ product: { listing_quality_tier, rating } }: Props
 export function ShopCell({ product: { shop, create_time } }: Props) {
   const dateTime = useDateTime();
   return (
-    <div className={classes.stack}>
-      <span>{shop.name}</span>
+    <div className={classes.stack} data-compact>
+      <span className={classes.shop} title={shop.name}>
+        {shop.name}
+      </span>
       <time className={classes.dim} dateTime={create_time}>
         {dateTime(create_time)}
       </time>

@@ -11,9 +11,15 @@ export function displayTitle({ title }: { title: string }): string {
 }
 
 /** The name of a SKU: its attributes, or its code without any. */
-export function skuName({ sales_attributes, seller_sku, id }: ProductSku): string {
-  const values = sales_attributes.map(({ value_name }) => value_name).join(', ');
+export function skuName({ sales_attributes, seller_sku, id }: ProductSku, separator = ', '): string {
+  const values = sales_attributes.map(({ value_name }) => value_name).join(separator);
   return values || seller_sku || id;
+}
+
+/** The names of the attributes in which the SKUs differ, such as "Màu sắc, Kích cỡ". */
+export function attributeNames(skus: readonly ProductSku[]): string {
+  const names = skus.flatMap(({ sales_attributes }) => sales_attributes.map(({ name }) => name));
+  return [...new Set(names.filter(Boolean))].join(', ');
 }
 
 type Priced = Pick<ProductItem, 'price' | 'price_max' | 'currency'>;

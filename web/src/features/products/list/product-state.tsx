@@ -8,9 +8,10 @@ import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SkuEdit } from '../skus/sku-cells.tsx';
 import classes from '../write/product-form.module.css';
-import { LowStockBadge, StatusCell } from './product-cells.tsx';
+import { StatusCell } from './product-cells.tsx';
 import { EMPTY_CELL, skuName } from './product-format.ts';
 import { QualityBadge } from './product-status.tsx';
 import { useChangeProductStatus } from './products.api.ts';
@@ -128,7 +129,12 @@ function Sku({ sku, warehouseName }: { sku: ProductSku; warehouseName: (id: stri
       </span>
       <span className={classes.dim}>{seller_sku}</span>
       <span className={classes.amount}>
-        {low_stock && <LowStockBadge />} {t('products.form.pieces', { count: formatCount(quantity) })}
+        {low_stock && (
+          <StatusBadge tone="warning" plain>
+            {t('products.lowStock')}
+          </StatusBadge>
+        )}{' '}
+        {t('products.form.pieces', { count: formatCount(quantity) })}
       </span>
       {inventory.length > 1 &&
         inventory.map(({ warehouse_id, quantity: pieces }) => (

@@ -1,29 +1,27 @@
-import { PATHS } from '@gian-hang/contract/paths';
 import type { ProductItem } from '@gian-hang/contract/products/products';
-import { Button } from '@mantine/core';
-import { IconCopyPlus, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { ExportButton } from '../../../shared/export-button.tsx';
+import { densityFilter, useDensity } from '../../../shared/list/density.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
-import { useCan } from '../../../shared/session/session.ts';
+import { usePageSize } from '../../../shared/list/use-page-size.ts';
 import { NoSyncedRows } from '../../../shared/sync/no-synced-rows.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
-import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
-import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useRowSelection } from '../../../ui/table/use-row-selection.ts';
 import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx';
 import { useReloadAfterBulkJob } from '../bulk/use-reload-after-bulk-job.ts';
-import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
+import { PRODUCT_LIST } from '../filters/product-search.ts';
 import { useProductFilters } from '../filters/use-product-filters.tsx';
+import { ProductActions } from './product-actions.tsx';
 import { displayTitle } from './product-format.ts';
+import { ProductListCard } from './product-list-card.tsx';
 import { productSummaryQuery, productsQuery, useReloadProducts } from './products.api.ts';
-import { productColumns } from './products-columns.tsx';
+import { compactColumns, detailedColumns } from './products-columns.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }));
 const CloneDialog = lazy(async () => ({ default: (await import('../bulk/clone-dialog.tsx')).CloneDialog }));
@@ -33,7 +31,11 @@ type Dialog = 'sync' | 'history' | 'bulk' | 'clone';
 export function ProductsPage() {
   const { t } = useTranslation();
   const list = useListParams(PRODUCT_LIST);
-  const query = useQuery(productsQuery(list.filter, list.sort, list.page));
+  const density = useDensity();
+  const { pageSize, onPageSize } = usePageSize(list);
+  const navigate = useNavigate();
+  const { filter, sort, page } = list;
+  const query = useQuery(productsQuery({ filter, sort, page, pageSize }));
   const summary = useQuery(productSummaryQuery(list.filter)).data;
   const [opened, setOpened] = useState<Dialog | null>(null);
   const selection = useRowSelection<ProductItem>({
@@ -46,22 +48,25 @@ export function ProductsPage() {
   return (
     <ListPage
       title={t('products.title')}
-      actions={<Actions filter={list.filter} onOpen={setOpened} />}
+      actions={<ProductActions filter={list.filter} onOpen={setOpened} />}
       intro={<SyncStatusBar kind="products" />}
       list={list}
       query={query}
-      columns={productColumns(t, list)}
+      columns={density === 'compact' ? compactColumns(t, list) : detailedColumns(t, list)}
       hiddenColumnsKey="product_columns_hidden"
       search={{ placeholder: t('products.search') }}
-      filters={useProductFilters(list, summary)}
+      filters={[...useProductFilters(list, summary), densityFilter(t('lists.density.label'))]}
       sheet={{
-        order: ['sort', 'low', 'status', 'quality', 'dates', 'staff', 'shops'],
+        order: ['sort', 'low', 'status', 'quality', 'dates', 'staff', 'shops', 'density'],
         show: (count) => t('products.filter.show', { count }),
       }}
       selection={selection}
-      tall
-      skeletonRows={8}
+      rowHeight={density === 'compact' ? 'compact' : 'tall'}
+      card={density === 'compact' ? (product) => <ProductListCard product={product} /> : undefined}
+      onOpen={({ id }) => void navigate({ to: '/product/$id', params: { id }, state: { fromList: true } })}
+      skeletonRows={density === 'compact' ? 14 : 8}
       manyPages
+      onPageSize={onPageSize}
       empty={<NoSyncedRows kind="products" icon={IconPackage} onSync={() => setOpened('sync')} />}
       noMatch={{ title: t('products.empty.noMatch'), text: t('products.empty.noMatchText') }}
     >
@@ -76,38 +81,5 @@ export function ProductsPage() {
         {opened === 'clone' && <CloneDialog products={selection.rows} onClose={() => setOpened(null)} />}
       </Suspense>
     </ListPage>
-  );
-}
-
-function Actions({ filter, onOpen }: { filter: ProductFilter; onOpen: (dialog: Dialog) => void }) {
-  const { t } = useTranslation();
-  const canWrite = useCan('products.write');
-  return (
-    <>
-      <SyncHistoryButton onOpen={() => onOpen('history')} />
-      <RefreshButton onRefresh={useReloadProducts()} />
-      <ExportButton path={PATHS.products.export} query={PRODUCT_LIST.toQuery(filter)} />
-      {canWrite && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconCopyPlus size={16} aria-hidden />}
-            onClick={() => onOpen('clone')}
-          >
-            {t('products.clone.open')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link {...props} to="/product/management/create" state={{ fromList: true }} />
-            )}
-          >
-            {t('products.create')}
-          </Button>
-        </>
-      )}
-      <SyncButton kind="products" onOpen={() => onOpen('sync')} />
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_PAGE_SIZE } from '@gian-hang/contract/limits';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { ProductStatusInput, SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type {
@@ -15,8 +14,10 @@ import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
 const ALL = ['products'];
 const REFRESH_MS = 60_000;
 
-export function productsQuery(filter: ProductFilter, sort: string | undefined, page: number) {
-  const query = { pageNum: page, pageSize: DEFAULT_PAGE_SIZE, sort, ...PRODUCT_LIST.toQuery(filter) };
+type ListState = { filter: ProductFilter; sort: string | undefined; page: number; pageSize: number };
+
+export function productsQuery({ filter, sort, page, pageSize }: ListState) {
+  const query = { pageNum: page, pageSize, sort, ...PRODUCT_LIST.toQuery(filter) };
   return {
     ...listQuery<ProductPage>([...ALL, 'list'], PATHS.products.list, query),
     refetchInterval: REFRESH_MS,

@@ -72,7 +72,7 @@ export function SkuEditor({ product, what, onClose }: Props) {
     );
 
   return (
-    <form ref={element} onSubmit={submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm" fw={500}>
           {t(`products.skuEdit.${what}`)}

@@ -1,10 +1,10 @@
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import type { SkuEdits } from '@gian-hang/contract/products/product-writes';
 import type { ProductDetail } from '@gian-hang/contract/products/products';
-import { Button, Group } from '@mantine/core';
 import { api } from '../../../lib/api/api-client.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { hideToast, showFailure, showSuccess, showToast } from '../../../lib/toast.ts';
+import { showFailure, showSuccess } from '../../../lib/toast.ts';
+import { showUndoToast } from '../../../ui/dialogs/undo-toast.tsx';
 import { displayTitle } from '../list/product-format.ts';
 import { useCacheProduct } from '../list/products.api.ts';
 
@@ -29,20 +29,10 @@ export function useUndoToast() {
   }
 
   return (message: string, saved: ProductDetail, skus: Edit[] | null) => {
-    if (skus === null || skus.length === 0) return showSuccess(message);
-    const id = crypto.randomUUID();
-    const start = () => {
-      void hideToast(id);
-      void undo(saved, skus);
-    };
-    const content = (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        {message}
-        <Button size="compact-sm" variant="light" style={{ flex: 'none' }} onClick={start}>
-          {t('products.skuEdit.undo')}
-        </Button>
-      </Group>
+    const canUndo = skus !== null && skus.length > 0;
+    showUndoToast(
+      message,
+      canUndo ? { label: t('products.skuEdit.undo'), run: () => void undo(saved, skus) } : null,
     );
-    void showToast({ id, tone: 'success', message: content });
   };
 }

@@ -125,14 +125,14 @@ describe('the form of a new product', () => {
     const problems = [
       { path: 'attributes.1', message: 'Sàn không nhận xuất xứ này.' },
       { path: 'img', message: 'Hình mờ.' },
-      { path: '', message: 'Cửa hàng chưa được bán danh mục này.' },
+      { path: '', message: 'Shop chưa được bán danh mục này.' },
     ];
     api.on('POST', PATHS.products.check, { problems });
     await press('Kiểm tra');
     await waitFor(() => expect(messageOf('Xuất xứ')).toContain('Sàn không nhận xuất xứ này.'));
     screen.getByText('Hình mờ.');
     const alert = screen.getByText('Sàn sẽ không nhận sản phẩm này như hiện tại.').closest('[role=alert]');
-    within(alert as HTMLElement).getByText('Cửa hàng chưa được bán danh mục này.');
+    within(alert as HTMLElement).getByText('Shop chưa được bán danh mục này.');
     api.on('POST', PATHS.products.check, { problems: [] });
     await press('Kiểm tra');
     await screen.findByText('Sàn sẽ nhận sản phẩm này.');

@@ -3,6 +3,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { personLabel, personName } from '../../../lib/text/person-name.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { filterByText } from '../../../ui/filter-by-text.ts';
 import { RetryNotice } from '../../../ui/states/retry-notice.tsx';
@@ -12,15 +13,15 @@ import { type ShopValues, sortIds } from './edit-shop-values.ts';
 /** Assignable accounts, plus current ones that can no longer be chosen. */
 function useChoices({ owner, staff }: Shop) {
   const accounts = useQuery(assignableAccountsQuery());
-  const listed = (accounts.data ?? []).map(({ id, full_name, email }) => ({
-    value: id,
-    label: full_name === email ? email : `${full_name} (${email})`,
+  const listed = (accounts.data ?? []).map((account) => ({
+    value: account.id,
+    label: personLabel(account),
   }));
   const known = new Set(listed.map(({ value }) => value));
   const others = new Map<string, Person>();
   for (const person of owner === null ? staff : [owner, ...staff])
     if (!known.has(person.id)) others.set(person.id, person);
-  const extra = [...others.values()].map(({ id, full_name }) => ({ value: id, label: full_name }));
+  const extra = [...others.values()].map((person) => ({ value: person.id, label: personName(person) }));
   return { accounts, choices: [...listed, ...extra] };
 }
 
@@ -57,11 +58,11 @@ export function PeopleFields({ form, shop }: { form: UseFormReturnType<ShopValue
 /** Owner and staff, read-only. */
 export function PeopleNames({ shop: { owner, staff } }: { shop: Shop }) {
   const { t } = useTranslation();
-  const names = staff.map(({ full_name }) => full_name).join(', ');
+  const names = staff.map((person) => personName(person)).join(', ');
   return (
     <DescriptionList
       facts={[
-        { label: t('shops.edit.owner'), value: owner?.full_name ?? 'N/A' },
+        { label: t('shops.edit.owner'), value: owner === null ? 'N/A' : personName(owner) },
         { label: t('shops.edit.staff'), value: names === '' ? t('shops.edit.noStaff') : names },
       ]}
     />

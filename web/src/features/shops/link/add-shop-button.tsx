@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { SHORT_TOAST_MS, showSuccess } from '../../../lib/toast.ts';
+import { SHORT_TOAST_MS, showToast } from '../../../lib/toast.ts';
 import { useCreateShopLink } from '../../../shared/create-shop-link.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { useShowLinkError } from '../../../shared/shop/use-show-link-error.ts';
@@ -22,7 +22,13 @@ export function AddShopButton({ first = false }: { first?: boolean }) {
   async function offer(link: LinkState) {
     const copied = await copyText(link.url);
     setOffered({ ...link, copied });
-    if (copied) showSuccess(t('shops.link.copied'), SHORT_TOAST_MS);
+    if (copied)
+      void showToast({
+        tone: 'success',
+        message: t('shops.link.copied'),
+        durationMs: SHORT_TOAST_MS,
+        position: 'top-right',
+      });
   }
 
   return (

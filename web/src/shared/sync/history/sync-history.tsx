@@ -23,10 +23,12 @@ const TONES: Record<SyncState, StatusTone> = {
   failed: 'danger',
 };
 
+type Props = { kind: SyncKind; initialTab?: 'runs' | 'quarantined'; onClose: () => void };
+
 /** Sync runs of orders or products, and quarantined records. */
-export function SyncHistory({ kind, onClose }: { kind: SyncKind; onClose: () => void }) {
+export function SyncHistory({ kind, initialTab = 'runs', onClose }: Props) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<string | null>('runs');
+  const [tab, setTab] = useState<string | null>(initialTab);
   useRestoreFocus();
   const unread = useQuery(quarantinedQuery(kind, 1)).data?.pagination.totalItems ?? 0;
   return (

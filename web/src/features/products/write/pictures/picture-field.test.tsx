@@ -100,8 +100,8 @@ describe('the pictures of a new product', () => {
 
   it('takes pictures that the shop has, and no more than fit', async () => {
     const { press, upload, sent } = await openWithRest();
-    await press('Hình của cửa hàng');
-    await press('Hình 1 của cửa hàng');
+    await press('Hình của shop');
+    await press('Hình 1 của shop');
     await waitFor(() => expect(tiles()).toHaveLength(2));
     await upload(...Array.from({ length: 8 }, (_, n) => pictureFile(`${n}.png`)));
     await screen.findByText('7.png: Đã đủ số hình.');

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsInThemes } from '../lib/accessibility.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { LIST } from '../lib/order-list.ts';
+import { createUser, signInAs } from '../lib/users.ts';
+
+function viewTab(page: Page, name: string) {
+  return page.getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+test('a view is saved, shared with a colleague, becomes the default there, and ends with its deletion', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = `COD hôm qua ${randomUUID().slice(0, 8)}`;
+  await signInAs(page, await createUser(request));
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Chọn ngày' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectNoAxeViolationsInThemes(page);
+  await page.getByRole('button', { name: 'Hôm qua' }).click();
+  await expect(page).toHaveURL(`${LIST}?dates=yesterday`);
+  await page.keyboard.press('Escape');
+
+  await test.step('it is saved and shared', async () => {
+    await page.getByRole('button', { name: '+ Chế độ xem' }).click();
+    const form = page.getByRole('dialog', { name: 'Lưu chế độ xem' });
+    await form.getByLabel('Tên').fill(name);
+    await form.getByRole('checkbox', { name: 'Chia sẻ với mọi người' }).check();
+    await expectNoAxeViolationsInThemes(page);
+    await form.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(viewTab(page, name)).toHaveAttribute('aria-current', 'true');
+  });
+
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
+  await test.step('a colleague uses it in another browser and makes it the default', async () => {
+    await signInAs(other, await createUser(request));
+    await other.goto(`${LIST}?status=COMPLETED`);
+    await viewTab(other, name).click();
+    await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
+    await other.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();
+    await expect(other.getByRole('menuitem', { name: 'Đổi tên' })).toHaveCount(0);
+    await expectNoAxeViolationsInThemes(other);
+    await other.getByRole('menuitem', { name: 'Đặt làm mặc định' }).click();
+    await expect(other.getByRole('button', { name: `${name} (mặc định)` })).toBeVisible();
+    await other.goto('/');
+    await expect(other).toHaveURL(`${LIST}?dates=yesterday`);
+    await other.getByRole('button', { name: 'Xoá bộ lọc' }).first().click();
+    await expect(other).toHaveURL(LIST);
+    await other.reload();
+    await expect(viewTab(other, name)).toBeVisible();
+    await expect(other).toHaveURL(LIST);
+  });
+
+  await test.step('its owner deletes it for everyone', async () => {
+    await page.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();
+    await page.getByRole('menuitem', { name: 'Xoá' }).click();
+    await expect(page.getByText(`Đã xoá “${name}”`)).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('button', { name: '+ Chế độ xem' })).toBeVisible();
+    await expect(viewTab(other, name)).toHaveCount(0);
+  });
+  await colleague.close();
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared-queries.ts';
+import { endOfDay, TO_SHIP, type Today } from './order-filters.ts';
+
+type TaskCounts = { overdue: number; due_today: number; cancel_requested: number; sync_errors: number };
+
+/** Counts the tasks that the counts by status do not know. */
+export async function countTasks(
+  db: Db,
+  shopIds: readonly string[],
+  today: Today,
+): Promise<TaskCounts | undefined> {
+  const { rows } = await sql<TaskCounts>`${prepared}
+    select due.*,
+      (select count(*)::int from orders o
+        where o.cancel_requested and o.shop_id = any(${shopIds}::bigint[])) as cancel_requested,
+      (select count(*)::int from quarantined_records q
+        where q.kind = 'orders' and q.shop_id = any(${shopIds}::bigint[])) as sync_errors
+    from (
+      select (count(*) filter (where o.due_at < ${today.now}))::int as overdue,
+        (count(*) filter (where o.due_at >= ${today.now}))::int as due_today
+      from orders o
+      where o.due_at < ${endOfDay(today)} and o.status = any(${TO_SHIP})
+        and o.shop_id = any(${shopIds}::bigint[])) as due`.execute(db);
+  return rows[0];
+}

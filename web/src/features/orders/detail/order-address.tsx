@@ -1,0 +1,73 @@
+import type { OrderDetail } from '@gian-hang/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { EMPTY_CELL } from '../list/order-cells.tsx';
+import { ErasedNotice } from '../privacy/erased-notice.tsx';
+import { addressBlock, copyAddress, isMasked } from './address-block.ts';
+import classes from './order-page.module.css';
+
+/** `copyKey`: the key that copies the address, where there is one. */
+type Props = { order: OrderDetail; copyKey?: string };
+
+export function OrderAddress({ order, copyKey }: Props) {
+  const { t } = useTranslation();
+  const { name, phone_number, full_address } = order.recipient_address;
+  return (
+    <Section
+      title={t('orders.page.address')}
+      actions={
+        addressBlock(order.recipient_address) !== '' && <CopyAddress order={order} copyKey={copyKey} />
+      }
+    >
+      <DescriptionList
+        facts={[
+          {
+            label: t('orders.page.recipient'),
+            value: <Copyable value={name} name={t('orders.page.recipientName')} />,
+          },
+          {
+            label: t('orders.page.phone'),
+            value: <Copyable value={phone_number} name={t('orders.page.phoneName')} />,
+          },
+          {
+            label: t('orders.page.fullAddress'),
+            value: <Copyable value={full_address} name={t('orders.page.addressName')} />,
+          },
+          { label: t('orders.page.buyer'), value: order.buyer.nickname || EMPTY_CELL },
+        ]}
+      />
+      <ErasedNotice erased={order.buyer_erased} />
+    </Section>
+  );
+}
+
+function CopyAddress({ order, copyKey }: { order: OrderDetail; copyKey: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconCopy size={14} aria-hidden />}
+      rightSection={copyKey && <KeyHint name={copyKey.toUpperCase()} />}
+      aria-keyshortcuts={copyKey}
+      onClick={() => void copyAddress(order.recipient_address)}
+    >
+      {t('orders.page.copyAll')}
+    </Button>
+  );
+}
+
+function Copyable({ value, name }: { value: string; name: string }) {
+  if (value === '') return EMPTY_CELL;
+  return (
+    <span className={classes.copyable}>
+      {value}
+      {!isMasked(value) && <CopyButton value={value} name={name} />}
+    </span>
+  );
+}

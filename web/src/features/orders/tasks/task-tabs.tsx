@@ -1,0 +1,73 @@
+import type { OrderTask } from '@gian-hang/contract/orders/orders';
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/text/format.ts';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import type { ListParams } from '../../../shared/list/use-list-params.ts';
+import { DUE_FIRST, OLDEST_FIRST, type ORDER_LIST, TASKS } from '../filters/order-search.ts';
+import { orderSummaryQuery, orderTasksQuery } from '../list/orders.api.ts';
+import classes from './task-tabs.module.css';
+
+/** Manual orders have no deadline, and the sorting by deadline would leave them out. */
+const SORT: Record<OrderTask, string> = {
+  overdue: DUE_FIRST,
+  due_today: DUE_FIRST,
+  to_ship: OLDEST_FIRST,
+  to_collect: OLDEST_FIRST,
+  cancel_requested: OLDEST_FIRST,
+};
+
+const URGENT: readonly OrderTask[] = ['overdue', 'cancel_requested'];
+
+type Props = {
+  list: Pick<ListParams<typeof ORDER_LIST>, 'filter' | 'size' | 'show'>;
+  onSyncErrors: () => void;
+};
+
+/** What there is to do, with counts. A task begins anew: only the chosen shops stay. */
+export function TaskTabs({ list: { filter, size, show }, onSyncErrors }: Props) {
+  const { t } = useTranslation();
+  const shops = filter.shops === undefined ? {} : { shops: filter.shops };
+  const counts = useQuery(orderTasksQuery(shops)).data;
+  const all = useQuery(orderSummaryQuery(shops)).data;
+  return (
+    <nav className={classes.tabs} aria-label={t('orders.tasks.label')}>
+      {TASKS.map((task) => (
+        <Tab
+          key={task}
+          name={t(`orders.tasks.${task}`)}
+          count={counts?.[task]}
+          urgent={URGENT.includes(task)}
+          current={filter.task === task}
+          onChoose={() => show({ ...shops, task, sort: SORT[task], size })}
+        />
+      ))}
+      <Tab name={t('orders.tasks.sync_errors')} count={counts?.sync_errors} onChoose={onSyncErrors} />
+      <Tab
+        name={t('orders.tasks.all')}
+        count={all?.total}
+        current={Object.keys(filter).every((name) => name === 'shops')}
+        onChoose={() => show({ ...shops, size })}
+      />
+    </nav>
+  );
+}
+
+type TabProps = {
+  name: string;
+  count: number | undefined;
+  urgent?: boolean;
+  current?: boolean;
+  onChoose: () => void;
+};
+
+function Tab({ name, count, urgent = false, current = false, onChoose }: TabProps) {
+  return (
+    <UnstyledButton className={classes.tab} aria-current={current || undefined} onClick={onChoose}>
+      {name}{' '}
+      <span className={classes.count} data-urgent={(urgent && (count ?? 0) > 0) || undefined}>
+        {count === undefined ? '' : formatCount(count)}
+      </span>
+    </UnstyledButton>
+  );
+}

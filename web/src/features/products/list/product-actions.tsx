@@ -1,0 +1,114 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconCopyPlus,
+  IconDots,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ExportButton } from '../../../shared/export-button.tsx';
+import { useCan } from '../../../shared/session/session.ts';
+import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
+import { useExport } from '../../../shared/use-export.ts';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { useIsMobile } from '../../../ui/use-media.ts';
+import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';
+import { useReloadProducts } from './products.api.ts';
+
+type Props = { filter: ProductFilter; onOpen: (dialog: 'sync' | 'history' | 'clone') => void };
+
+/** The buttons of the product list; on a phone all but the first are in a menu. */
+export function ProductActions(props: Props) {
+  const narrow = useIsMobile();
+  return narrow ? <PhoneActions {...props} /> : <WideActions {...props} />;
+}
+
+function WideActions({ filter, onOpen }: Props) {
+  const { t } = useTranslation();
+  const canWrite = useCan('products.write');
+  return (
+    <>
+      <SyncHistoryButton iconOnly onOpen={() => onOpen('history')} />
+      <RefreshButton iconOnly onRefresh={useReloadProducts()} />
+      <ExportButton path={PATHS.products.export} query={PRODUCT_LIST.toQuery(filter)} />
+      {canWrite && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCopyPlus size={16} aria-hidden />}
+            onClick={() => onOpen('clone')}
+          >
+            {t('products.clone.open')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link {...props} to="/product/management/create" state={{ fromList: true }} />
+            )}
+          >
+            {t('products.create')}
+          </Button>
+        </>
+      )}
+      <SyncButton kind="products" onOpen={() => onOpen('sync')} />
+    </>
+  );
+}
+
+function PhoneActions({ filter, onOpen }: Props) {
+  const { t } = useTranslation();
+  const canWrite = useCan('products.write');
+  const job = useExport(PATHS.products.export);
+  const reload = useReloadProducts();
+  return (
+    <>
+      <SyncButton kind="products" short onOpen={() => onOpen('sync')} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('lists.actions')}
+            loading={job.received !== null}
+          >
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canWrite && (
+            <>
+              <Menu.Item
+                leftSection={<IconPlus size={16} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/product/management/create" state={{ fromList: true }} />
+                )}
+              >
+                {t('products.create')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={() => onOpen('clone')}>
+                {t('products.clone.open')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => job.start(PRODUCT_LIST.toQuery(filter))}
+          >
+            {t('orders.export.start')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void reload()}>
+            {t('lists.refresh')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onOpen('history')}>
+            {t('orders.history.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

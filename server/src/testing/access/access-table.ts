@@ -313,6 +313,7 @@ export const UNSCOPED_FILTERS = [
   'maxPrice',
   'currency',
   'kind',
+  'needsAction',
   'action',
   'object',
 ];

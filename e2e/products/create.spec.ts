@@ -47,7 +47,10 @@ async function fillTexts(page: Page, title: string, price: string): Promise<void
 async function cloneTo(page: Page, office: SellerFixture, product: ProductDetail, shop: string) {
   await page.goto(`${LIST}?search=${product.product_id}`);
   await productRow(page, product).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Nhân bản sản phẩm' }).click();
+  const clone = { name: 'Nhân bản sản phẩm' };
+  const menu = page.getByRole('button', { name: 'Thao tác khác' });
+  await menu.or(page.getByRole('button', clone)).click();
+  if (await menu.isVisible()) await page.getByRole('menuitem', clone).click();
   const dialog = page.getByRole('dialog', { name: 'Nhân bản sản phẩm' });
   await dialog.getByRole('checkbox', { name: shop }).check();
   await dialog.getByRole('button', { name: 'Nhân bản sang 1 shop' }).click();

@@ -1,5 +1,5 @@
+import { parsePastedIds } from '../../shared/order/pasted-ids.ts';
 import { usePageActions } from '../../shared/page-actions.ts';
-import { parsePastedIds } from '../../shared/pasted-ids.ts';
 import type { PaletteGroup } from './palette-group.ts';
 import { useCommandGroup } from './use-command-group.ts';
 import { usePageGroup } from './use-page-group.ts';

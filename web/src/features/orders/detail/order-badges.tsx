@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { Deadline } from '../../../shared/deadline/deadline.tsx';
-import { OrderStatusBadge } from '../../../shared/order-status.tsx';
+import { OrderStatusBadge } from '../../../shared/order/order-status.tsx';
 import { CodBadge } from '../list/cod-badge.tsx';
 import { ManualBadge } from '../manual/manual-badge.tsx';
 

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gian-hang/contract/orders/orders';
 import { Text } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
-import { orderStatusName } from '../../../shared/order-status.tsx';
+import { orderStatusName } from '../../../shared/order/order-status.tsx';
 import { Section } from '../../../ui/section.tsx';
 import classes from './order-page.module.css';
 

@@ -2,7 +2,7 @@ import { ORDER_EXPORT_COLUMNS, type OrderExportColumn } from '@gian-hang/contrac
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import type { ExportQuery } from '../../../shared/use-export.ts';
+import type { ExportQuery } from '../../../shared/export/use-export.ts';
 import { useRestoreFocus } from '../../../ui/dialogs/use-restore-focus.ts';
 import { COLUMN_GROUPS, columnsParam, saveExportColumns, useExportColumns } from './export-columns.ts';
 import classes from './export-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { ExportQuery } from '../../../shared/use-export.ts';
+import type { ExportQuery } from '../../../shared/export/use-export.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 /** Some orders that can be exported together. `count` is formatted. */

@@ -4,10 +4,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { ExportJobButton } from '../../../shared/export-button.tsx';
-import { useOfferExport } from '../../../shared/offer-export.ts';
+import { ExportJobButton } from '../../../shared/export/export-button.tsx';
+import { useOfferExport } from '../../../shared/export/offer-export.ts';
+import { useExport } from '../../../shared/export/use-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
-import { useExport } from '../../../shared/use-export.ts';
 import { columnsParam, useExportColumns } from './export-columns.ts';
 import type { ExportScope } from './export-scope.ts';
 

@@ -6,7 +6,7 @@ import { densityFilter } from '../../../shared/list/density.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
-import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
+import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order/order-status.tsx';
 import { DATE_FIELDS, type ORDER_LIST } from './order-search.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';

@@ -1,7 +1,7 @@
 import { MAX_ORDER_SEARCH_LENGTH, MAX_PASTED_IDS } from '@gian-hang/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { parsePastedIds } from '../../../shared/pasted-ids.ts';
+import { parsePastedIds } from '../../../shared/order/pasted-ids.ts';
 
 type List = { narrow: (patch: { search: string }) => void };
 

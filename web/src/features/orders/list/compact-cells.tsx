@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { Deadline } from '../../../shared/deadline/deadline.tsx';
-import { OrderStatusBadge } from '../../../shared/order-status.tsx';
+import { OrderStatusBadge } from '../../../shared/order/order-status.tsx';
 import { ProductImage } from '../../../shared/product-image.tsx';
 import { SyncOrderButton } from '../detail/sync-order-button.tsx';
 import classes from './compact-cells.module.css';

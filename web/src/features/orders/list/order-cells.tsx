@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
 import { Deadline } from '../../../shared/deadline/deadline.tsx';
-import { OrderStatusBadge } from '../../../shared/order-status.tsx';
+import { OrderStatusBadge } from '../../../shared/order/order-status.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { isEmptyAmount } from '../detail/payment-amounts.ts';
 import { SyncOrderButton } from '../detail/sync-order-button.tsx';

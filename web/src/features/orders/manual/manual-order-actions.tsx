@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure, showSuccess } from '../../../lib/toast.ts';
-import { orderStatusName } from '../../../shared/order-status.tsx';
+import { orderStatusName } from '../../../shared/order/order-status.tsx';
 import { useCan } from '../../../shared/session/session.ts';
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
-import { type OrderLineDraft, useOrderLineDraft } from '../../../shared/order-line-draft.ts';
+import { type OrderLineDraft, useOrderLineDraft } from '../../../shared/order/order-line-draft.ts';
 import { shopOptionsQuery } from '../../../shared/shop/shop-select.api.ts';
 import { NoShops } from '../../../shared/sync/no-synced-rows.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { nonFieldError } from '../../../lib/form-errors.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
-import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order-status.tsx';
+import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order/order-status.tsx';
 import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { FormFailure } from '../../../ui/states/form-failure.tsx';

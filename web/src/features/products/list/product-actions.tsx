@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { ExportButton } from '../../../shared/export-button.tsx';
+import { ExportButton } from '../../../shared/export/export-button.tsx';
+import { useExport } from '../../../shared/export/use-export.ts';
 import { useCan } from '../../../shared/session/session.ts';
 import { SyncButton, SyncHistoryButton } from '../../../shared/sync/sync-button.tsx';
-import { useExport } from '../../../shared/use-export.ts';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { PRODUCT_LIST, type ProductFilter } from '../filters/product-search.ts';

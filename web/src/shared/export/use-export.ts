@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isUnauthenticated } from '../lib/api/api-error.ts';
-import { download } from '../lib/api/download.ts';
-import { showFailure } from '../lib/toast.ts';
+import { isUnauthenticated } from '../../lib/api/api-error.ts';
+import { download } from '../../lib/api/download.ts';
+import { showFailure } from '../../lib/toast.ts';
 
 export type ExportQuery = Record<string, string | undefined>;
 

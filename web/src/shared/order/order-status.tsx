@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@gian-hang/contract/orders/orders';
-import { findText } from '../lib/text/i18n.ts';
-import { StatusBadge, type StatusTone, toneOf } from '../ui/status-badge.tsx';
+import { findText } from '../../lib/text/i18n.ts';
+import { StatusBadge, type StatusTone, toneOf } from '../../ui/status-badge.tsx';
 
 const TONES: Record<OrderStatus, StatusTone> = {
   UNPAID: 'neutral',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatOneDecimal } from '../lib/text/format.ts';
-import { useTranslation } from '../lib/text/i18n.ts';
+import { formatOneDecimal } from '../../lib/text/format.ts';
+import { useTranslation } from '../../lib/text/i18n.ts';
 import { useOfferExport } from './offer-export.ts';
 import { type ExportJob, type ExportQuery, useExport } from './use-export.ts';
 

@@ -21,7 +21,7 @@ function laterToday(): number {
 const task = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Việc cần làm' }).getByRole('button', { name });
 
-test('the daily tasks take the clicks they should: ship today, print 101 slips, see why a sync failed', async ({
+test('the daily tasks take the clicks they should: ship today, print 101 slips, export, see why a sync failed', async ({
   page,
   request,
 }) => {
@@ -72,6 +72,25 @@ test('the daily tasks take the clicks they should: ship today, print 101 slips, 
     expect(count()).toBe(4);
   });
 
+  await test.step("yesterday's completed orders of one shop as a spreadsheet: 2 clicks with a view", async () => {
+    const name = 'Hoàn tất hôm qua';
+    const filter = { shops: shop?.id, status: 'COMPLETED', dates: 'yesterday', datesOf: 'completed' };
+    await api.ask('POST', '/order-views', { name, shared: false, content: { filter } });
+    const { click, count } = countClicks();
+    await page.goto(LIST);
+    await click(page.getByRole('button', { name, exact: true }));
+    await expect(page).toHaveURL(/dates=yesterday/);
+    const answered = page.waitForResponse(/\/export\/orders\?/);
+    await click(page.getByRole('button', { name: 'Xuất Excel' }));
+    const { searchParams } = new URL((await answered).url());
+    const yesterday = new Date(Date.now() + TIME_ZONE_OFFSET_MS - DAY_MS).toISOString().slice(0, 10);
+    expect(searchParams.get('dateField')).toBe('completed');
+    expect(searchParams.get('dateRange')).toBe(`${yesterday},${yesterday}`);
+    expect(searchParams.get('statusFilter')).toBe('COMPLETED');
+    expect(searchParams.get('selectedStore')).toBe(shop?.id);
+    expect(count()).toBe(2);
+  });
+
   await test.step('why a sync failed: no click', async () => {
     const { count } = countClicks();
     await controlSandbox(request, api, '/deauthorize', { shop_id: shopId });
@@ -113,6 +132,7 @@ test('the list shows at least 14, 9 and 5 orders at once, with large enough targ
     await row.getByRole('cell').nth(4).click();
     await expect(page).toHaveURL(`${LIST}?order=${id}`);
     await expect(row).toHaveAttribute('data-open', 'true');
+    await expect(page.getByRole('complementary', { name: /^Đơn hàng/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(LIST);
   });

@@ -6,8 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { type Json, startSandbox, startWithShop, type TestClient } from './testing/client.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -11,8 +11,6 @@ import {
 } from './cli/postgres/embedded-postgres.ts';
 import { createPool } from './db/database.ts';
 import { isPrimary, waitForPrimary } from './db/primary.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gian-hang-standby-'));
 const API = path.resolve(import.meta.dirname, 'api.ts');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DENSITIES } from '../accounts/settings.ts';
 import { Id, trimmedText } from '../fields.ts';
 import { MAX_ORDER_VIEW_LENGTH, MAX_ORDER_VIEW_NAME_LENGTH, MAX_PLACED_ORDER_VIEWS } from '../limits.ts';
+import { Person } from '../shops.ts';
 import { ORDER_SORTS } from './orders.ts';
 
 const Parameter = z.string().min(1).optional();
@@ -42,7 +43,7 @@ export const OrderView = z.object({
   name: z.string(),
   /** Everyone may use a shared view; only its owner and administrators may change it. */
   shared: z.boolean(),
-  owner: z.object({ id: z.string(), full_name: z.string() }),
+  owner: Person,
   content: OrderViewContent,
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -2,8 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from '../testing/client.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const NOW = Date.UTC(2026, 10, 15, 9, 30);
 const PENDING_CANCEL = 'CANCELLATION_REQUEST_PENDING';
 const PENDING_RETURN = 'RETURN_OR_REFUND_REQUEST_PENDING';
@@ -38,7 +36,7 @@ beforeAll(async () => {
   client = first.client;
   shop = await client.control<ShopInfo>('POST', '/shops', {
     region: 'US',
-    orders: 8000,
+    orders: 5000,
     products: 60,
     seller: first.shop.seller,
   });

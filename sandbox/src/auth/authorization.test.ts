@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ShopInfo, startSandbox, TEST_APP, type TestClient } from '../testing/client.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const CALLBACK = 'http://127.0.0.1:4999/callback';
 let now = Date.UTC(2026, 10, 15, 9, 30);

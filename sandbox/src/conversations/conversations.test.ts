@@ -2,8 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from '../testing/client.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const CONVERSATIONS = '/customer_service/202309/conversations';
 
 type Message = Json & { id: string; type: string; content: string; sender: { role: string } };

@@ -1,8 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from '../testing/client.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PATH = '/order/202309/orders/search';
 let client: TestClient;

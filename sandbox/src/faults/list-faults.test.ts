@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/client.ts';
 import { OrderShop } from '../testing/order-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SEARCH = '/order/202309/orders/search';
 const PRODUCTS = '/product/202502/products/search';

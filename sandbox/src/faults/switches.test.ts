@@ -1,8 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/client.ts';
 import { OrderShop, PACKAGES } from '../testing/order-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SEARCH = '/order/202309/orders/search';
 const SHOPS = '/authorization/202309/shops';

@@ -3,8 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, TEST_APP, type TestClient } from '../testing/client.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 type Received = { isSigned: boolean; id: string; type: number; data: Json };
 
 let server: Server;

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../testing/client.ts';
 import { ORDERS, type Order, OrderShop, PACKAGES } from '../testing/order-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let vn: OrderShop;
 let gb: OrderShop;

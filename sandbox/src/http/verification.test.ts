@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ShopInfo, signRequest, startWithShop, type TestClient } from '../testing/client.ts';
 import { parseUrl } from './parse-url.ts';
 import { computeSignature, signatureMatches, webhookSignature } from './signature.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30);
 const SHOPS = '/authorization/202309/shops';

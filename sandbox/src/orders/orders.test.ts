@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Json, type ShopInfo, startSandbox, type TestClient } from '../testing/client.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOW = Date.UTC(2026, 10, 15, 9, 30);
 const SEARCH = '/order/202309/orders/search';

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Json, startWithShop, type TestClient } from '../testing/client.ts';
 import { REGIONS } from './regions.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const START = Date.UTC(2026, 10, 15, 9, 30);
 const DAY = 86_400;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANY_TIME, countRows, searchRows } from '../lazy/lazy-search.ts';
 import { segmentsOf } from '../lazy/lazy-table.ts';
 import type { OrderTraits } from '../orders/order-traits.ts';
@@ -9,8 +9,6 @@ import { parseMoney, splitMoney } from './money.ts';
 import type { Region } from './regions.ts';
 import type { Shop } from './shop.ts';
 import { World } from './world.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const EPOCH = Date.UTC(2026, 10, 15) / 1000;
 const CONTEXT = { now: EPOCH + 3600, baseUrl: 'http://127.0.0.1:3100' };

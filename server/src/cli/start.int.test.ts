@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readIfPresent } from '../config/files.ts';
 import {
   listProcesses,
@@ -15,8 +15,6 @@ import { ensureWebBuilt } from './web-build.ts';
 
 const PROGRAMS = { 'src/api.ts': 'api', 'src/worker.ts': 'worker', 'sandbox/src/main.ts': 'sandbox' };
 const DATABASE = { 'bin/postgres': 'database' };
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let data: ReturnType<typeof temporaryDataFolder>;
 const trees: StartedTree[] = [];

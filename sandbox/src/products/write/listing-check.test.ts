@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../testing/client.ts';
 import { PRODUCTS, ProductShop } from '../../testing/product-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const REGIONS = ['VN', 'US', 'GB'];
 const shops = new Map<string, ProductShop>();

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Json, signRequest, TEST_APP } from '../../testing/client.ts';
 import { PRODUCTS, type Product, ProductShop, type Sku } from '../../testing/product-shop.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let at: ProductShop;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { ADMIN, STAFF } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const PATIENT = { timeout: 60_000, interval: 20 };
 let database: TestDatabase;
 let sandbox: TestSandbox;

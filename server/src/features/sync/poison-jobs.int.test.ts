@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
 import { enqueueMail } from '../../mail/send-mail.job.ts';
 import { openOrJoinRun } from '../../shared/sync-runs/sync-runs.queries.ts';
@@ -12,8 +12,6 @@ import { startTestProgram } from '../../testing/processes/test-programs.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertTestShop } from '../../testing/test-shops.ts';
 import { syncShopJob } from './sync-shop.job.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const DEATHS = 3;
 const PATIENT = { timeout: 60_000, interval: 100 };

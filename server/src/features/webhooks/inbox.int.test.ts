@@ -1,14 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookPath } from '@gian-hang/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS } from '../../all-jobs.ts';
 import { authorizeAndLink } from '../../testing/sandbox-shop.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { handleDeliveries } from './handle-deliveries.service.ts';
 import { claimDeliveries, inboxesWithDueDeliveries } from './webhooks.queries.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ORDER_PATH = '/order/202309/orders';
 /** The marketplace's codes for failures that the connector does not retry by itself. */

@@ -25,7 +25,8 @@ export function useFirstSelected(query: string, first: PaletteItem | undefined):
     for (const option of document.querySelectorAll('[data-action][data-selected]'))
       option.removeAttribute('data-selected');
     document.getElementById(id)?.setAttribute('data-selected', 'true');
-    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+    // Unlike `updateState`, this notifies the palette.
+    paletteStore.setState((state) => ({ ...state, selected: 0 }));
   }, [query, id]);
 }
 

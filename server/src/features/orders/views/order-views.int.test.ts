@@ -70,7 +70,7 @@ describe('views of the order list', () => {
           id,
           name: 'COD hôm qua',
           shared: false,
-          owner: { id: staff.userId, full_name: expect.any(String) },
+          owner: { id: staff.userId, first_name: 'Viên', last_name: 'Nhân', full_name: 'Viên Nhân' },
           content: YESTERDAY,
         },
       ],

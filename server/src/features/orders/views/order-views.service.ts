@@ -33,6 +33,8 @@ function toOrderView(row: OrderViewRow): OrderView {
     shared: row.shared,
     owner: {
       id: row.owner_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
       full_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email,
     },
     content: row.content,

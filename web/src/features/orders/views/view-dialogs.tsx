@@ -3,6 +3,7 @@ import type { OrderView } from '@gian-hang/contract/orders/views';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { ViewActions } from './use-view-actions.ts';
 import type { ViewContent } from './view-content.ts';
@@ -20,7 +21,7 @@ export function ViewDialogs({ dialog, content, actions, onClose }: Props) {
         opened
         danger
         title={t('orders.views.deleteTitle', { name: view.name })}
-        text={t('orders.views.deleteText', { name: view.owner.full_name })}
+        text={t('orders.views.deleteText', { name: personName(view.owner) })}
         confirmLabel={t('orders.views.remove')}
         onConfirm={() => void actions.remove(view, false).then(onClose)}
         onClose={onClose}

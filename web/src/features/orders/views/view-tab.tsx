@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 import type { ViewActions } from './use-view-actions.ts';
 import type { ViewDialog } from './view-dialogs.tsx';
 import classes from './view-tabs.module.css';
@@ -36,7 +37,7 @@ export function ViewTab(props: Props) {
   const { view, isOwn, isStart, isActive, isCurrent, isChanged } = props;
   const sharing = isOwn
     ? t('orders.views.shared')
-    : t('orders.views.sharedBy', { name: view.owner.full_name });
+    : t('orders.views.sharedBy', { name: personName(view.owner) });
   return (
     <li className={classes.item} data-active={isActive || undefined}>
       <UnstyledButton

@@ -13,8 +13,8 @@ import { failWith } from '../../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../../testing/render-page.tsx';
 
 const LIST = '/product/order';
-const ME = { id: staff().id, full_name: 'Trần Bình' };
-const BOSS = { id: '1', full_name: 'Nguyễn An' };
+const ME = { id: staff().id, first_name: 'Bình', last_name: 'Trần', full_name: 'Bình Trần' };
+const BOSS = { id: '1', first_name: 'An', last_name: 'Nguyễn', full_name: 'An Nguyễn' };
 
 function testView(fields: Partial<OrderView> & { id: string; name: string }): OrderView {
   return { shared: false, owner: ME, content: { filter: { status: 'COMPLETED' } }, ...fields };

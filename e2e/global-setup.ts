@@ -16,7 +16,11 @@ const TIMEOUT_MS = 180_000;
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const data = temporaryDataFolder();
-  const tree = startProcessTree(data.folder, { TRUST_PROXY: '127.0.0.1', SANDBOX_REVIEW_SECONDS: '0' });
+  const tree = startProcessTree(data.folder, {
+    TRUST_PROXY: '127.0.0.1',
+    SANDBOX_REVIEW_SECONDS: '0',
+    REQUEST_TIMEOUT_SECONDS: '120',
+  });
   process.env.E2E_URL = await tree.ready;
   process.env.E2E_DATA_DIR = data.folder;
   await waitForLinkedShops(`${process.env.E2E_URL}/api/v1`);

@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  installRequestTimeout(app);
+  installRequestTimeout(app, deps.config.requestTimeoutMs);
   warnAboutUntrustedProxy(app, deps);
   installErrorHandling(app, {
     onRefused: (actor, route, code) => recordRefusedAccess(deps, actor, route, code),

@@ -1,6 +1,6 @@
 import { resolveAppSecret } from './config/app-secret.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
-import { createDb, createPool, isDatabaseUnavailable } from './db/database.ts';
+import { createDb, createPool, isDatabaseUnavailable, poolTimeouts } from './db/database.ts';
 import { migrateDatabase } from './db/migrate/migrate.ts';
 import { MigrationError } from './db/migrate/migration-error.ts';
 import { waitForPrimary } from './db/primary.ts';
@@ -24,13 +24,15 @@ async function createDeps(config: Config, name: 'api' | 'worker'): Promise<Deps>
       log.warn({ reason, secondsLeft }, 'waiting for the database'),
     );
   await migrateDatabase(config.migrationDatabaseUrl, config.databaseUrl);
+  const timeouts = poolTimeouts(config.requestTimeoutMs);
   const pool = createPool({
     url: config.databaseUrl,
     size: config.databasePoolSize,
     name: `gian-hang ${name}`,
     onError: (error) => log.error({ err: error }, 'idle database connection'),
+    timeouts,
   });
-  const jobs = new JobQueue({ url: config.databaseUrl, log, worker: name === 'worker' });
+  const jobs = new JobQueue({ url: config.databaseUrl, log, worker: name === 'worker', timeouts });
   await jobs.start();
   const secret = resolveAppSecret(config);
   return {

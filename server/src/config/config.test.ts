@@ -57,6 +57,12 @@ describe('the settings', () => {
     expect(origin({ ...LIVE, PUBLIC_URL: 'https://localhost' })).toBeUndefined();
   });
 
+  it('take every name of a time zone, but no offset', () => {
+    for (const TIME_ZONE of ['Asia/Ho_Chi_Minh', 'Asia/Saigon', 'UTC'])
+      expect(loadConfig({ TIME_ZONE }).timeZone).toBe(TIME_ZONE);
+    expect(() => loadConfig({ TIME_ZONE: '+07:00' })).toThrow(/TIME_ZONE/);
+  });
+
   it('treat an empty variable as unset', () => {
     expect(loadConfig({ PORT: '', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });

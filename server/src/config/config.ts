@@ -52,6 +52,7 @@ function toConfig(v: ParsedEnvironment) {
     databaseUrl: v.DATABASE_URL,
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
     databasePoolSize: v.DATABASE_POOL,
+    requestTimeoutMs: v.REQUEST_TIMEOUT_SECONDS * 1_000,
     marketplace: v.MARKETPLACE,
     sandboxPort: v.SANDBOX_PORT,
     tiktokShop: toTikTokShopConfig(v),

@@ -34,8 +34,15 @@ const sender = z
     'must be an address such as office@example.com or Office <office@example.com>',
   );
 
+/** Names only: PostgreSQL reads offsets such as +07:00 with the opposite sign. */
 function isTimeZone(value: string): boolean {
-  return Intl.supportedValuesOf('timeZone').includes(value) || value === 'UTC';
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const EnvironmentSchema = z.object({
@@ -51,6 +58,12 @@ export const EnvironmentSchema = z.object({
     .transform(Number)
     .pipe(z.int().min(2).max(200))
     .default(10),
+  REQUEST_TIMEOUT_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number from 3 to 600')
+    .transform(Number)
+    .pipe(z.int().min(3).max(600))
+    .default(9),
   MARKETPLACE: z.enum(['sandbox', 'live']).default('sandbox'),
   SANDBOX_PORT: port.default(3100),
   TIKTOK_SHOP_APP_KEY: optional,

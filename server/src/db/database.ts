@@ -6,9 +6,16 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-const TIMEOUTS: PoolTimeouts = { connectMs: 4_000, statementMs: 8_000 };
-
 export type PoolTimeouts = { connectMs: number; statementMs: number };
+
+/** The database answers or fails before the request that waits for it does. */
+export function poolTimeouts(requestTimeoutMs: number): PoolTimeouts {
+  const statementMs = requestTimeoutMs - 1_000;
+  return { connectMs: statementMs / 2, statementMs };
+}
+
+const DEFAULT_TIMEOUTS = poolTimeouts(9_000);
+
 type PoolOptions = {
   url: string;
   size: number;
@@ -18,7 +25,7 @@ type PoolOptions = {
 };
 
 /** Creates a pool that fails fast: a user waits seconds for a broken database, never minutes. */
-export function createPool({ url, size, name, onError, timeouts = TIMEOUTS }: PoolOptions): pg.Pool {
+export function createPool({ url, size, name, onError, timeouts = DEFAULT_TIMEOUTS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -1,7 +1,7 @@
 import { type Job as BossJob, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Db, PoolTimeouts } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Job, Queue } from './job.ts';
 import { JobAttempts, MAX_WORKER_CRASHES } from './job-attempts.ts';
@@ -9,10 +9,17 @@ import { JobAttempts, MAX_WORKER_CRASHES } from './job-attempts.ts';
 const STOP_TIMEOUT_MS = 8_000;
 /** How often pg-boss looks for jobs of crashed workers. */
 const SUPERVISE_INTERVAL_SECONDS = 5;
-/** A request waits while the API enqueues, so the API fails fast. */
-const API_TIMEOUTS = { connectionTimeoutMillis: 4_000, statement_timeout: 8_000, query_timeout: 8_500 };
 
-type Options = { url: string; log: Logger; worker: boolean };
+type Options = { url: string; log: Logger; worker: boolean; timeouts: PoolTimeouts };
+
+/** A request waits while the API enqueues. */
+function failFast({ connectMs, statementMs }: PoolTimeouts) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 500,
+  };
+}
 
 type EnqueueOptions = {
   /** Adds the job in this transaction: it exists if and only if the transaction commits. */
@@ -30,7 +37,7 @@ export class JobQueue {
   readonly #stopping = new AbortController();
   #attempts: JobAttempts | undefined;
 
-  constructor({ url, log, worker }: Options) {
+  constructor({ url, log, worker, timeouts }: Options) {
     this.#log = log;
     this.#worker = worker;
     this.#boss = new PgBoss({
@@ -42,7 +49,7 @@ export class JobQueue {
       schedule: worker,
       superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
       useListenNotify: worker,
-      ...(worker ? {} : API_TIMEOUTS),
+      ...(worker ? {} : failFast(timeouts)),
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { JOBS } from '../all-jobs.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
-import { createDb, createPool, type PoolTimeouts } from '../db/database.ts';
+import { createDb, createPool, type PoolTimeouts, poolTimeouts } from '../db/database.ts';
 import { Sealer } from '../db/sealer.ts';
 import type { Deps } from '../deps.ts';
 import { ensureFirstAccount } from '../features/auth/sign-in/bootstrap.service.ts';
@@ -53,7 +53,9 @@ type CallOptions = {
 export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
 export const STAFF = { email: 'staff@example.com', password: 'staff123' };
 
-const QUICK_RETRIES = { backOff: { baseMs: 10 } };
+/** Tests end on a busy machine too: unless they are about it, nothing of theirs times out. */
+const PATIENT_CONNECTOR = { backOff: { baseMs: 10 }, timeouts: { connectMs: 60_000, totalMs: 120_000 } };
+const REQUEST_TIMEOUT_SECONDS = '240';
 
 type Options = {
   /** Inserts something between the server and its database. */
@@ -77,25 +79,31 @@ export async function startTestApp(
     route = async (url) => url,
     queue = false,
     marketplaces = [],
-    connector = QUICK_RETRIES,
-    timeouts,
+    connector = PATIENT_CONNECTOR,
+    timeouts: givenTimeouts,
     database: given,
   }: Options = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const url = await route(database.appUrl);
-  const settings = { APP_SECRET: 'a secret that is only used in tests', DATABASE_URL: url, ...environment };
+  const settings = {
+    APP_SECRET: 'a secret that is only used in tests',
+    DATABASE_URL: url,
+    REQUEST_TIMEOUT_SECONDS,
+    ...environment,
+  };
   const config = loadConfig(settings);
+  const timeouts = givenTimeouts ?? poolTimeouts(config.requestTimeoutMs);
   const log = pino({ level: 'silent' });
   const pool = createPool({
     url,
     size: 10,
     name: 'test',
     onError: () => {},
-    ...(timeouts ? { timeouts } : {}),
+    timeouts,
   });
   const clock = new TestClock();
-  const jobs = new JobQueue({ url, log, worker: queue });
+  const jobs = new JobQueue({ url, log, worker: queue, timeouts });
   const secret = config.appSecret ?? '';
   const deps: Deps = {
     config,
@@ -177,7 +185,8 @@ export async function startSecondInstance({
   deps,
 }: TestApp): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const url = deps.config.databaseUrl ?? '';
-  const pool = createPool({ url, size: 4, name: 'second instance', onError: () => {} });
+  const timeouts = poolTimeouts(deps.config.requestTimeoutMs);
+  const pool = createPool({ url, size: 4, name: 'second instance', onError: () => {}, timeouts });
   const db = createDb(pool);
   const app = await buildApp({ ...deps, pool, db });
   return {

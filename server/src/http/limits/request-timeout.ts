@@ -1,7 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-const REQUEST_TIMEOUT_MS = 9_000;
 const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {
@@ -20,7 +19,7 @@ function isJsonRead({ method, schema }: RouteOptions): boolean {
  * Limits how long clients wait for a slow database. Writes have no time-out unless they opt in, because the write would
  * still happen. Fastify's own `handlerTimeout` ends once a body has been read.
  */
-export function installRequestTimeout(app: FastifyInstance): void {
+export function installRequestTimeout(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRoute', (route) => {
     if (isJsonRead(route)) route.config = { ...route.config, hasTimeout: true };
   });
@@ -28,7 +27,7 @@ export function installRequestTimeout(app: FastifyInstance): void {
     if (!request.routeOptions.config.hasTimeout) return;
     const timer = setTimeout(() => {
       if (!reply.sent) reply.send(new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-    }, REQUEST_TIMEOUT_MS);
+    }, timeoutMs);
     reply.raw.once('close', () => clearTimeout(timer));
   });
 }

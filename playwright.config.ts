@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Wide enough for two busy cores: these limits do not measure the product.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'vi-VN',

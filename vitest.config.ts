@@ -32,8 +32,9 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     // Wide, for two cores with other work on them: no test holds the product to a time with these.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
     sequence: { sequencer: LongFirst },
     projects: [
       {

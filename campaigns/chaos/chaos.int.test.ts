@@ -4,7 +4,7 @@ import { findViolations } from './chaos-report.ts';
 import { runChaos } from './run-chaos.ts';
 
 it('a sync whose workers are killed while the marketplace fails in every way stores exactly its orders', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createTestDatabase();
   const report = await runChaos({ seed: 1, orders: 600, kills: 1, brief: true, database, print: () => {} });

@@ -20,7 +20,7 @@ const LIVE = {
 const FIRST = 'mai@example.com';
 
 // The stories share one server and run in the order of a new installation.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let data: ReturnType<typeof temporaryDataFolder>;
 let provider: TestOidcProvider;

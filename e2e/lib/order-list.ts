@@ -60,7 +60,7 @@ export async function expectEachRowToContain(page: Page, words: string[]): Promi
     const texts = await rows(page).allTextContents();
     expect(texts).not.toEqual([]);
     for (const text of texts) for (const word of words) expect(text).toContain(word);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 export function filterChip(page: Page, label: string) {

@@ -33,7 +33,7 @@ export async function createSellerFixture(
     const { items } = await api.ask<{ items: SyncRun[] }>('GET', '/sync-runs?kind=products&pageSize=200');
     return items.filter(({ state }) => state === 'succeeded').map(({ shop }) => shop.name);
   };
-  await expect.poll(syncedShops, { timeout: 90_000 }).toEqual(expect.arrayContaining(names));
+  await expect.poll(syncedShops, { timeout: 180_000 }).toEqual(expect.arrayContaining(names));
   const shops = await api.shops();
   return { owner, api, shops: names.map((name) => shops.find((shop) => shop.name === name) as Shop) };
 }
@@ -110,7 +110,7 @@ export async function expectSameAsMarketplace(
   for (const shop of office.shops)
     await expect(async () => {
       expect(await localProducts(office, shop)).toEqual(await marketplaceProducts(request, office, shop));
-    }).toPass({ timeout: 150_000 });
+    }).toPass({ timeout: 300_000 });
 }
 
 /** A product's row, or its card on a phone. */

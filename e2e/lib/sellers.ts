@@ -12,7 +12,13 @@ type Answer<Data> = { data: Data };
 export function apiAs(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const ask = async <Data>(method: string, path: string, data?: object): Promise<Data> => {
-    const answer = await request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) });
+    const answer = await request.fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(data ? { data } : {}),
+      // The server may close an idle connection at the moment of its next use.
+      maxRetries: method === 'GET' ? 2 : 0,
+    });
     if (!answer.ok())
       throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return ((await answer.json()) as Answer<Data>).data;

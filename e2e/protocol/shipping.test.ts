@@ -65,7 +65,7 @@ describe('connector and sandbox agree', () => {
       outcomeUnknown: false,
     });
     const label = () => shop.fulfilment.getShippingDocument({ packageId, type: 'SHIPPING_LABEL' });
-    await expect.poll(label, { timeout: 30_000 }).toMatchObject({
+    await expect.poll(label, { timeout: 180_000 }).toMatchObject({
       ready: true,
       document: { trackingNumber: expect.any(String) },
     });

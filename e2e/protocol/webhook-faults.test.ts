@@ -58,7 +58,7 @@ const send = async (type = 1) =>
   (await sandbox.control<{ notification_id: string }>('POST', '/webhooks', { shop_id: shopId, type }))
     .notification_id;
 const waitForCount = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 60_000 });
+  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 180_000 });
 const ids = () => received.map((delivery) => marketplace.parseWebhook(delivery).deliveryId);
 
 it('a lost webhook leaves no trace, a late one comes out of order under its own id', async () => {

@@ -124,7 +124,7 @@ test("in live mode today's orders exist at once, and new ones arrive and progres
   const { client, shop } = await startWithShop('VN', { live: true, tickMs: 20, clock: () => now });
   const read = () =>
     client.control<{ total: number; orders: { status: string }[] }>('GET', `/orders?shop_id=${shop.id}`);
-  await vi.waitFor(async () => expect((await read()).total).toBeGreaterThan(1200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await read()).total).toBeGreaterThan(1200), { timeout: 180_000 });
   const { total } = await read();
   const anHourLater = async () => {
     now += 3600_000;

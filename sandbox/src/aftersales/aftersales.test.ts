@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from '../testing/client.ts';
 
+const PATIENCE = { timeout: 180_000 };
+
 const NOW = Date.UTC(2026, 10, 15, 9, 30);
 const PENDING_CANCEL = 'CANCELLATION_REQUEST_PENDING';
 const PENDING_RETURN = 'RETURN_OR_REFUND_REQUEST_PENDING';
@@ -118,7 +120,7 @@ test('approving a request cancels the order, once', async () => {
   expect((await post(`202309/cancellations/${cancel_id}/reject`, { reject_reason: PACKED })).code).toBe(
     25011011,
   );
-  await vi.waitFor(() => expect(webhooks(11, cancel_id)).toHaveLength(1));
+  await vi.waitFor(() => expect(webhooks(11, cancel_id)).toHaveLength(1), PATIENCE);
   expect(webhooks(11, cancel_id)[0]).toMatchObject({
     order_id,
     cancellations_role: 'BUYER',
@@ -144,7 +146,7 @@ test('rejecting a request needs a known reason and leaves the order to be shippe
   const [after] = await cancellations({ cancel_ids: [cancel_id] });
   expect(after?.cancel_status).toBe('CANCELLATION_REQUEST_CANCEL');
   expect((await post(path, { reject_reason: PACKED })).code).toBe(25011011);
-  await vi.waitFor(() => expect(webhooks(11, cancel_id)).toHaveLength(1));
+  await vi.waitFor(() => expect(webhooks(11, cancel_id)).toHaveLength(1), PATIENCE);
   expect(webhooks(11, cancel_id)[0]?.cancel_status).toBe('CANCELLATION_REQUEST_CANCELLED');
 });
 
@@ -171,7 +173,7 @@ test('a seller cancels with a reason that fits the order, and not what is over o
     cancel_reason_text: 'Out of stock',
     cancel_type: 'CANCEL',
   });
-  await vi.waitFor(() => expect(webhooks(11, String(done.data.cancel_id))).toHaveLength(1));
+  await vi.waitFor(() => expect(webhooks(11, String(done.data.cancel_id))).toHaveLength(1), PATIENCE);
 });
 
 test('cancelled orders keep their packages', async () => {
@@ -198,7 +200,7 @@ test('approving a refund gives the money back in the statement of that day', asy
   expect((await post(`202309/returns/${return_id}/reject`, reject)).code).toBe(25020010);
   const [after] = await returns({ return_ids: [return_id] });
   expect(after?.return_status).toBe('RETURN_OR_REFUND_REQUEST_COMPLETE');
-  await vi.waitFor(() => expect(webhooks(12, return_id)).toHaveLength(1));
+  await vi.waitFor(() => expect(webhooks(12, return_id)).toHaveLength(1), PATIENCE);
   expect(webhooks(12, return_id)[0]).toMatchObject({ order_id, return_type: 'REFUND' });
 
   const refunds = async () => {
@@ -276,7 +278,7 @@ test('a buyer asks for a return, the seller agrees, the goods come back, the sel
   expect(await ask({ return_id })).toMatchObject({ return_id, return_status: 'BUYER_SHIPPED_ITEM' });
   const received = { decision: 'APPROVE_RECEIVED_PACKAGE' };
   expect((await post(`202309/returns/${return_id}/approve`, received)).code).toBe(0);
-  await vi.waitFor(() => expect(webhooks(12, return_id)).toHaveLength(4));
+  await vi.waitFor(() => expect(webhooks(12, return_id)).toHaveLength(4), PATIENCE);
   expect(webhooks(12, return_id).map((one) => one.return_status)).toEqual([
     PENDING_RETURN,
     'AWAITING_BUYER_SHIP',

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, type TestClient } from '../testing/client.ts';
 
+const PATIENCE = { timeout: 180_000 };
+
 const CONVERSATIONS = '/customer_service/202309/conversations';
 
 type Message = Json & { id: string; type: string; content: string; sender: { role: string } };
@@ -106,7 +108,7 @@ test('a reply comes last and is announced; reading clears the count', async () =
     content: '{"content":"Dạ hôm nay shop gửi ạ"}',
     sender: { role: 'CUSTOMER_SERVICE', nickname: 'Mộc Lan Official' },
   });
-  await vi.waitFor(() => expect(received.some((one) => one.type === 14)).toBe(true));
+  await vi.waitFor(() => expect(received.some((one) => one.type === 14)).toBe(true), PATIENCE);
   expect(received.find((one) => one.type === 14)?.data).toMatchObject({
     message_id: sent.data.message_id,
     conversation_id: id,
@@ -131,7 +133,7 @@ test('what a buyer writes is unread, comes last and is announced', async () => {
   expect(latest).toMatchObject({ id: conversation_id, unread_count: 2 });
   expect(latest?.latest_message.content).toBe('{"content":"Shop còn đó không?"}');
   const heard = () => received.filter((one) => one.data.conversation_id === conversation_id);
-  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  await vi.waitFor(() => expect(heard()).toHaveLength(3), PATIENCE);
   expect(
     heard()
       .map((one) => one.type)
@@ -167,7 +169,7 @@ test('a conversation with a buyer is begun once and announced', async () => {
     known.add(String(first.data.conversation_id));
   }
   expect(known.size).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(received.some((one) => one.type === 13)).toBe(true));
+  await vi.waitFor(() => expect(received.some((one) => one.type === 13)).toBe(true), PATIENCE);
   expect((await begin('1')).code).toBe(45101003);
 });
 

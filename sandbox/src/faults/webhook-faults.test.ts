@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Json, type ShopInfo, startWithShop, TEST_APP, type TestClient } from '../testing/client.ts';
 
+const PATIENCE = { timeout: 180_000 };
+
 type Received = { isSigned: boolean; id: string; type: number; data: Json };
 
 let server: Server;
@@ -47,7 +49,7 @@ const send = async (type = 1, more: Json = {}) =>
     })
   ).notification_id;
 const waitForCount = (count: number) =>
-  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 20_000 });
+  vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 180_000 });
 const states = async () => {
   const { deliveries } = await client.control<{ deliveries: { state: string }[] }>('GET', '/webhooks');
   return deliveries.map(({ state }) => state);
@@ -76,12 +78,12 @@ test('webhook_forged has a wrong signature and is not sent again after 401', asy
   await send();
   await waitForCount(2);
   expect(received.map(({ isSigned }) => isSigned).sort()).toEqual([false, true]);
-  await vi.waitFor(async () => expect((await states()).sort()).toEqual(['delivered', 'refused']));
+  await vi.waitFor(async () => expect((await states()).sort()).toEqual(['delivered', 'refused']), PATIENCE);
 });
 
 test('webhook_replayed sends an old delivery again, unchanged', async () => {
   const first = await send();
-  await vi.waitFor(async () => expect(await states()).toEqual(['delivered']));
+  await vi.waitFor(async () => expect(await states()).toEqual(['delivered']), PATIENCE);
   await plan('webhook_replayed');
   const second = await send();
   await waitForCount(3);

@@ -42,7 +42,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 180_000 };
 const waitForDeliveries = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE);
 const deliveries = async () =>
   (await client.control<{ deliveries: { state: string; attempts: number }[] }>('GET', '/webhooks'))

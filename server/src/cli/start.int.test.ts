@@ -73,7 +73,7 @@ describe('a failing start', () => {
   test('waits for an unreachable database, names it without its password, and stops at once on request', async () => {
     const tree = start({ DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:9/shop' });
     await expect
-      .poll(() => tree.output().stderr, { timeout: 60_000 })
+      .poll(() => tree.output().stderr, { timeout: 180_000 })
       .toMatch(
         /^The database of DATABASE_URL cannot be used yet \(127\.0\.0\.1:9: [^\n]*\): waiting up to 300 s\.\n$/,
       );
@@ -108,7 +108,7 @@ async function post(url: string, action: 'login' | 'register', body: Credentials
 const canSignIn = async (url: string) =>
   (await post(url, 'login', { email: 'admin@example.com', password: 'admin123' })) === 200;
 
-const LONG_POLL = { timeout: 60_000, interval: 200 };
+const LONG_POLL = { timeout: 180_000, interval: 200 };
 
 test('is ready in one line, restarts killed children, survives kill -9 of a parent, and leaves nothing behind', async () => {
   const tree = start();

@@ -15,6 +15,6 @@ it('jobs that come all at once are done one after the other, without waiting to 
   await test.deps.jobs.run(test.deps, [job]);
   const numbers = Array.from({ length: 40 }, (_, n) => n);
   await Promise.all(numbers.map((n) => test.deps.jobs.enqueue(job, { n })));
-  await expect.poll(() => done.toSorted((a, b) => a - b), { timeout: 60_000 }).toEqual(numbers);
+  await expect.poll(() => done.toSorted((a, b) => a - b), { timeout: 180_000 }).toEqual(numbers);
   await test.close();
 });

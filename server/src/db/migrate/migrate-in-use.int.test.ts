@@ -50,7 +50,7 @@ async function waitForLockWaiter(): Promise<void> {
       );
       expect(rowCount).toBeGreaterThan(0);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 180_000, interval: 20 },
   );
 }
 

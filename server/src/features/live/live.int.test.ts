@@ -8,7 +8,7 @@ import { ADMIN, STAFF } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
-const PATIENT = { timeout: 60_000, interval: 20 };
+const PATIENT = { timeout: 180_000, interval: 20 };
 let database: TestDatabase;
 let sandbox: TestSandbox;
 let shop: { id: string; seller: string };

@@ -14,7 +14,7 @@ import { insertTestShop } from '../../testing/test-shops.ts';
 import { syncShopJob } from './sync-shop.job.ts';
 
 const DEATHS = 3;
-const PATIENT = { timeout: 60_000, interval: 100 };
+const PATIENT = { timeout: 180_000, interval: 100 };
 
 let test: TestApp;
 let owner: pg.Client;

@@ -34,7 +34,7 @@ describe('without its database the server', () => {
     gate.mode = 'open';
     await expect
       .poll(async () => (await test.call('GET', '/health/ready')).statusCode, {
-        timeout: 60_000,
+        timeout: 180_000,
       })
       .toBe(200);
     expect((await profile()).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('without its database the server', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     gate.mode = 'open';
-    await expect.poll(async () => (await profile()).statusCode, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await profile()).statusCode, { timeout: 180_000 }).toBe(200);
   });
 
   it('answers 503 and is not ready while all connections are held, and recovers as soon as they are free', async () => {
@@ -62,7 +62,7 @@ describe('without its database the server', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     for (const client of held) client.release();
     await expect
-      .poll(async () => (await test.call('GET', '/health/ready')).statusCode, { timeout: 60_000 })
+      .poll(async () => (await test.call('GET', '/health/ready')).statusCode, { timeout: 180_000 })
       .toBe(200);
     expect((await profile()).statusCode).toBe(200);
   });

@@ -238,7 +238,7 @@ describe('a process that dies during a call', () => {
       await db.transaction().execute(async (trx) => {
         await lockShopRows(trx, 'orders', calls.shop);
         lateCall = calls.create({ key });
-        await expect.poll(() => countLockWaiters(db), { timeout: 20_000, interval: 20 }).toBe(1);
+        await expect.poll(() => countLockWaiters(db), { timeout: 180_000, interval: 20 }).toBe(1);
         await abandon({
           lease_holder: 'another request',
           lease_expires_at: sql<Date>`now() + interval '1 hour'`,

@@ -114,7 +114,7 @@ describe('under overload', () => {
       }
       return metric('http_requests_in_flight');
     };
-    await expect.poll(fillUp, { timeout: 60_000 }).toBe(MAX_CONCURRENT);
+    await expect.poll(fillUp, { timeout: 180_000 }).toBe(MAX_CONCURRENT);
     const refused = await Promise.all([
       profile(),
       profile(),
@@ -137,8 +137,8 @@ describe('under overload', () => {
     expect(await metric('http_requests_rejected_total')).toBeGreaterThanOrEqual(refused.length);
     for (const client of held) client.release();
     for (const socket of holders) socket.destroy();
-    await expect.poll(async () => (await profile()).status, { timeout: 60_000 }).toBe(200);
-    await expect.poll(() => metric('http_requests_in_flight'), { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await profile()).status, { timeout: 180_000 }).toBe(200);
+    await expect.poll(() => metric('http_requests_in_flight'), { timeout: 180_000 }).toBe(0);
   });
 });
 

@@ -53,7 +53,7 @@ const mailTo = (address: string) =>
       if (!mail) throw new Error(`no mail to ${address} yet`);
       return mail;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 
 const linkIn = ({ text }: Received) =>
@@ -163,15 +163,15 @@ describe('a registration', () => {
     const email = 'again@example.com';
     const mails = () => received.filter(({ to }) => to.includes(email)).length;
     await register(email);
-    await vi.waitFor(() => expect(mails()).toBe(1), 60_000);
+    await vi.waitFor(() => expect(mails()).toBe(1), 180_000);
     await register(email);
-    await vi.waitFor(() => expect(mails()).toBe(2), 60_000);
+    await vi.waitFor(() => expect(mails()).toBe(2), 180_000);
     const taken = await register(ADMIN.email);
     expect(taken.json()).toMatchObject({ statusCode: 201, data: { email: ADMIN.email } });
     await vi.waitFor(async () => {
       const { data } = (await test.call('GET', '/notifications', { token: admin.token })).json();
       expect(data.items.map(({ type }: { type: string }) => type)).toContain('registration_attempt');
-    }, 60_000);
+    }, 180_000);
     expect(received.some(({ to }) => to.includes(ADMIN.email))).toBe(false);
   });
 
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     const again = await test.call('POST', `/users/${id}/password-link`, { token: admin.token });
     await vi.waitFor(
       async () => expect(linkIn(await mailTo('invited@example.com'))).toBe(again.json().data.url),
-      60_000,
+      180_000,
     );
     expect((await mailTo('invited@example.com')).text).toContain('An administrator invites you');
   });

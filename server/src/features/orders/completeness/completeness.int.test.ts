@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { state } = (await test.call('GET', '/shops/generate-state', { token: admin.token })).json().data;
   await test.call('POST', '/shops', { body: { auth_code: await sandbox.approve('moc-lan', state), state } });
   await sync();
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await sandbox.stop();
@@ -32,9 +33,9 @@ afterAll(async () => {
 beforeEach(() => sandbox.control('DELETE', '/calls'));
 
 async function sync() {
-  const answer = await test.call('POST', '/orders/sync', { token: admin.token, body: { shop_id: SHOP_ID } });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().data;
+  const { statusCode, data } = await syncAndWait(test, 'orders', admin.token, SHOP_ID);
+  expect(statusCode).toBe(201);
+  return data;
 }
 async function calls(): Promise<number> {
   return sandbox.callsTo('/order/');
@@ -116,7 +117,7 @@ describe('the completeness check', () => {
     expect(Date.parse(now.complete_until)).toBeGreaterThanOrEqual(Date.parse(first.complete_until));
     await sync();
     expect((await completeness())[0]).toMatchObject({ gaps: [], complete_until: expect.any(String) });
-  }, 60_000);
+  });
 
   it('does not report orders as missing that the marketplace no longer lists', async () => {
     const { rows } = await test.deps.pool.query(`

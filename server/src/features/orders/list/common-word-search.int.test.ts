@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   for (let from = 0; from < ORDERS; from += 1300)
     await storeOrders(test.deps.db, shop, records.slice(from, from + 1300));
-}, 60_000);
+});
 afterAll(() => test.close());
 
 type Page = { items: { t_order_id: string }[]; pagination: Record<string, unknown> };

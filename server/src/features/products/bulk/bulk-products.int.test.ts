@@ -183,7 +183,7 @@ describe('work that outlasts the caller’s patience', () => {
   const workOf = async (id: string) => (await call('GET', `/products/bulk-jobs/${id}`)).json().data;
   async function untilFinished(id: string) {
     await vi.waitFor(async () => expect((await workOf(id)).state).toBe('finished'), {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 100,
     });
     return workOf(id);

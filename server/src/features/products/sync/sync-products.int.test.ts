@@ -43,9 +43,7 @@ afterAll(async () => {
 const sync = (shop_id = SHOP_ID, token = admin.token) => syncAndWait(test, 'products', token, shop_id);
 
 describe('a sync of products', () => {
-  it('starts by itself when a shop is linked, and brings exactly the marketplace’s products', {
-    timeout: 60_000,
-  }, async () => {
+  it('starts by itself when a shop is linked, and brings exactly the marketplace’s products', async () => {
     const answer = await sync();
     const truth = await fetchSandboxProducts(sandbox, SHOP_ID);
     expect(answer).toMatchObject({

@@ -156,7 +156,7 @@ describe('an edit changes at the marketplace only', () => {
     const before = await at.truthOf(product);
     await act(product, before);
     await expect
-      .poll(async () => isDeepStrictEqual(await at.truthOf(product), wanted(before)), { timeout: 20_000 })
+      .poll(async () => isDeepStrictEqual(await at.truthOf(product), wanted(before)), { timeout: 180_000 })
       .toBe(true)
       .catch(async () => expect(await at.truthOf(product)).toEqual(wanted(before)));
   });

@@ -71,7 +71,7 @@ async function expectTruthSoon(): Promise<void> {
       await call('POST', '/products/sync', { shop_id: shop.shop_id });
       await expectProductsMatchSandbox(test, sandbox, shop.shop_id);
     },
-    { timeout: 60_000, interval: 300 },
+    { timeout: 180_000, interval: 300 },
   );
   await expectProductCountsMatch(test);
 }
@@ -114,7 +114,7 @@ describe('an edit', () => {
         await call('POST', `/products/${before.id}/sync`);
         expect(await get(before.id)).toMatchObject({ ...wanted, under_review: false });
       },
-      { timeout: 60_000, interval: 300 },
+      { timeout: 180_000, interval: 300 },
     );
     await expectTruthSoon();
     const truth = (await fetchSandboxProducts(sandbox, shop.shop_id)).find(
@@ -254,7 +254,7 @@ describe('the status', () => {
     });
     expect((await move('ACTIVATE')).statusCode).toBe(200);
     await expect
-      .poll(async () => (await call('POST', `/products/${id}/sync`)).json().data.status, { timeout: 60_000 })
+      .poll(async () => (await call('POST', `/products/${id}/sync`)).json().data.status, { timeout: 180_000 })
       .toBe('ACTIVATE');
     expect((await call('DELETE', `/products/${id}`)).json()).toMatchObject({ statusCode: 200, data: { id } });
     expect((await get(id)).status).toBe('DELETED');

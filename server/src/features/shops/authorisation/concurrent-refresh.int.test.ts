@@ -65,7 +65,7 @@ async function linkSeller(): Promise<void> {
   expect(linked.data.items).toHaveLength(SHOPS);
   const unfinished = () =>
     db.selectFrom('sync_runs').select('id').where('state', '!=', 'succeeded').execute();
-  await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 180_000, interval: 100 });
 }
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ it('of two APIs and two workers that meet an expired token at once, one refreshe
       ];
       await vi.waitFor(
         async () => expect(await waiting()).toEqual(['api-1', 'api-2', 'worker-1', 'worker-2']),
-        { timeout: 60_000, interval: 50 },
+        { timeout: 180_000, interval: 50 },
       );
       return calls;
     });

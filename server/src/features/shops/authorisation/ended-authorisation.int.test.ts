@@ -49,7 +49,7 @@ beforeEach(async () => {
     body: { auth_code: await sandbox.approve(made.seller, state), state },
   });
   shop = { id: linked.json().data.items[0].id, shop_id: made.id };
-  await vi.waitFor(firstSyncsDone, { timeout: 60_000, interval: 100 });
+  await vi.waitFor(firstSyncsDone, { timeout: 180_000, interval: 100 });
 });
 afterAll(async () => {
   await test.close();

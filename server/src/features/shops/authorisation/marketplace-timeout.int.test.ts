@@ -60,4 +60,4 @@ it('the re-read of one order and of one product is answered with 502 while the m
     },
     { statusCode: 502, code: 'marketplace_unavailable' },
   ]);
-}, 90_000);
+});

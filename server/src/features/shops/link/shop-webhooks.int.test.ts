@@ -74,7 +74,7 @@ const untilSet = (shopId: string) =>
       const set = settings.filter(({ address }) => address === ADDRESS).map(({ topic }) => topic);
       expect(set.sort()).toEqual([...topics].sort());
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   );
 const notices = () =>
   test.deps.db
@@ -104,7 +104,7 @@ describe('the webhooks of a shop', () => {
     await sandbox.control('POST', '/faults', fault);
     const shopId = await link(test, await newSeller());
     const hasNotice = async () => expect(await notices()).toHaveLength(1);
-    await vi.waitFor(hasNotice, { timeout: 60_000, interval: 100 });
+    await vi.waitFor(hasNotice, { timeout: 180_000, interval: 100 });
     expect(await notices()).toMatchObject([
       { account_id: admin.userId, data: { shop: 'Sen Đá', shop_id: shopId, reason: message } },
     ]);
@@ -133,7 +133,10 @@ describe('the webhooks of a shop', () => {
     const fault = { path: EVENT_PATH, kind: 'error', code: BAD_PARAMETER, message: 'no', times: 1, after: 1 };
     await sandbox.control('POST', '/faults', fault);
     const shopId = await link(test, seller);
-    await vi.waitFor(async () => expect(await notices()).toHaveLength(1), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(async () => expect(await notices()).toHaveLength(1), {
+      timeout: 180_000,
+      interval: 100,
+    });
     const { topics } = await webhooksOf(test, shopId);
     expect(await settingsOf(test, shopId)).toHaveLength(topics.length - 1);
   });

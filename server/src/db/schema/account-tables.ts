@@ -19,6 +19,8 @@ export type AccountTables = {
     /** The person registered and has not confirmed the mailbox yet. */
     email_unverified: Generated<boolean>;
     role: Generated<Role>;
+    /** May see money, which administrators always may. */
+    money_access: Generated<boolean>;
     status: Generated<'ACTIVE' | 'DISABLED'>;
     settings: ColumnType<SettingsPatch, string | undefined, string>;
     created_at: Generated<Date>;

@@ -7,6 +7,7 @@ import { insertBulkJob } from '../../features/products/bulk/bulk-jobs.queries.ts
 import { insertBulkChange } from '../../features/products/bulk/bulk-products.queries.ts';
 import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
 import { updateQuarantine } from '../../shared/sync-runs/sync-state.service.ts';
+import { insertTestStatement } from '../finance/test-finance.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
 import { orderRecord } from '../test-orders.ts';
@@ -19,6 +20,8 @@ const ASSIGNMENT_BY_MARK: Record<string, 'owned' | 'assigned'> = { kinA: 'owned'
 
 export const ownsShop = ({ mark }: ResourceOwner) => ASSIGNMENT_BY_MARK[mark] !== 'assigned';
 
+export type AccountOptions = { status?: 'ACTIVE' | 'DISABLED'; moneyAccess?: boolean };
+
 /** Creates resources of each kind for a given owner. */
 export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
   const { deps } = test;
@@ -29,7 +32,11 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     return String(createdCount).padStart(6, '0');
   };
 
-  const account = async (mark: string, role: Role, status: 'ACTIVE' | 'DISABLED' = 'ACTIVE') => {
+  const account = async (
+    mark: string,
+    role: Role,
+    { status = 'ACTIVE', moneyAccess = false }: AccountOptions = {},
+  ) => {
     const email = `${mark}${next()}@example.com`;
     return db
       .insertInto('accounts')
@@ -40,6 +47,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
         avatar_key: null,
         password_hash: null,
         role,
+        money_access: moneyAccess,
         status,
       })
       .returningAll()
@@ -95,6 +103,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     product: async (owner) => (await (await product(owner)).executeTakeFirstOrThrow()).id,
     'marketplace product id': async (owner) =>
       (await (await product(owner)).executeTakeFirstOrThrow()).product_id,
+    statement: ({ shopId }) => insertTestStatement(db, shopId, { day: '2026-10-01', gross: '1000' }),
     'shop member': async ({ accountId }) => accountId,
     self: async ({ accountId }) => accountId,
     'sync run': async ({ shopId, accountId }) =>

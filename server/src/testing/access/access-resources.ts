@@ -15,6 +15,7 @@ export type ResourceKind =
   | 'product'
   | 'marketplace product id'
   | 'shop member'
+  | 'statement'
   | 'sync run'
   | 'quarantined record'
   | 'bulk change'
@@ -36,6 +37,7 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   product: 'all shops',
   'marketplace product id': 'all shops',
   'shop member': 'all shops',
+  statement: 'all shops',
   'sync run': 'all shops',
   'quarantined record': 'all shops',
   'bulk change': 'administrator',
@@ -58,6 +60,7 @@ const KINDS_WITHOUT_SHOP: readonly ResourceKind[] = [
 export type TestActor = {
   name: string;
   role: Role | null;
+  moneyAccess: boolean;
   status: 'ACTIVE' | 'DISABLED';
   token: string | undefined;
   /** The actor's own resources; an actor without shops owns only its account. */
@@ -76,8 +79,9 @@ export function canReachForeign({ role }: TestActor, kind: ResourceKind): boolea
 export const hasResource = ({ hasShop }: TestActor, kind: ResourceKind) =>
   hasShop || KINDS_WITHOUT_SHOP.includes(kind);
 
-export const isAllowed = ({ role }: TestActor, access: string) =>
-  access === 'signed-in' || (role !== null && permissionsOf(role).some((one) => one === access));
+export const isAllowed = ({ role, moneyAccess }: TestActor, access: string) =>
+  access === 'signed-in' ||
+  (role !== null && permissionsOf({ role, money_access: moneyAccess }).some((one) => one === access));
 
 /** Ids that do not exist: one never generated, and one too large. */
 export const missingIds = (kind: ResourceKind): string[] =>

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isDecimal } from '../money/money.ts';
+
+/** A signed decimal; costs are negative. */
+export const SignedAmount = z.string().refine(isDecimal);
+
+/** The way from what buyers paid to the settlement, in the order in which it is shown. */
+export const MONEY_PARTS = [
+  'gross',
+  'refunds',
+  'platform_fees',
+  'affiliate_fees',
+  'shipping',
+  'taxes',
+  'adjustments',
+] as const;
+export type MoneyPart = (typeof MONEY_PARTS)[number];
+
+/** They add up to the settlement. */
+export const MoneyParts = z.object({
+  gross: SignedAmount,
+  refunds: SignedAmount,
+  platform_fees: SignedAmount,
+  affiliate_fees: SignedAmount,
+  shipping: SignedAmount,
+  taxes: SignedAmount,
+  adjustments: SignedAmount,
+});
+export type MoneyParts = z.infer<typeof MoneyParts>;
+
+/** One amount of the marketplace's breakdown under the part that it belongs to; `name` is the marketplace's. */
+export const BreakdownLine = z.object({
+  part: z.enum(MONEY_PARTS),
+  name: z.string(),
+  amount: SignedAmount,
+});
+export type BreakdownLine = z.infer<typeof BreakdownLine>;

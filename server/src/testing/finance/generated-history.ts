@@ -72,7 +72,7 @@ export function settlementOf(one: HistoryEntry): number {
 }
 
 export const orderIdOf = (order: number) => `57690000000000${String(order).padStart(4, '0')}`;
-export const statementIdOf = (index: number) => `72800000000000${String(index).padStart(4, '0')}`;
+const statementIdOf = (index: number) => `72800000000000${String(index).padStart(4, '0')}`;
 
 export function toText(currency: History['currency'], minor: number): string {
   const decimals = DECIMALS[currency];

@@ -24,7 +24,7 @@ beforeAll(async () => {
     shopId,
     kind: 'finance',
     trigger: 'scheduled_sync',
-    requestedBy: null,
+    requestedBy: staff.userId,
     now,
   });
   const quarantine = { shopId, kind: 'finance', now, redact: (raw: unknown) => raw } as const;
@@ -54,6 +54,7 @@ describe('the finance syncs of a shop', () => {
     expect((await call('POST', '/finance/sync', { shop_id: shopId })).statusCode).toBe(403);
     expect(await items('/sync-runs')).toEqual([]);
     expect(await items('/sync-runs?kind=finance')).toEqual([]);
+    expect(await items('/progress')).toEqual([]);
     expect(await items('/sync-runs/quarantined?kind=finance')).toEqual([]);
   });
 
@@ -65,6 +66,7 @@ describe('the finance syncs of a shop', () => {
       .execute();
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(await items('/sync-runs')).toMatchObject([{ kind: 'finance', needs_authorisation: true }]);
+    expect(await items('/progress')).toMatchObject([{ type: 'finance_sync', state: 'failed' }]);
     expect(await items('/sync-runs/quarantined?kind=finance')).toMatchObject([{ object_id: 'payments/1' }]);
   });
 });

@@ -181,6 +181,7 @@ export const AUDIT_ACTIONS = [
   'products.bulk_changed',
   'products.bulk_undone',
   'products.exported',
+  'finance.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -105,6 +105,7 @@ const LOOKS: Record<AuditAction, Look> = {
   'products.bulk_changed': { label: 'history.actions.productsBulkChanged', icon: IconShirt },
   'products.bulk_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },
   'products.exported': { label: 'history.actions.productsExported', icon: IconFileSpreadsheet },
+  'finance.exported': { label: 'history.actions.financeExported', icon: IconFileSpreadsheet },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 

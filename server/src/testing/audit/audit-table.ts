@@ -130,6 +130,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_undone'),
   'GET /export/orders': expectAll('orders.exported'),
   'GET /products/export': expectAll('products.exported'),
+  'GET /finance/export': expectAll('finance.exported'),
   'GET /documents/orders': expectAll('orders.printed'),
   'POST /webhooks/tiktok-shop': expectNone('the marketplace speaks, not a person'),
 };

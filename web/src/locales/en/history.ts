@@ -66,6 +66,7 @@ export const history: Translation<typeof source> = {
     productsBulkChanged: 'Changed many products',
     productsBulkUndone: 'Undid a change of many products',
     productsExported: 'Exported products',
+    financeExported: 'Exported incoming money',
     announcementSent: 'Sent a message to everybody',
   },
 };

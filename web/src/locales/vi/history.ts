@@ -63,6 +63,7 @@ export const history = {
     productsBulkChanged: 'Thay đổi nhiều sản phẩm',
     productsBulkUndone: 'Hoàn tác thay đổi nhiều sản phẩm',
     productsExported: 'Xuất sản phẩm',
+    financeExported: 'Xuất tiền về',
     announcementSent: 'Gửi tin cho mọi người',
   },
 } as const;

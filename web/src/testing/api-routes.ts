@@ -39,6 +39,22 @@ import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
+  IncomingExportQuery,
+  IncomingSummary,
+  IncomingSummaryQuery,
+  PayoutPage,
+  PayoutQuery,
+  ShortPage,
+  ShortQuery,
+  StatementDetail,
+  StatementPage,
+  StatementQuery,
+  TransactionPage,
+  TransactionQuery,
+  UnsettledPage,
+  UnsettledQuery,
+} from '@gian-hang/contract/finance/incoming';
+import {
   AnnouncementInput,
   AnnouncementResponse,
   MarkReadInput,
@@ -173,6 +189,14 @@ const GET = {
   [PATHS.products.bulkJobs]: { answer: OpenBulkJobs },
   [PATHS.products.bulkJob]: { answer: BulkJob },
   [PATHS.products.one]: { answer: ProductDetail },
+  [PATHS.finance.summary]: { query: IncomingSummaryQuery, answer: IncomingSummary },
+  [PATHS.finance.statements]: { query: StatementQuery, answer: StatementPage },
+  [PATHS.finance.statement]: { answer: StatementDetail },
+  [PATHS.finance.transactions]: { query: TransactionQuery, answer: TransactionPage },
+  [PATHS.finance.payouts]: { query: PayoutQuery, answer: PayoutPage },
+  [PATHS.finance.unsettled]: { query: UnsettledQuery, answer: UnsettledPage },
+  [PATHS.finance.short]: { query: ShortQuery, answer: ShortPage },
+  [PATHS.finance.export]: { query: IncomingExportQuery, answer: z.unknown() },
   /** A stream of events: tests let it hang or fail. */
   [PATHS.live]: { answer: z.never() },
   [PATHS.progress]: { answer: ProgressList },

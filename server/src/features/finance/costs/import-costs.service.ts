@@ -1,0 +1,48 @@
+import type { CostPreview, PastedCosts } from '@gian-hang/contract/finance/costs';
+import { MAX_COST_LINES } from '@gian-hang/contract/limits';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/access/actor.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
+import { readSpreadsheet } from '../../../shared/spreadsheet/read-spreadsheet.ts';
+import { localDay } from '../local-day.ts';
+import { toCostLines } from './cost-columns.ts';
+import { type CostLine, matchCosts } from './match-costs.ts';
+import { skusByCode } from './sku-costs.queries.ts';
+
+const MAX_COLUMNS = 100;
+const MAX_CELL_LENGTH = 200;
+
+/** Shows what pasted lines would change, and changes nothing. */
+export function previewPastedCosts(
+  deps: Deps,
+  actor: Actor,
+  { rows, shop_ids }: PastedCosts,
+): Promise<CostPreview> {
+  return preview(deps, actor, toCostLines(rows), shop_ids);
+}
+
+/** Shows what a CSV or XLSX file would change, and keeps nothing of it. */
+export async function previewCostFile(
+  deps: Deps,
+  actor: Actor,
+  file: unknown,
+  shopIds: readonly string[] = [],
+): Promise<CostPreview> {
+  if (!Buffer.isBuffer(file)) throw new AppError('unsupported_media_type');
+  const limits = { maxRows: MAX_COST_LINES + 1, maxColumns: MAX_COLUMNS, maxCellLength: MAX_CELL_LENGTH };
+  const { rows } = await readSpreadsheet(file, limits);
+  return preview(deps, actor, toCostLines(rows), shopIds);
+}
+
+async function preview(
+  { db, clock, config }: Deps,
+  actor: Actor,
+  lines: readonly CostLine[],
+  wantedShops: readonly string[],
+): Promise<CostPreview> {
+  const shopIds = await visibleShopIds(db, actor, wantedShops);
+  const codes = [...new Set(lines.map(({ code }) => code))];
+  const today = localDay(clock.now(), config.timeZone);
+  return matchCosts(lines, await skusByCode(db, { shopIds, codes, today }));
+}

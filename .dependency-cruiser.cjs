@@ -5,6 +5,7 @@ const FEATURES = [
   'housekeeping',
   'demo',
   'sync',
+  'finance',
   'orders',
   'products',
   'accounts',

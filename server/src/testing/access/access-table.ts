@@ -226,6 +226,30 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
   ],
 
+  'GET /orders/:id/earnings': [one('order'), one('manual order')],
+  'GET /finance/costs': [
+    { filters: { selectedStore: ref('shop') }, showsShop: true },
+    { query: { order: ref('order') }, showsShop: true },
+  ],
+  'GET /finance/costs/history': [{ query: { shop_id: ref('shop'), sku_id: '1' } }],
+  'PUT /finance/costs': [
+    {
+      body: { items: [{ shop_id: ref('shop'), sku_id: '1', cost: '1000', valid_from: '2026-01-01' }] },
+    },
+  ],
+  'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] }, missing: 200 }],
+  'POST /finance/costs/import': [{ query: { selectedStore: ref('shop') }, own: 415 }],
+  'GET /finance/profit': [
+    { filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') }, query: { group: 'shop' } },
+  ],
+  'GET /finance/profit/export': [
+    {
+      query: { format: 'csv', group: 'shop' },
+      filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') },
+      sequential: true,
+    },
+  ],
+
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
   'GET /sync-runs/quarantined': [{ showsShop: true }],
@@ -315,5 +339,8 @@ export const UNSCOPED_FILTERS = [
   'kind',
   'needsAction',
   'action',
+  'dates',
+  'group',
+  'missing',
   'object',
 ];

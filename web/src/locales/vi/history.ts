@@ -63,6 +63,8 @@ export const history = {
     productsBulkChanged: 'Thay đổi nhiều sản phẩm',
     productsBulkUndone: 'Hoàn tác thay đổi nhiều sản phẩm',
     productsExported: 'Xuất sản phẩm',
+    costsChanged: 'Thay đổi giá vốn',
+    profitExported: 'Xuất bảng lãi',
     announcementSent: 'Gửi tin cho mọi người',
   },
 } as const;

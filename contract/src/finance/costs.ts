@@ -4,9 +4,7 @@ import { listParam, searchParam } from '../filters.ts';
 import { MAX_COST_CHANGES, MAX_COST_LINES, MAX_PRODUCT_SEARCH_LENGTH } from '../limits.ts';
 import { AMOUNT_PATTERN } from '../money/money.ts';
 import { page, pageQuery } from '../pagination.ts';
-
-/** The day from which a cost is valid when it was always valid. */
-export const COSTS_BEGIN = '2000-01-01';
+import { COSTS_BEGIN } from './profit-values.ts';
 
 const Cost = z.string().regex(AMOUNT_PATTERN);
 const SkuId = z.string().regex(/^[\w-]{1,50}$/);

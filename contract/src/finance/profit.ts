@@ -3,11 +3,7 @@ import { Id, Named, ShopId } from '../fields.ts';
 import { DateRange, listParam } from '../filters.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { SignedAmount } from './parts.ts';
-
-export const PROFIT_GROUPS = ['order', 'product', 'shop', 'day', 'month'] as const;
-export type ProfitGroup = (typeof PROFIT_GROUPS)[number];
-
-export const PROFIT_SORTS = ['revenue:desc', 'profit:desc', 'profit:asc'] as const;
+import { PROFIT_GROUPS, PROFIT_SORTS } from './profit-values.ts';
 
 const filters = {
   selectedStore: listParam(ShopId),

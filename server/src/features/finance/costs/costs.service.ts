@@ -5,10 +5,10 @@ import {
   type CostChanges,
   type CostHistory,
   type CostQuery,
-  COSTS_BEGIN,
   type SkuCost,
   type SkuCostPage,
 } from '@gian-hang/contract/finance/costs';
+import { COSTS_BEGIN } from '@gian-hang/contract/finance/profit-values';
 import { compareAmounts, currencyOfRegion, isAmountInCurrency } from '@gian-hang/contract/money/money';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { Db } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-const AMOUNTS = ['revenue', 'fees', 'shipping', 'adjustments', 'settlement'] as const;
+const AMOUNTS = ['revenue', 'fees', 'shipping', 'adjustments'] as const;
 const WITHOUT_DECIMALS = ['VND', 'IDR', 'JPY', 'KRW'];
 
 /** The share of an amount for the lines up to a weight, rounded; all lines have the whole amount. */
@@ -34,8 +34,7 @@ export const lineResults: RawBuilder<unknown> = sql`
       w.quantity as units, w.line_cost as cost, w.sku_id, w.line
     from weighted w
     union all
-    select shop_id, order_id, t_order_id, currency, day, revenue, fees, shipping, adjustments, settlement, orders, units,
-      cost, null, null
+    select shop_id, order_id, t_order_id, currency, day, revenue, fees, shipping, adjustments, orders, units, cost, null, null
     from results r where not exists (
       select 1 from order_costs c
       where c.shop_id = r.shop_id and c.t_order_id = r.t_order_id and c.currency = r.currency))`;

@@ -1,4 +1,5 @@
-import type { ProfitGroup, ProfitPage, ProfitRow } from '@gian-hang/contract/finance/profit';
+import type { ProfitPage, ProfitRow } from '@gian-hang/contract/finance/profit';
+import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { addAmounts, compareAmounts, multiplyAmount, negateAmount } from '@gian-hang/contract/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

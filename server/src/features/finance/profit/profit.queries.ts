@@ -1,4 +1,5 @@
-import type { ProfitGroup, ProfitQuery } from '@gian-hang/contract/finance/profit';
+import type { ProfitQuery } from '@gian-hang/contract/finance/profit';
+import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { lineResults } from './line-results.queries.ts';
@@ -95,7 +96,7 @@ function groupedResults(filter: ProfitFilter, { group, missing }: ProfitListing)
   return sql`${profitResults(filter)}, ${group === 'product' ? sql`${lineResults}, ` : sql``}
     sums as (
       select ${columns}, currency, sum(revenue) as revenue, sum(fees) as fees, sum(shipping) as shipping,
-        sum(adjustments) as adjustments, sum(settlement) as settlement,
+        sum(adjustments) as adjustments, sum(revenue + fees + shipping + adjustments) as settlement,
         case when bool_and(cost is not null) then sum(cost) end as cost,
         ${group === 'product' ? LINE_COUNTS : ORDER_COUNTS}, sum(units)::int as units
       from ${source} group by ${by}, currency),

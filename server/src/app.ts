@@ -17,9 +17,9 @@ import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { costImportRoutes, costsRoutes } from './features/finance/costs/costs.routes.ts';
 import { earningsRoutes } from './features/finance/earnings/earnings.routes.ts';
 import { profitRoutes } from './features/finance/profit/profit.routes.ts';
+import { incomingRoutes } from './features/finance/incoming/incoming.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { quarantineRoutes } from './features/orders/completeness/quarantine.routes.ts';
 import { ordersRoutes } from './features/orders/list/orders.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual/manual-orders.routes.ts';
 import { documentsRoutes } from './features/orders/print/documents.routes.ts';
@@ -31,6 +31,7 @@ import { productsRoutes } from './features/products/list/products.routes.ts';
 import { productWritesRoutes } from './features/products/write/product-writes.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { progressRoutes } from './features/sync/progress.routes.ts';
+import { quarantineRoutes } from './features/sync/quarantine/quarantine.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access/access.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     accountAccessRoutes,
     auditRoutes,
     notificationsRoutes,
+    incomingRoutes,
     liveRoutes,
     shopsRoutes,
     quarantineRoutes,

@@ -155,6 +155,8 @@ export const AUDIT_ACTIONS = [
   'shop.disconnected',
   'orders.synced',
   'products.synced',
+  'finance.synced',
+  'finance.retried',
   'order.synced',
   'order.retried',
   'order.created',
@@ -183,6 +185,7 @@ export const AUDIT_ACTIONS = [
   'products.exported',
   'costs.changed',
   'profit.exported',
+  'finance.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

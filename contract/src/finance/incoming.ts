@@ -3,8 +3,9 @@ import { Id, Named, ShopId, Time } from '../fields.ts';
 import { DateRange, listParam } from '../filters.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { BreakdownLine, MoneyParts, SignedAmount } from './parts.ts';
+import { DEFAULT_LATE_DAYS, STATEMENT_STATES } from './values.ts';
 
-export const STATEMENT_STATES = ['processing', 'paid', 'failed'] as const;
+export { DEFAULT_LATE_DAYS, STATEMENT_STATES };
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 /** `mismatch`: parts do not add up. `held`: part of the money is kept back as a reserve. */
@@ -94,8 +95,6 @@ export const IncomingSummary = z.object({
 });
 export type IncomingSummary = z.infer<typeof IncomingSummary>;
 
-/** After how many days a delivered order should have settled. */
-export const DEFAULT_LATE_DAYS = 14;
 const LateDays = z
   .string()
   .regex(/^\d{1,3}$/)

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { isDecimal } from '../money/money.ts';
+import { MONEY_PARTS } from './values.ts';
 
 /** A signed decimal; costs are negative. */
 export const SignedAmount = z.string().refine(isDecimal);
 
-/** The way from what buyers paid to the settlement, in the order in which it is shown. */
-export const MONEY_PARTS = [
-  'gross',
-  'refunds',
-  'platform_fees',
-  'affiliate_fees',
-  'shipping',
-  'taxes',
-  'adjustments',
-] as const;
+export { MONEY_PARTS };
 export type MoneyPart = (typeof MONEY_PARTS)[number];
 
 /** They add up to the settlement. */

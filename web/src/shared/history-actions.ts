@@ -94,6 +94,8 @@ const LOOKS: Record<AuditAction, Look> = {
   'order_view.arranged': { label: 'history.actions.orderViewArranged', icon: IconBookmark },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
   'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
+  'finance.synced': { label: 'history.actions.financeSynced', icon: IconRefresh },
+  'finance.retried': { label: 'history.actions.financeRetried', icon: IconRefresh },
   'product.created': { label: 'history.actions.productCreated', icon: IconShirt },
   'product.updated': { label: 'history.actions.productUpdated', icon: IconShirt },
   'product.status_changed': { label: 'history.actions.productStatusChanged', icon: IconShirt },
@@ -108,6 +110,7 @@ const LOOKS: Record<AuditAction, Look> = {
   'products.exported': { label: 'history.actions.productsExported', icon: IconFileSpreadsheet },
   'costs.changed': { label: 'history.actions.costsChanged', icon: IconCoin },
   'profit.exported': { label: 'history.actions.profitExported', icon: IconFileSpreadsheet },
+  'finance.exported': { label: 'history.actions.financeExported', icon: IconFileSpreadsheet },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };
 

@@ -45,6 +45,9 @@ export type FinanceTables = {
     reserve: AmountWithDefault;
     difference: AmountWithDefault;
     transaction_count: Generated<number>;
+    /** How many transactions the marketplace counts. */
+    expected_count: Generated<number | null>;
+    transactions_sum: AmountWithDefault;
     order_count: Generated<number>;
     refund_count: Generated<number>;
     adjustment_count: Generated<number>;
@@ -95,6 +98,30 @@ export type FinanceTables = {
     difference: Amount;
     breakdown: Json<StoredBreakdown>;
     read_at: Date;
+    /** What the order has settled for, and the day of its last statement; a trigger keeps them. */
+    settled: ColumnType<string | null, never, never>;
+    settled_on: ColumnType<string | null, never, never>;
+  };
+  /** Sums that triggers keep. */
+  statement_months: PartColumns & {
+    shop_id: Id;
+    month: ColumnType<string, never, never>;
+    currency: string;
+    state: StatementState;
+    statements: number;
+    mismatched: number;
+    held: number;
+    mismatch: Amount;
+    settlement: Amount;
+    reserve: Amount;
+  };
+  estimate_months: {
+    shop_id: Id;
+    list: 'open' | 'short';
+    month: ColumnType<string, never, never>;
+    currency: string;
+    orders: number;
+    amount: Amount;
   };
   order_ledgers: { shop_id: Id; t_order_id: string; rows: Json<StoredLedgerRow[]>; read_at: Date };
   sku_costs: {

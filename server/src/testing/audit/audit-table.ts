@@ -112,7 +112,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'PATCH /order-views/:id': expectAll('order_view.updated'),
   'DELETE /order-views/:id': expectAll('order_view.deleted'),
   'PUT /order-views/arrangement': expectAll('order_view.arranged'),
-  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried'),
+  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried', 'finance.retried'),
   'POST /products': expectAll('product.created'),
   'POST /products/check': expectNone('it changes nothing'),
   'POST /products/images': expectAll('product.image_uploaded'),
@@ -121,6 +121,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'PATCH /products/:id/skus': expectAll('product.skus_changed'),
   'DELETE /products/:id': expectAll('product.deleted'),
   'POST /products/sync': expectAll('products.synced'),
+  'POST /finance/sync': expectAll('finance.synced'),
   'POST /products/:id/sync': expectAll('product.synced'),
   'POST /products/clone': expectAtJobEnd('products.cloned'),
   'PATCH /products/bulk': expectUnless(
@@ -137,6 +138,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /finance/costs/match': expectNone('it changes nothing'),
   'POST /finance/costs/import': expectNone('it changes nothing'),
   'GET /finance/profit/export': expectAll('profit.exported'),
+  'GET /finance/export': expectAll('finance.exported'),
   'GET /documents/orders': expectAll('orders.printed'),
   'POST /webhooks/tiktok-shop': expectNone('the marketplace speaks, not a person'),
 };

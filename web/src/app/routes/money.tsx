@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
+import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -24,7 +25,10 @@ const incomingRoute = createRoute({
   path: '/payment/incoming',
   staticData: { title: 'pages.incoming' },
   beforeLoad: requireMoney,
-  component: areaPage('incoming'),
+  validateSearch: INCOMING_LIST.parse,
+  component: lazyPage(() => import('../../features/finance/incoming/incoming-page.tsx'), 'IncomingPage', [
+    'finance',
+  ]),
 });
 
 const analyticsRoute = createRoute({

@@ -44,6 +44,7 @@ export const DATE_WORDS = [
   'last_30_days',
   'this_month',
   'last_month',
+  'this_year',
 ] as const;
 export type DateWord = (typeof DATE_WORDS)[number];
 

@@ -7,12 +7,6 @@ export const areas: Translation['areas'] = {
     emptyText:
       'This version does not read bank accounts from the marketplace yet. The order list has the money of each order.',
   },
-  incoming: {
-    lead: 'Statements, payments and withdrawals of your shops.',
-    emptyTitle: 'No incoming payment yet',
-    emptyText:
-      'This version does not read statements and payments from the marketplace yet. The order list has the money of each order.',
-  },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',

@@ -77,17 +77,4 @@ export const finance: Translation<typeof source> = {
     TRANSFER: 'Internal transfer',
     REVERSE: 'Reversal',
   },
-  sync: {
-    open: 'Sync money',
-    lead: 'Choose the shops whose statements and payouts to read. You can close this window; the sync goes on.',
-    running: 'Reading {done} transactions',
-    runningOf: 'Reading {done}/{expected} transactions',
-    succeededLine: 'Sync data successfully: {n} transactions',
-    failedLine: 'Sync data failed: 0 transactions',
-  },
-  empty: {
-    title: 'No statements yet',
-    text: 'The platform closes a statement a day for orders whose return period has ended. Statements appear here after the first sync.',
-    noShopsText: 'Link a shop, and its money is synced to this page.',
-  },
 };

@@ -3,10 +3,6 @@ import type { incoming as source } from '../vi/incoming.ts';
 
 export const incoming: Translation<typeof source> = {
   title: 'Incoming money',
-  allowed: {
-    title: 'You cannot see money yet',
-    text: 'Money is a permission of its own. Ask an administrator to give it to your account.',
-  },
   links: { label: 'Related pages', profit: 'Profit', costs: 'Cost prices', bank: 'Bank' },
   export: {
     xlsx: 'Export to Excel',

@@ -104,6 +104,7 @@ export const orders: Translation['orders'] = {
       last_30_days: 'Last 30 days',
       this_month: 'This month',
       last_month: 'Last month',
+      this_year: 'This year',
     },
     status: 'Status',
     allStatuses: 'All',

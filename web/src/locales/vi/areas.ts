@@ -5,12 +5,6 @@ export const areas = {
     emptyText:
       'Phiên bản này chưa đọc tài khoản nhận tiền từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
   },
-  incoming: {
-    lead: 'Kỳ đối soát, thanh toán và rút tiền của các shop.',
-    emptyTitle: 'Chưa có khoản tiền về',
-    emptyText:
-      'Phiên bản này chưa đọc kỳ đối soát và khoản thanh toán từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
-  },
   analytics: {
     lead: 'Doanh số và tình hình của mọi shop.',
     emptyTitle: 'Chưa có số liệu bán hàng',

@@ -77,17 +77,4 @@ export const finance = {
     TRANSFER: 'Chuyển khoản nội bộ',
     REVERSE: 'Hoàn ngược',
   },
-  sync: {
-    open: 'Đồng bộ tiền về',
-    lead: 'Chọn shop cần đọc kỳ đối soát và khoản chi trả. Có thể đóng cửa sổ này, việc đồng bộ vẫn tiếp tục.',
-    running: 'Đang đọc {done} giao dịch',
-    runningOf: 'Đang đọc {done}/{expected} giao dịch',
-    succeededLine: 'Sync data successfully: {n} transactions',
-    failedLine: 'Sync data failed: 0 transactions',
-  },
-  empty: {
-    title: 'Chưa có kỳ đối soát nào',
-    text: 'Sàn đóng một kỳ đối soát mỗi ngày cho các đơn đã qua thời hạn trả hàng. Kỳ đối soát sẽ hiện ở đây sau lần đồng bộ đầu tiên.',
-    noShopsText: 'Liên kết một shop, tiền về của nó sẽ được đồng bộ về đây.',
-  },
 } as const;

@@ -51,6 +51,8 @@ export const history = {
     orderBuyerForgotten: 'Xoá thông tin người mua của đơn hàng',
     ordersSynced: 'Đồng bộ đơn hàng',
     productsSynced: 'Đồng bộ sản phẩm',
+    financeSynced: 'Đồng bộ đối soát',
+    financeRetried: 'Thử đọc lại một bản ghi đối soát',
     productCreated: 'Tạo sản phẩm',
     productUpdated: 'Sửa sản phẩm',
     productStatusChanged: 'Chuyển trạng thái sản phẩm',
@@ -65,6 +67,7 @@ export const history = {
     productsExported: 'Xuất sản phẩm',
     costsChanged: 'Thay đổi giá vốn',
     profitExported: 'Xuất bảng lãi',
+    financeExported: 'Xuất tiền về',
     announcementSent: 'Gửi tin cho mọi người',
   },
 } as const;

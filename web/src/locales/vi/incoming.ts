@@ -1,10 +1,6 @@
 /** Texts of the page of incoming money. */
 export const incoming = {
   title: 'Tiền về',
-  allowed: {
-    title: 'Bạn chưa được xem tiền',
-    text: 'Tiền về có quyền riêng. Hãy nhờ quản trị viên cấp quyền xem tiền cho tài khoản của bạn.',
-  },
   links: { label: 'Trang liên quan', profit: 'Lãi lỗ', costs: 'Giá vốn', bank: 'Ngân hàng' },
   export: {
     xlsx: 'Xuất Excel',

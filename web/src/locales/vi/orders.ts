@@ -98,6 +98,7 @@ export const orders = {
       last_30_days: '30 ngày qua',
       this_month: 'Tháng này',
       last_month: 'Tháng trước',
+      this_year: 'Năm nay',
     },
     status: 'Trạng thái',
     allStatuses: 'Tất cả',

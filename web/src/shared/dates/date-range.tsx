@@ -1,12 +1,21 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { DATE_WORDS } from '../../lib/text/parse-search-params.ts';
+import type { DateWord } from '../../lib/text/parse-search-params.ts';
 import { Calendar } from './calendar.tsx';
 import { DateField } from './date-field.tsx';
 import classes from './date-range.module.css';
 import { type DayRange, formatDay, formatDayRange, isDateWord, parseDayRange } from './day-range.ts';
 import { useToday } from './use-today.ts';
+
+const PRESETS: readonly DateWord[] = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+];
 
 export type DateFieldOption = { value: string; label: string };
 
@@ -14,11 +23,13 @@ export type DateRangeProps = {
   dates: string | undefined;
   /** The times that the range may be about, and the chosen one. */
   field?: { chosen: string; options: readonly DateFieldOption[] } | undefined;
+  /** The relative ranges on offer. */
+  presets?: readonly DateWord[] | undefined;
   onChange: (dates: string, field: string) => void;
 };
 
 /** Presets, two typed days and a calendar; a valid range applies at once. */
-export function DateRange({ dates, field, onChange }: DateRangeProps) {
+export function DateRange({ dates, field, presets = PRESETS, onChange }: DateRangeProps) {
   const { t } = useTranslation();
   const today = useToday();
   const [lastApplied, setLastApplied] = useState(dates);
@@ -63,7 +74,7 @@ export function DateRange({ dates, field, onChange }: DateRangeProps) {
           onChange={(event) => chooseField(event.currentTarget.value)}
         />
       )}
-      <Presets dates={dates} onChoose={apply} />
+      <Presets words={presets} dates={dates} onChoose={apply} />
       <div className={classes.ends}>
         {(['from', 'to'] as const).map((end) => (
           <DateField
@@ -101,13 +112,17 @@ function isBackwards({ from, to }: DayRange): boolean {
   return from !== '' && to !== '' && from > to;
 }
 
-type PresetsProps = { dates: string | undefined; onChoose: (dates: string) => void };
+type PresetsProps = {
+  words: readonly DateWord[];
+  dates: string | undefined;
+  onChoose: (dates: string) => void;
+};
 
-function Presets({ dates, onChoose }: PresetsProps) {
+function Presets({ words, dates, onChoose }: PresetsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.presets}>
-      {DATE_WORDS.map((word) => (
+      {words.map((word) => (
         <Button
           key={word}
           size="xs"

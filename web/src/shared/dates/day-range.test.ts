@@ -25,6 +25,7 @@ describe('days of the date filter', () => {
     ['last_30_days', '2026-02-04', '2026-03-05'],
     ['this_month', '2026-03-01', '2026-03-31'],
     ['last_month', '2026-02-01', '2026-02-28'],
+    ['this_year', '2026-01-01', '2026-12-31'],
   ])('%s is %s to %s', (word, from, to) => {
     expect(parseDayRange(word, TODAY)).toEqual({ from, to });
   });

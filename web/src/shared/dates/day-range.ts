@@ -34,6 +34,7 @@ const DAYS_OF: Record<DateWord, (today: string) => DayRange> = {
   last_30_days: (today) => ({ from: addDays(today, -29), to: today }),
   this_month: (today) => ({ from: monthStart(today), to: addDays(monthStart(today, 1), -1) }),
   last_month: (today) => ({ from: monthStart(today, -1), to: addDays(monthStart(today), -1) }),
+  this_year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 };
 
 /** The days of a filter in an address: a word such as `last_month`, or `2026-11-01,2026-11-15`. */

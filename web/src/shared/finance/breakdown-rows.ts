@@ -1,9 +1,5 @@
-import {
-  type BreakdownLine,
-  MONEY_PARTS,
-  type MoneyPart,
-  type MoneyParts,
-} from '@gian-hang/contract/finance/parts';
+import type { BreakdownLine, MoneyPart, MoneyParts } from '@gian-hang/contract/finance/parts';
+import { MONEY_PARTS } from '@gian-hang/contract/finance/values';
 import { addAmounts, isZero, negateAmount } from '@gian-hang/contract/money/money';
 
 export type PartLines = {

@@ -1,4 +1,5 @@
-import { MONEY_PARTS, type MoneyParts } from '@gian-hang/contract/finance/parts';
+import type { MoneyParts } from '@gian-hang/contract/finance/parts';
+import { MONEY_PARTS } from '@gian-hang/contract/finance/values';
 import { addAmounts, formatMoney, isZero } from '@gian-hang/contract/money/money';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import classes from './money-waterfall.module.css';

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
-import { splitList } from '../../lib/text/parse-search-params.ts';
+import { type DateWord, splitList } from '../../lib/text/parse-search-params.ts';
 import { CheckFilter, type CheckOption, CheckOptions } from '../../ui/filters/check-filter.tsx';
 import type { FilterChip } from '../../ui/filters/filter-chips.tsx';
 import { DateFilter } from '../dates/date-filter.tsx';
@@ -87,7 +87,12 @@ export function useShopsFilter(list: Controls): ListFilter {
   };
 }
 
-type DateTexts = { label: string; chip: (dates: string) => string };
+type DateOptions = {
+  label: string;
+  chip: (dates: string) => string;
+  /** The relative ranges on offer. */
+  presets?: readonly DateWord[];
+};
 
 /**
  * A range of days. `fields`: the times that it may be about, with the name of their parameter in the address; the first is
@@ -95,7 +100,7 @@ type DateTexts = { label: string; chip: (dates: string) => string };
  */
 export function useDatesFilter(
   list: Controls,
-  { label, chip }: DateTexts,
+  { label, chip, presets }: DateOptions,
   fields?: { param: string; options: readonly DateFieldOption[] },
 ): ListFilter {
   const rangeLabel = useDateRangeLabel();
@@ -105,6 +110,7 @@ export function useDatesFilter(
     list.narrow({ dates: next, ...(fields && { [fields.param]: field === first?.value ? '' : field }) });
   const range = {
     dates,
+    presets,
     onChange: narrow,
     field: fields && { options: fields.options, chosen: list.filter[fields.param] ?? first?.value ?? '' },
   };

@@ -4,7 +4,7 @@ import type { StoredLedgerRow } from '../../../db/schema/finance-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { findOrder } from '../../orders/list/orders.service.ts';
-import { sumBreakdowns, sumParts } from '../breakdown.ts';
+import { sumBreakdowns, sumParts } from '../sum-parts.ts';
 import {
   estimateOf,
   type LineCost,

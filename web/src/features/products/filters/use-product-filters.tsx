@@ -12,9 +12,10 @@ import {
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
+import { useStaffOptions } from '../../../shared/shop/use-staff-options.ts';
 import { KNOWN_STATUSES, productStatusName } from '../list/product-status.tsx';
 import type { PRODUCT_LIST } from './product-search.ts';
-import { qualityOptions, useStaffOptions } from './use-filter-options.ts';
+import { qualityOptions } from './use-filter-options.ts';
 
 const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }));
 

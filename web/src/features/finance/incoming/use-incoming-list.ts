@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListParams } from '../../../shared/list/use-list-params.ts';
+import { usePageSize } from '../../../shared/list/use-page-size.ts';
+import { incomingSummaryQuery } from './incoming.api.ts';
+import { INCOMING_LIST, type IncomingFilter, type IncomingTab } from './incoming-search.ts';
+
+/** The address of the page: which list, narrowed how, and which statement is open. */
+export function useIncomingList() {
+  const list = useListParams(INCOMING_LIST);
+  const { tab = 'statements', ...narrowed } = list.filter;
+  const { shops, staff, currency, dates } = narrowed;
+  const scope = { shops, staff, currency, dates };
+  const open = (name: IncomingTab, filter: IncomingFilter = {}) =>
+    list.show({ ...scope, size: list.size, ...filter, tab: name });
+  return {
+    ...list,
+    tab: tab as IncomingTab,
+    isFiltered: Object.keys(narrowed).length > 0,
+    clear: () => list.show({ tab, size: list.size }),
+    /** Goes to a list; shops, staff, currency and period stay. */
+    open,
+    /** The same as the parameters of a link. */
+    searchOf: (name: IncomingTab, filter: IncomingFilter = {}) =>
+      INCOMING_LIST.parse({ ...scope, size: list.size, ...filter, tab: name }),
+    openStatement: (statement: string) =>
+      list.setExtras({ statement, transactions: '', transaction: '', wrong: '' }),
+    ...usePageSize(list),
+  };
+}
+
+export type IncomingList = ReturnType<typeof useIncomingList>;
+
+/** Totals of one currency, since amounts of several are never added, and the rows of each list in it. */
+export function useIncomingSummary(filter: IncomingFilter) {
+  const { currency: wanted, ...others } = filter;
+  const query = useQuery(incomingSummaryQuery(others));
+  const currencies = query.data?.totals.map(({ currency }) => currency) ?? [];
+  const currency = wanted ?? (currencies.length > 1 ? currencies[0] : undefined);
+  const narrowed = useQuery({
+    ...incomingSummaryQuery(currency === undefined ? others : { ...others, currency }),
+    enabled: currency !== undefined,
+  });
+  const shown = currency ?? currencies[0];
+  return {
+    query,
+    currencies,
+    /** What the lists are narrowed to; undefined if there is one currency. */
+    currency,
+    totals: query.data?.totals.find((totals) => totals.currency === shown),
+    counts: (currency === undefined ? query : narrowed).data?.counts,
+  };
+}
+
+export type IncomingTotals = ReturnType<typeof useIncomingSummary>;

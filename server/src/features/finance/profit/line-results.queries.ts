@@ -10,7 +10,7 @@ const shareUpTo = (amount: RawBuilder<unknown>, weight: RawBuilder<unknown>) =>
 /** A line's share is the difference of two such shares, so that the lines add up to the amount to the last digit. */
 function lineShare(name: string): RawBuilder<unknown> {
   const amount = sql.ref(`w.${name}`);
-  return sql`${shareUpTo(amount, sql`w.up_to`)} - ${shareUpTo(amount, sql`w.up_to - w.weight`)} as ${sql.ref(name)}`;
+  return sql`${shareUpTo(amount, sql`w.up_to`)} - ${shareUpTo(amount, sql`(w.up_to - w.weight)`)} as ${sql.ref(name)}`;
 }
 
 /**

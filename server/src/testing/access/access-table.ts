@@ -238,7 +238,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
       body: { items: [{ shop_id: ref('shop'), sku_id: '1', cost: '1000', valid_from: '2026-01-01' }] },
     },
   ],
-  'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] }, missing: 200 }],
+  'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] } }],
   'POST /finance/costs/import': [{ query: { selectedStore: ref('shop') }, own: 415 }],
   'GET /finance/profit': [
     { filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') }, query: { group: 'shop' } },

@@ -14,12 +14,12 @@ const MAX_COLUMNS = 100;
 const MAX_CELL_LENGTH = 200;
 
 /** Shows what pasted lines would change, and changes nothing. */
-export function previewPastedCosts(
+export async function previewPastedCosts(
   deps: Deps,
   actor: Actor,
   { rows, shop_ids }: PastedCosts,
 ): Promise<CostPreview> {
-  return preview(deps, actor, toCostLines(rows), shop_ids);
+  return preview(deps, toCostLines(rows), await requireShops(deps, actor, shop_ids));
 }
 
 /** Shows what a CSV or XLSX file would change, and keeps nothing of it. */
@@ -27,21 +27,27 @@ export async function previewCostFile(
   deps: Deps,
   actor: Actor,
   file: unknown,
-  shopIds: readonly string[] = [],
+  wantedShops: readonly string[] = [],
 ): Promise<CostPreview> {
+  const shopIds = await requireShops(deps, actor, wantedShops);
   if (!Buffer.isBuffer(file)) throw new AppError('unsupported_media_type');
   const limits = { maxRows: MAX_COST_LINES + 1, maxColumns: MAX_COLUMNS, maxCellLength: MAX_CELL_LENGTH };
   const { rows } = await readSpreadsheet(file, limits);
-  return preview(deps, actor, toCostLines(rows), shopIds);
+  return preview(deps, toCostLines(rows), shopIds);
+}
+
+/** The wanted shops, or all visible ones if none is wanted. */
+async function requireShops({ db }: Deps, actor: Actor, wanted: readonly string[]): Promise<string[]> {
+  const shopIds = await visibleShopIds(db, actor, wanted);
+  if (shopIds.length < new Set(wanted).size) throw new AppError('not_found');
+  return shopIds;
 }
 
 async function preview(
   { db, clock, config }: Deps,
-  actor: Actor,
   lines: readonly CostLine[],
-  wantedShops: readonly string[],
+  shopIds: readonly string[],
 ): Promise<CostPreview> {
-  const shopIds = await visibleShopIds(db, actor, wantedShops);
   const codes = [...new Set(lines.map(({ code }) => code))];
   const today = localDay(clock.now(), config.timeZone);
   return matchCosts(lines, await skusByCode(db, { shopIds, codes, today }));

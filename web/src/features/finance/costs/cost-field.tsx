@@ -2,7 +2,7 @@ import type { ChangedCosts } from '@gian-hang/contract/finance/costs';
 import { compareAmounts, isAmountInCurrency } from '@gian-hang/contract/money/money';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -26,6 +26,8 @@ export function CostField({ row, validFrom, onPasteList }: Props) {
   const [saved, setSaved] = useState(row.cost);
   const [typed, setTyped] = useState<string | null>(null);
   const [undo, setUndo] = useState<ChangedCosts | null>(null);
+  // Enter also leaves the field: it must not be sent twice.
+  const sent = useRef<string | null>(null);
   if (base !== row.cost) {
     setBase(row.cost);
     setSaved(row.cost);
@@ -36,15 +38,19 @@ export function CostField({ row, validFrom, onPasteList }: Props) {
 
   function send() {
     const cost = value === '' ? null : value;
-    if (typed === null || isWrong || save.isPending) return;
+    if (typed === null || isWrong || sent.current === typed) return;
     if (isSame(cost, saved)) return setTyped(null);
+    sent.current = typed;
     save.mutate([{ shop_id: row.shop.id, sku_id: row.sku_id, cost, valid_from: validFrom }], {
       onSuccess: (changed) => {
         setUndo(changed);
         setSaved(cost);
-        setTyped(null);
+        setTyped((now) => (now === typed ? null : now));
       },
-      onError: showFailure,
+      onError: (error) => showFailure(error),
+      onSettled: () => {
+        sent.current = null;
+      },
     });
   }
 
@@ -54,7 +60,7 @@ export function CostField({ row, validFrom, onPasteList }: Props) {
         setUndo(null);
         setSaved(changed.items[0]?.before ?? null);
       },
-      onError: showFailure,
+      onError: (error) => showFailure(error),
     });
   }
 

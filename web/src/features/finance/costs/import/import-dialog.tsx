@@ -31,7 +31,7 @@ export function ImportDialog({ text, validFrom, onClose }: Props) {
   const takeBack = (items: ReturnType<typeof undoOf>) =>
     undo.mutate(items, {
       onSuccess: () => showSuccess(t('profit.costs.import.undone')),
-      onError: showFailure,
+      onError: (error) => showFailure(error),
     });
 
   return (

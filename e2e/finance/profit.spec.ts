@@ -10,7 +10,13 @@ const ALL_DATES = '2020-01-01,2099-12-31';
 async function settledShop(request: Parameters<typeof apiForUser>[0], admin: ApiClient) {
   const name = `Lãi ${randomUUID().slice(0, 8)}`;
   const seller = { key: `Người bán ${name}`, shops: [name] };
-  await controlSandbox(request, admin, '/shops', { seller: seller.key, name, region: 'VN', orders: 40, products: 3 });
+  await controlSandbox(request, admin, '/shops', {
+    seller: seller.key,
+    name,
+    region: 'VN',
+    orders: 40,
+    products: 3,
+  });
   await linkAndSync(request, admin, seller);
   const [shop] = await admin.shops(name);
   if (!shop) throw new Error('the shop was not linked');
@@ -23,7 +29,10 @@ async function settledShop(request: Parameters<typeof apiForUser>[0], admin: Api
 }
 
 for (const width of [1440, 390])
-  test(`costs are entered for an order and its profit is read, ${width} px wide`, async ({ page, request }) => {
+  test(`costs are entered for an order and its profit is read, ${width} px wide`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const shop = await settledShop(request, await apiForUser(request, ADMIN));
     await signInAs(page, ADMIN);
@@ -49,7 +58,9 @@ for (const width of [1440, 390])
     await expect(earnings.getByText('Lãi', { exact: true })).toBeVisible();
 
     await page.goto(`/payment/profit?group=order&shops=${shop.id}&dates=${ALL_DATES}`);
-    await expect(page.getByRole('region', { name: 'Tổng VND' }).getByText(/Lãi của \d+\/\d+ đơn đủ giá vốn/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Tổng VND' }).getByText(/Lãi của \d+\/\d+ đơn đủ giá vốn/),
+    ).toBeVisible();
     await page.getByRole('link', { name: /đơn thiếu giá vốn/ }).click();
     await expect(page).toHaveURL(/missing=true/);
     await expect(page.getByRole('link', { name: 'Nhập giá vốn' }).first()).toBeVisible();

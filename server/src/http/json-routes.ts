@@ -93,7 +93,18 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
         call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
       ) => Answer<Data, Progress> | Promise<Answer<Data, Progress>>,
     ): void => {
-      const { access, params, query, body, data, status = 200, progress, hasTimeout, bodyLimit, rebuild } = route;
+      const {
+        access,
+        params,
+        query,
+        body,
+        data,
+        status = 200,
+        progress,
+        hasTimeout,
+        bodyLimit,
+        rebuild,
+      } = route;
       const respond = async (request: FastifyRequest, result: unknown) => {
         const value = await result;
         if (value instanceof StillRunning) return envelope(request, 202, value.progress);

@@ -37,7 +37,14 @@ export async function insertTestStatement(db: Db, statement: TestStatement): Pro
   const { shopId: shop_id, id: statement_id, day, currency = 'VND' } = statement;
   const at = new Date(`${day}T00:00:00Z`);
   const rows = statement.transactions.map((transaction, index) => {
-    const { orderId, kind = 'ORDER', difference = '0', orderCreatedAt, breakdown = {}, ...given } = transaction;
+    const {
+      orderId,
+      kind = 'ORDER',
+      difference = '0',
+      orderCreatedAt,
+      breakdown = {},
+      ...given
+    } = transaction;
     const parts = { ...NO_PARTS, ...given };
     return {
       shop_id,

@@ -1,8 +1,8 @@
-import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
+import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import type { NotificationItem } from '@gian-hang/contract/notifications';
 import type { OrderDetail, OrderTaskCounts } from '@gian-hang/contract/orders/orders';
 import { paginate } from '@gian-hang/contract/pagination';

@@ -20,7 +20,9 @@ const profitRoute = createRoute({
   staticData: { title: 'pages.profit' },
   beforeLoad: requireMoney,
   validateSearch: PROFIT_LIST.parse,
-  component: lazyPage(() => import('../../features/finance/profit/profit-page.tsx'), 'ProfitPage', ['profit']),
+  component: lazyPage(() => import('../../features/finance/profit/profit-page.tsx'), 'ProfitPage', [
+    'profit',
+  ]),
 });
 
 export const profitRoutes = [costsRoute, profitRoute] as const;

@@ -19,7 +19,9 @@ export function toCostLines(rows: readonly (readonly string[])[]): CostLine[] {
     .filter(({ value }, index) => header || index > 0 || /\d/.test(value));
 }
 
-function findHeader(rows: readonly (readonly string[])[]): { from: number; code: number; cost: number } | null {
+function findHeader(
+  rows: readonly (readonly string[])[],
+): { from: number; code: number; cost: number } | null {
   for (const [index, cells] of rows.slice(0, MAX_HEADER_LINES).entries()) {
     const names = cells.map((cell) => cell.trim().toLowerCase().normalize('NFC'));
     const code = indexOfName(names, CODE_NAMES);

@@ -27,7 +27,9 @@ const SHIRT = '1729592969712000001';
 async function addProduct(shopId: string, id: string, codes: string[]): Promise<void> {
   const record = productRecord({ id, title: `Áo thun ${id.slice(-1)}`, createdAt: DAY, skus: codes.length });
   const skus = record.skus.map((sku, n) => ({ ...sku, seller_sku: codes[n] ?? '' }));
-  await storeProducts(test.deps.db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: DAY }, [{ ...record, skus }]);
+  await storeProducts(test.deps.db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: DAY }, [
+    { ...record, skus },
+  ]);
 }
 
 beforeAll(async () => {
@@ -66,7 +68,9 @@ const costOf = async (id: string) => (await list()).items.find((item) => item.sk
 describe('cost prices', () => {
   it('are listed with the SKUs of the shops, found by title and code, and by what is missing', async () => {
     expect((await list()).pagination.totalItems).toBe(7);
-    expect((await list(`selectedStore=${vn}&search=ao thun ao-l`)).items.map(({ sku_id }) => sku_id)).toEqual([sku(2)]);
+    expect((await list(`selectedStore=${vn}&search=ao thun ao-l`)).items.map(({ sku_id }) => sku_id)).toEqual(
+      [sku(2)],
+    );
     expect((await list(`selectedStore=${us}`)).items.map(({ currency }) => currency)).toEqual(['USD', 'USD']);
     await set({ shop_id: vn, sku_id: sku(1), cost: '85000', valid_from: null });
     expect((await list(`selectedStore=${vn}&missing=true`)).pagination.totalItems).toBe(3);
@@ -81,7 +85,9 @@ describe('cost prices', () => {
     await set({ shop_id: vn, sku_id: sku(1), cost: '91000', valid_from: null });
     const history = await call('GET', `/finance/costs/history?shop_id=${vn}&sku_id=${sku(1)}`);
     expect(
-      history.json().data.items.map(({ valid_from, cost }: { valid_from: string; cost: string }) => [valid_from, cost]),
+      history
+        .json()
+        .data.items.map(({ valid_from, cost }: { valid_from: string; cost: string }) => [valid_from, cost]),
     ).toEqual([
       ['2099-01-01', '99000'],
       ['2026-10-01', '91000'],
@@ -131,12 +137,21 @@ describe('cost prices', () => {
   it("of another's shop do not exist, and need their own permission", async () => {
     const item = { shop_id: vn, sku_id: sku(1), cost: '1', valid_from: null };
     expect((await call('PUT', '/finance/costs', { items: [item] }, staff)).statusCode).toBe(403);
-    await test.deps.db.updateTable('accounts').set({ money_access: true }).where('id', '=', staff.userId).execute();
+    await test.deps.db
+      .updateTable('accounts')
+      .set({ money_access: true })
+      .where('id', '=', staff.userId)
+      .execute();
     expect((await call('PUT', '/finance/costs', { items: [item] }, staff)).statusCode).toBe(404);
     expect((await call('GET', '/finance/costs', undefined, staff)).json().data.items).toEqual([]);
     const path = `/finance/costs/history?shop_id=${vn}&sku_id=${sku(1)}`;
     expect((await call('GET', path, undefined, staff)).statusCode).toBe(404);
-    const preview = await call('POST', '/finance/costs/match', { rows: [['AO-M', '5']], shop_ids: [vn] }, staff);
+    const preview = await call(
+      'POST',
+      '/finance/costs/match',
+      { rows: [['AO-M', '5']], shop_ids: [vn] },
+      staff,
+    );
     expect(preview.statusCode).toBe(404);
   });
 });
@@ -176,8 +191,24 @@ describe('a pasted list of costs', () => {
   });
 
   it('merges equal lines and refuses lines that contradict each other', async () => {
-    expect((await match([['AO-M', '85k'], ['ao-m ', '85.000']], [vn])).matched).toHaveLength(1);
-    const { matched, problems } = await match([['AO-M', '85k'], ['AO-M', '86k']], [vn]);
+    expect(
+      (
+        await match(
+          [
+            ['AO-M', '85k'],
+            ['ao-m ', '85.000'],
+          ],
+          [vn],
+        )
+      ).matched,
+    ).toHaveLength(1);
+    const { matched, problems } = await match(
+      [
+        ['AO-M', '85k'],
+        ['AO-M', '86k'],
+      ],
+      [vn],
+    );
     expect([matched.length, problems.map(({ line, reason }) => [line, reason])]).toEqual([
       0,
       [

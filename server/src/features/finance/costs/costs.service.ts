@@ -1,12 +1,12 @@
-import {
-  type ChangedCost,
-  type ChangedCosts,
-  type CostChange,
-  type CostChanges,
-  type CostHistory,
-  type CostQuery,
-  type SkuCost,
-  type SkuCostPage,
+import type {
+  ChangedCost,
+  ChangedCosts,
+  CostChange,
+  CostChanges,
+  CostHistory,
+  CostQuery,
+  SkuCost,
+  SkuCostPage,
 } from '@gian-hang/contract/finance/costs';
 import { COSTS_BEGIN } from '@gian-hang/contract/finance/profit-values';
 import { compareAmounts, currencyOfRegion, isAmountInCurrency } from '@gian-hang/contract/money/money';
@@ -78,9 +78,7 @@ export async function changeCosts(deps: Deps, actor: Actor, { items }: CostChang
     await lockCosts(trx);
     const changed = planChanges(items, await entriesOf(trx, items), localDay(now, config.timeZone));
     const set = changed.flatMap(({ after, before: _, ...entry }) =>
-      after === null
-        ? []
-        : [{ ...entry, cost: after, currency: currencies.get(entry.shop_id) ?? '' }],
+      after === null ? [] : [{ ...entry, cost: after, currency: currencies.get(entry.shop_id) ?? '' }],
     );
     await upsertEntries(trx, set, { accountId: actor.accountId, now });
     await deleteEntries(

@@ -9,7 +9,9 @@ export type CostLine = { line: number; code: string; value: string };
 /** Finds for each line the SKUs that it is about. A line that is not clear becomes a problem and changes nothing. */
 export function matchCosts(lines: readonly CostLine[], skus: readonly SkuRow[]): CostPreview {
   const byCode = Map.groupBy(
-    skus.flatMap((sku) => [...new Set([fold(sku.seller_sku), fold(sku.sku_id)])].map((code) => ({ code, sku }))),
+    skus.flatMap((sku) =>
+      [...new Set([fold(sku.seller_sku), fold(sku.sku_id)])].map((code) => ({ code, sku })),
+    ),
     ({ code }) => code,
   );
   const preview: CostPreview = { matched: [], problems: [] };
@@ -19,7 +21,9 @@ export function matchCosts(lines: readonly CostLine[], skus: readonly SkuRow[]):
     if (!first) continue;
     if ('reason' in first || more.length === 0) add(preview, first);
     else if (more.every((one) => !('reason' in one) && haveSameCosts(first, one))) add(preview, first);
-    else for (const { line, code, value } of same) preview.problems.push(toProblem({ line, code, value }, 'duplicate'));
+    else
+      for (const { line, code, value } of same)
+        preview.problems.push(toProblem({ line, code, value }, 'duplicate'));
   }
   return preview;
 }
@@ -34,7 +38,11 @@ function add({ matched, problems }: CostPreview, outcome: CostMatch[] | CostProb
 const haveSameCosts = (one: CostMatch[], other: CostMatch[]) =>
   one.every(({ cost }, index) => compareAmounts(cost, other[index]?.cost ?? '-1') === 0);
 
-const toProblem = (line: CostLine, reason: CostProblem['reason'], candidates: CostMatch[] = []): CostProblem => ({
+const toProblem = (
+  line: CostLine,
+  reason: CostProblem['reason'],
+  candidates: CostMatch[] = [],
+): CostProblem => ({
   ...line,
   reason,
   candidates,

@@ -1,7 +1,13 @@
 import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
-import { ADMIN, type SignedInClient, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 import { insertTestOrder, insertTestStatement } from '../../../testing/test-finance.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
@@ -87,11 +93,30 @@ describe('the earnings of an order', () => {
       profit: { cost: null, profit: null, missing_costs: [{ sku_id: '11' }, { sku_id: '12' }] },
     });
 
-    const sale = { orderId: '7001', gross: '150000', platform_fees: '-12000', breakdown: { fee: { transaction_fee_amount: '-12000' } } };
-    const refund = { orderId: '7001', refunds: '-30000', breakdown: { revenue: { refund_subtotal_before_discount_amount: '-30000' } } };
+    const sale = {
+      orderId: '7001',
+      gross: '150000',
+      platform_fees: '-12000',
+      breakdown: { fee: { transaction_fee_amount: '-12000' } },
+    };
+    const refund = {
+      orderId: '7001',
+      refunds: '-30000',
+      breakdown: { revenue: { refund_subtotal_before_discount_amount: '-30000' } },
+    };
     const penalty = { orderId: '7001', kind: 'PLATFORM_PENALTY', adjustments: '-500' };
-    await insertTestStatement(test.deps.db, { shopId: shop, id: '81', day: '2026-09-25', transactions: [sale] });
-    await insertTestStatement(test.deps.db, { shopId: shop, id: '82', day: '2026-10-02', transactions: [refund, penalty] });
+    await insertTestStatement(test.deps.db, {
+      shopId: shop,
+      id: '81',
+      day: '2026-09-25',
+      transactions: [sale],
+    });
+    await insertTestStatement(test.deps.db, {
+      shopId: shop,
+      id: '82',
+      day: '2026-10-02',
+      transactions: [refund, penalty],
+    });
     const items = [
       { shop_id: shop, sku_id: '11', cost: '20000', valid_from: null },
       { shop_id: shop, sku_id: '12', cost: '9000', valid_from: '2026-09-10' },
@@ -111,11 +136,19 @@ describe('the earnings of an order', () => {
       ],
       profit: { cost: '49000', profit: '58500', missing_costs: [] },
     });
-    expect(settled.breakdown).toContainEqual({ part: 'adjustments', name: 'PLATFORM_PENALTY', amount: '-500' });
+    expect(settled.breakdown).toContainEqual({
+      part: 'adjustments',
+      name: 'PLATFORM_PENALTY',
+      amount: '-500',
+    });
   });
 
   it('are shown although the marketplace cannot be asked', async () => {
-    expect(await earnings(await ourId('7001'))).toMatchObject({ state: 'final', skus: [], skus_outdated: true });
+    expect(await earnings(await ourId('7001'))).toMatchObject({
+      state: 'final',
+      skus: [],
+      skus_outdated: true,
+    });
   });
 
   it('do not exist for manual orders', async () => {
@@ -171,7 +204,10 @@ describe('the breakdown by SKU', () => {
     await earnings(order.id);
     expect(await sandbox.callsTo(path)).toBeGreaterThan(calls);
 
-    await test.deps.db.updateTable('order_ledgers').set({ read_at: new Date('2026-09-26T00:00:00Z') }).execute();
+    await test.deps.db
+      .updateTable('order_ledgers')
+      .set({ read_at: new Date('2026-09-26T00:00:00Z') })
+      .execute();
     await test.deps.db.updateTable('shops').set({ status: 'EXPIRED' }).where('id', '=', shop).execute();
     expect(await earnings(order.id)).toMatchObject({ skus: first.skus, skus_outdated: true });
   });

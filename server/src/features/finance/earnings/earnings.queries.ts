@@ -12,7 +12,15 @@ export function transactionsOf(db: Db, { shop_id, t_order_id }: OrderRef) {
       join.onRef('st.shop_id', '=', 't.shop_id').onRef('st.statement_id', '=', 't.statement_id'),
     )
     .select(['t.statement_id', 't.kind', 't.currency', 't.settlement', 't.difference', 't.breakdown'])
-    .select(['t.gross', 't.refunds', 't.platform_fees', 't.affiliate_fees', 't.shipping', 't.taxes', 't.adjustments'])
+    .select([
+      't.gross',
+      't.refunds',
+      't.platform_fees',
+      't.affiliate_fees',
+      't.shipping',
+      't.taxes',
+      't.adjustments',
+    ])
     .select(['st.state', 'st.statement_at', 'st.transactions_read_at'])
     .select(sql<string>`st.day::text`.as('day'))
     .where('t.shop_id', '=', shop_id)

@@ -37,7 +37,8 @@ async function fetchLedger(deps: Deps, { shop_id, t_order_id }: OrderRef): Promi
       );
       return item && toStoredRows(item);
     } catch (error) {
-      if (isMarketplaceError(error) && error.kind === 'authorisation_gone') await expireShopAccess(deps, shop);
+      if (isMarketplaceError(error) && error.kind === 'authorisation_gone')
+        await expireShopAccess(deps, shop);
       throw error;
     }
   } catch (error) {

@@ -2,7 +2,12 @@ import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { ProfitExportQuery } from '@gian-hang/contract/finance/profit';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
-import { amountCell, type ExportCell, type ExportColumn, textCell } from '../../exports/export-cells.service.ts';
+import {
+  amountCell,
+  type ExportCell,
+  type ExportColumn,
+  textCell,
+} from '../../exports/export-cells.service.ts';
 import { type ExportFile, writeSpreadsheet } from '../../exports/spreadsheet.service.ts';
 import { type ProfitRowRecord, streamProfit } from './profit.queries.ts';
 import { resolveProfitFilter } from './profit.service.ts';

@@ -34,7 +34,9 @@ async function profit(query: string, who = admin): Promise<ProfitPage> {
   return answer.json().data;
 }
 
-async function setCosts(items: { shop_id: string; sku_id: string; cost: string; valid_from: string | null }[]) {
+async function setCosts(
+  items: { shop_id: string; sku_id: string; cost: string; valid_from: string | null }[],
+) {
   const answer = await test.call('PUT', '/finance/costs', { token: admin.token, body: { items } });
   expect(answer.statusCode).toBe(200);
 }
@@ -53,7 +55,12 @@ function expectRowAddsUp(row: ProfitRow): void {
 
 const SKUS = ['101', '102', '103', '104'];
 const cents = (min: number, max: number) =>
-  fc.integer({ min, max }).map((n) => `${n < 0 ? '-' : ''}${Math.floor(Math.abs(n) / 100)}.${String(Math.abs(n) % 100).padStart(2, '0')}`);
+  fc
+    .integer({ min, max })
+    .map(
+      (n) =>
+        `${n < 0 ? '-' : ''}${Math.floor(Math.abs(n) / 100)}.${String(Math.abs(n) % 100).padStart(2, '0')}`,
+    );
 const anyTransaction = fc.record({
   gross: cents(0, 90_000),
   refunds: cents(-20_000, 0),
@@ -95,8 +102,20 @@ describe('profit of any orders', () => {
       if (later) corrections.push({ orderId: id, kind: 'ORDER', ...later });
     }
     const { db } = test.deps;
-    await insertTestStatement(db, { shopId: shop, id: '11', day: '2026-09-25', currency: 'USD', transactions: sales });
-    await insertTestStatement(db, { shopId: shop, id: '12', day: '2026-10-05', currency: 'USD', transactions: corrections });
+    await insertTestStatement(db, {
+      shopId: shop,
+      id: '11',
+      day: '2026-09-25',
+      currency: 'USD',
+      transactions: sales,
+    });
+    await insertTestStatement(db, {
+      shopId: shop,
+      id: '12',
+      day: '2026-10-05',
+      currency: 'USD',
+      transactions: corrections,
+    });
     await setCosts([
       { shop_id: shop, sku_id: '101', cost: '12.30', valid_from: null },
       { shop_id: shop, sku_id: '102', cost: '7', valid_from: '2026-09-05' },
@@ -129,14 +148,21 @@ describe('profit of any orders', () => {
     const [total] = totals;
     expect(totals).toHaveLength(1);
     for (const name of ['revenue', 'fees', 'shipping', 'adjustments', 'settlement'] as const)
-      expect([name, sum([...items.map((row) => row[name]), negateAmount(total?.[name] ?? '0')])]).toEqual([name, '0.00']);
-    expect(isEqual(total?.settlement ?? '', sum([...orders.map(settlementOf), other.adjustments]))).toBe(true);
+      expect([name, sum([...items.map((row) => row[name]), negateAmount(total?.[name] ?? '0')])]).toEqual([
+        name,
+        '0.00',
+      ]);
+    expect(isEqual(total?.settlement ?? '', sum([...orders.map(settlementOf), other.adjustments]))).toBe(
+      true,
+    );
 
     const costed = orders.filter((order) => costOf(order) !== null);
     expect([total?.orders, total?.costed.orders]).toEqual([orders.length, costed.length]);
     expect(isEqual(total?.costed.cost ?? '', sum(costed.map(costOf)))).toBe(true);
     const earned = sum([...costed.map(settlementOf), other.adjustments]);
-    expect(isEqual(total?.costed.profit ?? '', sum([earned, negateAmount(sum(costed.map(costOf)))]))).toBe(true);
+    expect(isEqual(total?.costed.profit ?? '', sum([earned, negateAmount(sum(costed.map(costOf)))]))).toBe(
+      true,
+    );
   });
 
   it('never takes a missing cost as zero', async () => {
@@ -144,7 +170,9 @@ describe('profit of any orders', () => {
     for (const [index, order] of orders.entries()) {
       const row = items.find((one) => one.order?.t_order_id === `57646141303801${1000 + index}`);
       const cost = costOf(order);
-      expect(row?.cost === null ? null : isEqual(row?.cost ?? '-1', cost ?? '-2')).toBe(cost === null ? null : true);
+      expect(row?.cost === null ? null : isEqual(row?.cost ?? '-1', cost ?? '-2')).toBe(
+        cost === null ? null : true,
+      );
     }
     const missing = await profit(`selectedStore=${shop}&group=product&missing=true`);
     expect(missing.items.map((row) => row.product?.sku_id).toSorted()).toEqual(['102', '104']);
@@ -162,9 +190,13 @@ describe('profit of any orders', () => {
   });
 
   it('is exported as it is listed', async () => {
-    const answer = await test.call('GET', `/finance/profit/export?format=csv&group=product&selectedStore=${shop}`, {
-      token: admin.token,
-    });
+    const answer = await test.call(
+      'GET',
+      `/finance/profit/export?format=csv&group=product&selectedStore=${shop}`,
+      {
+        token: admin.token,
+      },
+    );
     const lines = answer.body.trim().split('\n');
     expect(lines).toHaveLength(1 + (await profit(`selectedStore=${shop}&group=product`)).items.length);
   });
@@ -188,7 +220,11 @@ describe('profit', () => {
 
   it("shows nothing of another's shop, and needs its own permission", async () => {
     expect((await test.call('GET', '/finance/profit', { token: staff.token })).statusCode).toBe(403);
-    await test.deps.db.updateTable('accounts').set({ money_access: true }).where('id', '=', staff.userId).execute();
+    await test.deps.db
+      .updateTable('accounts')
+      .set({ money_access: true })
+      .where('id', '=', staff.userId)
+      .execute();
     expect(await profit('group=shop', staff)).toMatchObject({ items: [], totals: [] });
     const own = await newShop('own', 'VN', staff.userId);
     await insertTestStatement(test.deps.db, {

@@ -38,13 +38,14 @@ export type ProfitTotalsRecord = Amounts & {
 };
 
 const NONE = sql`null::text`;
+const SETTLED = sql`(revenue + fees + shipping + adjustments)`;
 const ORDER_COUNTS = sql`sum(orders)::int as orders,
   coalesce(sum(orders) filter (where cost is not null), 0)::int as costed_orders`;
-const LINE_COUNTS = sql`count(distinct t_order_id) filter (where orders > 0)::int as orders,
-  count(distinct t_order_id) filter (where orders > 0 and cost is not null)::int as costed_orders`;
+const LINE_COUNTS = sql`count(distinct number) filter (where orders > 0)::int as orders,
+  count(distinct number) filter (where orders > 0 and cost is not null)::int as costed_orders`;
 
 type Grouping = {
-  /** Columns shop_id, order_id, t_order_id, sku_id, line and period of a group. */
+  /** Columns shop_id, order_id, t_order_id, sku_id and period of a group. */
   columns: RawBuilder<unknown>;
   by: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
@@ -52,26 +53,24 @@ type Grouping = {
 
 const perPeriod = (period: RawBuilder<unknown>): Grouping => ({
   columns: sql`null::bigint as shop_id, null::bigint as order_id, ${NONE} as t_order_id, ${NONE} as sku_id,
-    null::jsonb as line, ${period} as period`,
+    ${period} as period`,
   by: period,
   order: sql`g.period desc, g.currency`,
 });
 
 const GROUPINGS: Record<ProfitGroup, Grouping> = {
   order: {
-    columns: sql`shop_id, order_id, t_order_id, ${NONE} as sku_id, null::jsonb as line, max(day) as period`,
+    columns: sql`shop_id, order_id, t_order_id, ${NONE} as sku_id, max(day) as period`,
     by: sql`shop_id, order_id, t_order_id`,
     order: sql`g.period desc, g.t_order_id desc nulls last, g.shop_id`,
   },
   product: {
-    columns: sql`shop_id, max(order_id) as order_id, ${NONE} as t_order_id, sku_id,
-      (array_agg(line order by day desc))[1] as line, null::date as period`,
+    columns: sql`shop_id, max(order_id) as order_id, ${NONE} as t_order_id, sku_id, null::date as period`,
     by: sql`shop_id, sku_id`,
     order: sql`g.revenue desc, g.shop_id, g.sku_id`,
   },
   shop: {
-    columns: sql`shop_id, null::bigint as order_id, ${NONE} as t_order_id, ${NONE} as sku_id, null::jsonb as line,
-      null::date as period`,
+    columns: sql`shop_id, null::bigint as order_id, ${NONE} as t_order_id, ${NONE} as sku_id, null::date as period`,
     by: sql`shop_id`,
     order: sql`g.revenue desc, g.shop_id`,
   },
@@ -96,7 +95,7 @@ function groupedResults(filter: ProfitFilter, { group, missing }: ProfitListing)
   return sql`${profitResults(filter)}, ${group === 'product' ? sql`${lineResults}, ` : sql``}
     sums as (
       select ${columns}, currency, sum(revenue) as revenue, sum(fees) as fees, sum(shipping) as shipping,
-        sum(adjustments) as adjustments, sum(revenue + fees + shipping + adjustments) as settlement,
+        sum(adjustments) as adjustments, sum(${SETTLED}) as settlement,
         case when bool_and(cost is not null) then sum(cost) end as cost,
         ${group === 'product' ? LINE_COUNTS : ORDER_COUNTS}, sum(units)::int as units
       from ${source} group by ${by}, currency),
@@ -105,7 +104,7 @@ function groupedResults(filter: ProfitFilter, { group, missing }: ProfitListing)
 }
 
 const ROW_COLUMNS = sql`g.currency, g.revenue::text, g.fees::text, g.shipping::text, g.adjustments::text,
-  g.settlement::text, g.shop_id::text, s.name as shop_name, g.order_id::text, g.t_order_id, g.sku_id, g.line,
+  g.settlement::text, g.shop_id::text, s.name as shop_name, g.order_id::text, g.t_order_id, g.sku_id, l.line,
   p.id::text as product_id, g.period::text, g.cost::text, g.profit::text, g.margin::text, g.orders, g.costed_orders,
   g.units`;
 
@@ -117,22 +116,27 @@ const listedGroups = ({ group, sort }: ProfitListing, slice: RawBuilder<unknown>
       select g.*, ${MARGIN} as margin, row_number() over (order by ${order}) as place from groups g
       order by ${order} ${slice}) g
     left join shops s on s.id = g.shop_id
-    left join products p on p.shop_id = g.shop_id and p.product_id = g.line ->> 'product_id'
+    left join lateral (
+      select line.value as line from orders o cross join lateral jsonb_array_elements(o.lines) as line
+      where g.sku_id is not null and o.shop_id = g.shop_id and o.id = g.order_id and line.value ->> 'sku_id' = g.sku_id
+      limit 1) l on true
+    left join products p on p.shop_id = g.shop_id and p.product_id = l.line ->> 'product_id'
     order by g.place`;
 };
 
-const ofCosted = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where cost is not null), 0)`;
+const ofCosted = (amount: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${amount}) filter (where cost is not null), 0)`;
 
 const TOTALS = sql`
   select currency, sum(revenue)::text as revenue, sum(fees)::text as fees, sum(shipping)::text as shipping,
-    sum(adjustments)::text as adjustments, sum(settlement)::text as settlement, sum(orders)::int as orders,
+    sum(adjustments)::text as adjustments, sum(${SETTLED})::text as settlement, sum(orders)::int as orders,
     sum(units)::int as units,
     jsonb_build_object('revenue', ${ofCosted(sql`revenue`)}::text, 'fees', ${ofCosted(sql`fees`)}::text,
       'shipping', ${ofCosted(sql`shipping`)}::text, 'adjustments', ${ofCosted(sql`adjustments`)}::text,
-      'settlement', ${ofCosted(sql`settlement`)}::text, 'cost', ${ofCosted(sql`cost`)}::text,
-      'profit', ${ofCosted(sql`settlement - cost`)}::text, 'orders', ${ofCosted(sql`orders`)}::int,
+      'settlement', ${ofCosted(SETTLED)}::text, 'cost', ${ofCosted(sql`cost`)}::text,
+      'profit', ${ofCosted(sql`${SETTLED} - cost`)}::text, 'orders', ${ofCosted(sql`orders`)}::int,
       'margin', case when ${ofCosted(sql`revenue`)} > 0
-        then round(${ofCosted(sql`settlement - cost`)} * 100 / ${ofCosted(sql`revenue`)}, 1)::text end) as costed
+        then round(${ofCosted(sql`${SETTLED} - cost`)} * 100 / ${ofCosted(sql`revenue`)}, 1)::text end) as costed
   from results group by currency`;
 
 type Slice = { pageNum: number; pageSize: number };
@@ -148,7 +152,9 @@ export async function fetchProfit(
     with ${groupedResults(filter, listing)}
     select (select count(*)::int from groups) as total,
       (select coalesce(jsonb_agg(to_jsonb(listed)), '[]') from (${listedGroups(listing, slice)}) listed) as rows,
-      (select coalesce(jsonb_agg(to_jsonb(t) order by t.currency), '[]') from (${TOTALS}) t) as totals`.execute(db);
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.currency), '[]') from (${TOTALS}) t) as totals`.execute(
+    db,
+  );
   return rows[0] ?? { rows: [], total: 0, totals: [] };
 }
 
@@ -163,7 +169,9 @@ export async function* streamProfit(
   await sql`declare profit_rows no scroll cursor for
     with ${groupedResults(filter, listing)} ${listedGroups(listing, sql``)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<ProfitRowRecord>`fetch ${sql.lit(ROWS_PER_FETCH)} from profit_rows`.execute(db);
+    const { rows } = await sql<ProfitRowRecord>`fetch ${sql.lit(ROWS_PER_FETCH)} from profit_rows`.execute(
+      db,
+    );
     if (rows.length === 0) return;
     yield* rows;
   }

@@ -15,9 +15,27 @@ type Options = {
 
 export function costColumns({ t, validFrom, onPasteList }: Options): Column<CostRow>[] {
   return [
-    { key: 'sku', header: t('profit.costs.columns.sku'), mobile: 'title', width: '34%', cell: (row) => <Sku row={row} /> },
-    { key: 'code', header: t('profit.costs.columns.code'), width: '15%', drops: 'second', cell: (row) => row.seller_sku || '–' },
-    { key: 'shop', header: t('profit.costs.columns.shop'), width: '14%', drops: 'first', cell: (row) => row.shop.name },
+    {
+      key: 'sku',
+      header: t('profit.costs.columns.sku'),
+      mobile: 'title',
+      width: '34%',
+      cell: (row) => <Sku row={row} />,
+    },
+    {
+      key: 'code',
+      header: t('profit.costs.columns.code'),
+      width: '15%',
+      drops: 'second',
+      cell: (row) => row.seller_sku || '–',
+    },
+    {
+      key: 'shop',
+      header: t('profit.costs.columns.shop'),
+      width: '14%',
+      drops: 'first',
+      cell: (row) => row.shop.name,
+    },
     {
       key: 'price',
       header: t('profit.costs.columns.price'),

@@ -106,14 +106,24 @@ describe('the list of cost prices', () => {
       matched: [match],
       problems: [
         { line: 2, code: 'GI-DO', value: '5', reason: 'unknown', candidates: [] },
-        { line: 3, code: 'AO-2', value: '7k', reason: 'ambiguous', candidates: [{ ...match, line: 3, sku_id: '2', cost: '7000' }] },
+        {
+          line: 3,
+          code: 'AO-2',
+          value: '7k',
+          reason: 'ambiguous',
+          candidates: [{ ...match, line: 3, sku_id: '2', cost: '7000' }],
+        },
       ],
     };
     const rows: [string, string][][] = [];
-    const api = costsApi([testSku('1'), testSku('2')], sent).on('POST', PATHS.finance.matchCosts, ({ body }) => {
-      rows.push(PastedCosts.parse(body).rows);
-      return preview;
-    });
+    const api = costsApi([testSku('1'), testSku('2')], sent).on(
+      'POST',
+      PATHS.finance.matchCosts,
+      ({ body }) => {
+        rows.push(PastedCosts.parse(body).rows);
+        return preview;
+      },
+    );
     const { user, press } = await open(api);
     await field('1');
     await press('Dán hoặc nhập file');
@@ -123,11 +133,22 @@ describe('the list of cost prices', () => {
     await user.paste('AO-1\t85.000\nGI-DO\t5\nAO-2\t7k');
     await press('Xem trước');
     await dialog.findByText('1 giá vốn sẽ được ghi');
-    expect(rows).toEqual([[['AO-1', '85.000'], ['GI-DO', '5'], ['AO-2', '7k']]]);
+    expect(rows).toEqual([
+      [
+        ['AO-1', '85.000'],
+        ['GI-DO', '5'],
+        ['AO-2', '7k'],
+      ],
+    ]);
     expect(sent).toEqual([]);
     expect(dialog.getByText('Không có SKU này')).toBeTruthy();
     await user.click(dialog.getByLabelText(/Ghi cho cả 1 sản phẩm/));
     await press('Lưu 2 giá vốn');
-    await waitFor(() => expect(sent[0]?.map(({ sku_id, cost }) => [sku_id, cost])).toEqual([['1', '85000'], ['2', '7000']]));
+    await waitFor(() =>
+      expect(sent[0]?.map(({ sku_id, cost }) => [sku_id, cost])).toEqual([
+        ['1', '85000'],
+        ['2', '7000'],
+      ]),
+    );
   });
 });

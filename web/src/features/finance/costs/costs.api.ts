@@ -52,14 +52,21 @@ export function useChangeCosts({ keepsRows = false } = {}) {
 
 /** The changes that take these back. */
 export function undoOf({ items }: ChangedCosts): CostChange[] {
-  return items.map(({ shop_id, sku_id, valid_from, before }) => ({ shop_id, sku_id, valid_from, cost: before }));
+  return items.map(({ shop_id, sku_id, valid_from, before }) => ({
+    shop_id,
+    sku_id,
+    valid_from,
+    cost: before,
+  }));
 }
 
 export type CostSource = { rows: [string, string][] } | { file: File };
 
 export function previewCosts(source: CostSource, shopIds: readonly string[]): Promise<CostPreview> {
   if ('rows' in source)
-    return api.post<CostPreview>(PATHS.finance.matchCosts, { body: { rows: source.rows, shop_ids: shopIds } });
+    return api.post<CostPreview>(PATHS.finance.matchCosts, {
+      body: { rows: source.rows, shop_ids: shopIds },
+    });
   // Browsers guess the type of a file from its name; the server looks at the content.
   const file = new File([source.file], source.file.name, { type: 'application/octet-stream' });
   return api.upload<CostPreview>(PATHS.finance.importCosts, file, {

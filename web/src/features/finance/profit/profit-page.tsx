@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { PATHS } from '@gian-hang/contract/paths';
 import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
+import { PATHS } from '@gian-hang/contract/paths';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCoins, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

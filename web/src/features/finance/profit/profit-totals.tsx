@@ -16,7 +16,8 @@ export function ProfitTotalsCards({ totals, list }: Props) {
   const money = (amount: string) => formatMoney(amount, currency);
   const missing = totals.orders - costed.orders;
   const search = PROFIT_LIST.parse({ ...list.filter, group: 'product', missing: 'true' });
-  const margin = costed.margin && t('profit.page.sums.margin', { percent: formatOneDecimal(Number(costed.margin)) });
+  const margin =
+    costed.margin && t('profit.page.sums.margin', { percent: formatOneDecimal(Number(costed.margin)) });
   return (
     <section className={classes.cards} aria-label={t('profit.page.totals', { currency })}>
       <Card
@@ -42,7 +43,10 @@ export function ProfitTotalsCards({ totals, list }: Props) {
         tone={isLoss(costed.profit) ? 'bad' : 'good'}
         note={[
           margin,
-          t('profit.page.sums.costed', { costed: formatCount(costed.orders), count: formatCount(totals.orders) }),
+          t('profit.page.sums.costed', {
+            costed: formatCount(costed.orders),
+            count: formatCount(totals.orders),
+          }),
         ]
           .filter(Boolean)
           .join(' · ')}

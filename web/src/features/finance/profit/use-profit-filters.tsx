@@ -1,7 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import type { DateWord } from '../../../lib/text/parse-search-params.ts';
-import { checkFilter, useDatesFilter, useShopsFilter, valueChip } from '../../../shared/list/common-filters.tsx';
+import {
+  checkFilter,
+  useDatesFilter,
+  useShopsFilter,
+  valueChip,
+} from '../../../shared/list/common-filters.tsx';
 import type { ListFilter } from '../../../shared/list/list-filter.ts';
 import { useStaffOptions } from '../../../shared/shop/use-staff-options.ts';
 import { DEFAULT_DATES, type ProfitListParams } from './profit-search.ts';

@@ -6,7 +6,8 @@ import { api } from '../../../lib/api/api-client.ts';
 export function earningsQuery(id: string) {
   return queryOptions({
     queryKey: ['earnings', id],
-    queryFn: ({ signal }) => api.get<OrderEarnings>(buildPath(PATHS.finance.orderEarnings, { id }), { signal }),
+    queryFn: ({ signal }) =>
+      api.get<OrderEarnings>(buildPath(PATHS.finance.orderEarnings, { id }), { signal }),
     staleTime: 0,
   });
 }

@@ -17,7 +17,9 @@ export function EstimateDifference({ earnings }: { earnings: OrderEarnings }) {
   const amount = formatMoney(difference.replace('-', ''), currency);
   return (
     <div className={classes.difference} data-less={isLess || undefined}>
-      <p className={classes.note}>{t(isLess ? 'profit.earnings.less' : 'profit.earnings.more', { amount })}</p>
+      <p className={classes.note}>
+        {t(isLess ? 'profit.earnings.less' : 'profit.earnings.more', { amount })}
+      </p>
       <ul className={classes.skus} aria-label={t('profit.earnings.differences')}>
         {estimateDifferences(earnings).map(({ part, name, amount }) => (
           <li key={`${part} ${name}`}>

@@ -16,7 +16,9 @@ export function estimateDifferences({ parts, breakdown, estimate }: OrderEarning
   if (parts === null || estimate === null) return [];
   return linesByPart(parts, [...breakdown, ...estimate.breakdown]).flatMap(({ part }) => {
     const amountOf = (lines: OrderEarnings['breakdown'], name: string) =>
-      addAmounts(lines.filter((line) => line.part === part && line.name === name).map(({ amount }) => amount));
+      addAmounts(
+        lines.filter((line) => line.part === part && line.name === name).map(({ amount }) => amount),
+      );
     const names = new Set(
       [...breakdown, ...estimate.breakdown].filter((line) => line.part === part).map(({ name }) => name),
     );

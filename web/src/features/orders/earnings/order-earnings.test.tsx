@@ -49,10 +49,9 @@ describe('what an order earned', () => {
     expect(section.getAllByText('107.500 ₫').length).toBeGreaterThan(0);
     expect(section.getByText('Thấp hơn ước tính 2.500 ₫')).toBeTruthy();
     const differences = within(section.getByRole('list', { name: 'Chênh lệch so với ước tính' }));
-    expect(differences.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Phí giao dịch-2.000 ₫',
-      'Phạt vi phạm-500 ₫',
-    ]);
+    expect(
+      differences.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual(['Phí giao dịch-2.000 ₫', 'Phạt vi phạm-500 ₫']);
     expect(section.getByText('47.500 ₫')).toBeTruthy();
     expect(section.getByText(/Chưa đọc được chi tiết theo phân loại/)).toBeTruthy();
   });

@@ -27,7 +27,9 @@ export function OrderEarnings({ order }: { order: OrderDetail }) {
       actions={
         state !== undefined &&
         state !== 'none' && (
-          <StatusBadge tone={state === 'final' ? 'success' : 'warning'}>{t(`profit.earnings.${state}`)}</StatusBadge>
+          <StatusBadge tone={state === 'final' ? 'success' : 'warning'}>
+            {t(`profit.earnings.${state}`)}
+          </StatusBadge>
         )
       }
     >
@@ -77,8 +79,8 @@ function Timing({ earnings: { statements, expected_on: expectedOn, currency } }:
       {expectedOn !== null && <li>{t('profit.earnings.expectedOn', { day: formatDay(expectedOn) })}</li>}
       {statements.map(({ statement_id, day, settlement, state }) => (
         <li key={statement_id}>
-          {t('profit.earnings.statement', { day: formatDay(day), amount: formatMoney(settlement, currency) })} ·{' '}
-          {stateName(t, state)}
+          {t('profit.earnings.statement', { day: formatDay(day), amount: formatMoney(settlement, currency) })}{' '}
+          · {stateName(t, state)}
         </li>
       ))}
     </ul>
@@ -102,7 +104,8 @@ function Skus({ earnings: { skus, skus_outdated: isOutdated, currency } }: { ear
             {skus.map(({ sku_id, name, quantity, settlement }) => (
               <li key={sku_id}>
                 <span>
-                  {name} <span className={classes.dim}>{t('profit.earnings.skuQuantity', { count: quantity })}</span>
+                  {name}{' '}
+                  <span className={classes.dim}>{t('profit.earnings.skuQuantity', { count: quantity })}</span>
                 </span>
                 <span className="gh-figures">{formatMoney(settlement, currency)}</span>
               </li>

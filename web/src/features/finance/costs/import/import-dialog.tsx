@@ -8,8 +8,8 @@ import { showUndoToast } from '../../../../ui/dialogs/undo-toast.tsx';
 import { useRestoreFocus } from '../../../../ui/dialogs/use-restore-focus.ts';
 import { undoOf, useChangeCosts } from '../costs.api.ts';
 import { ImportForm } from './import-form.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { toChanges } from './import-plan.ts';
+import { ImportPreview } from './import-preview.tsx';
 
 type Props = {
   /** What was pasted already. */

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { formatCount, formatMoney } from '../../../../lib/text/format.ts';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
 import { FormFailure } from '../../../../ui/states/form-failure.tsx';
-import classes from './import-preview.module.css';
 import { canAccept, planImport } from './import-plan.ts';
+import classes from './import-preview.module.css';
 
 /** More rows than a person checks one by one. */
 const MAX_SHOWN = 100;
@@ -40,7 +40,9 @@ export function ImportPreview({ preview, error, saving, onBack, onSave }: Props)
           key={line}
           checked={accepted.has(line)}
           label={`${code}: ${t('profit.costs.import.applyAll', { count: candidates.length })}`}
-          description={candidates.map(({ shop, title, variant }) => [shop.name, title, variant].filter(Boolean).join(' · ')).join('; ')}
+          description={candidates
+            .map(({ shop, title, variant }) => [shop.name, title, variant].filter(Boolean).join(' · '))
+            .join('; ')}
           onChange={(event) => accept(line, event.currentTarget.checked)}
         />
       ))}
@@ -73,21 +75,23 @@ function Matches({ matches }: { matches: readonly CostMatch[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {matches.slice(0, MAX_SHOWN).map(({ code, shop, sku_id, title, variant, currency, cost, before }) => (
-            <Table.Tr key={`${shop.id}-${sku_id}`}>
-              <Table.Td>
-                {code}
-                <Text size="xs" c="dimmed">
-                  {[title, variant].filter(Boolean).join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td>{shop.name}</Table.Td>
-              <Table.Td ta="right">{before === null ? '–' : formatMoney(before, currency)}</Table.Td>
-              <Table.Td ta="right">
-                <strong>{formatMoney(cost, currency)}</strong>
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {matches
+            .slice(0, MAX_SHOWN)
+            .map(({ code, shop, sku_id, title, variant, currency, cost, before }) => (
+              <Table.Tr key={`${shop.id}-${sku_id}`}>
+                <Table.Td>
+                  {code}
+                  <Text size="xs" c="dimmed">
+                    {[title, variant].filter(Boolean).join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{shop.name}</Table.Td>
+                <Table.Td ta="right">{before === null ? '–' : formatMoney(before, currency)}</Table.Td>
+                <Table.Td ta="right">
+                  <strong>{formatMoney(cost, currency)}</strong>
+                </Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
     </Listed>

@@ -52,3 +52,9 @@ export const DISCOUNT = { min: 0, max: 100 } as const;
 export const MIN_PRICE = '0.01';
 export const MAX_BULK_PRODUCTS = 200;
 export const MAX_CLONE_BATCH = { products: 50, shops: 20 } as const;
+
+/** Lines of a pasted or imported list of cost prices. */
+export const MAX_COST_LINES = 5_000;
+export const MAX_COST_FILE_BYTES = 5 * 1024 * 1024;
+/** Cost prices set in one call; a code may stand for SKUs of several shops. */
+export const MAX_COST_CHANGES = 10_000;

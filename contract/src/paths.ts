@@ -106,8 +106,11 @@ export const PATHS = {
     export: '/finance/export',
     orderEarnings: '/orders/:id/earnings',
     costs: '/finance/costs',
+    costHistory: '/finance/costs/history',
+    matchCosts: '/finance/costs/match',
     importCosts: '/finance/costs/import',
     profit: '/finance/profit',
+    exportProfit: '/finance/profit/export',
   },
   bankAccounts: {
     list: '/bank-accounts',

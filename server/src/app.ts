@@ -14,6 +14,9 @@ import { profileRoutes } from './features/auth/profile/profile.routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes.ts';
 import { authenticate } from './features/auth/sessions/sessions.service.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
+import { costImportRoutes, costsRoutes } from './features/finance/costs/costs.routes.ts';
+import { earningsRoutes } from './features/finance/earnings/earnings.routes.ts';
+import { profitRoutes } from './features/finance/profit/profit.routes.ts';
 import { incomingRoutes } from './features/finance/incoming/incoming.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -128,6 +131,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     manualOrdersRoutes,
     ordersRoutes,
     orderViewsRoutes,
+    earningsRoutes,
+    costsRoutes,
+    costImportRoutes,
+    profitRoutes,
     bulkProductsRoutes,
     productsRoutes,
     newProductRoutes,

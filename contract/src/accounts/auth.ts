@@ -183,6 +183,8 @@ export const AUDIT_ACTIONS = [
   'products.bulk_changed',
   'products.bulk_undone',
   'products.exported',
+  'costs.changed',
+  'profit.exported',
   'finance.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

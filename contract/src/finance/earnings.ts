@@ -20,7 +20,9 @@ export const OrderEarnings = z.object({
   breakdown: z.array(BreakdownLine),
   difference: SignedAmount,
   /** The estimate that the marketplace gave before the settlement, to compare. */
-  estimate: z.object({ settlement: SignedAmount, parts: MoneyParts }).nullable(),
+  estimate: z
+    .object({ settlement: SignedAmount, parts: MoneyParts, breakdown: z.array(BreakdownLine) })
+    .nullable(),
   expected_on: z.iso.date().nullable(),
   /** The statements in which the order settled. */
   statements: z.array(
@@ -30,6 +32,8 @@ export const OrderEarnings = z.object({
   skus: z.array(
     z.object({ sku_id: z.string(), name: z.string(), quantity: z.int(), settlement: SignedAmount }),
   ),
+  /** True if the marketplace could not be asked for the newest breakdown by SKU. */
+  skus_outdated: z.boolean(),
   profit: Profit.nullable(),
   read_at: Time.nullable(),
 });

@@ -31,6 +31,8 @@ type Route<Params, Query, Body, Data extends z.ZodType, Progress extends z.ZodTy
   /** The data of the answer 202. */
   progress?: Progress;
   hasTimeout?: boolean;
+  /** The largest body in bytes, where it differs from the server's. */
+  bodyLimit?: number;
   /** Rebuilds the data of a lost response from the id of what the call created or changed. */
   rebuild?: (
     actor: Actor,
@@ -91,7 +93,18 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
         call: Call<z.output<Params>, z.output<Query>, z.output<Body>>,
       ) => Answer<Data, Progress> | Promise<Answer<Data, Progress>>,
     ): void => {
-      const { access, params, query, body, data, status = 200, progress, hasTimeout, rebuild } = route;
+      const {
+        access,
+        params,
+        query,
+        body,
+        data,
+        status = 200,
+        progress,
+        hasTimeout,
+        bodyLimit,
+        rebuild,
+      } = route;
       const respond = async (request: FastifyRequest, result: unknown) => {
         const value = await result;
         if (value instanceof StillRunning) return envelope(request, 202, value.progress);
@@ -100,6 +113,7 @@ export function jsonRoutes(app: FastifyInstance, tag: string) {
       app.route({
         method,
         url,
+        ...(bodyLimit && { bodyLimit }),
         config: {
           access,
           ...(hasTimeout && { hasTimeout }),

@@ -5,6 +5,7 @@ import { moneyRoutes } from './routes/money.tsx';
 import { orderRoutes } from './routes/orders.tsx';
 import { personalRoutes } from './routes/personal.tsx';
 import { productRoutes } from './routes/products.tsx';
+import { profitRoutes } from './routes/profit.tsx';
 import { standaloneRoutes } from './routes/standalone.tsx';
 
 export const routeTree = rootRoute.addChildren([
@@ -14,6 +15,7 @@ export const routeTree = rootRoute.addChildren([
     ...orderRoutes,
     ...productRoutes,
     ...moneyRoutes,
+    ...profitRoutes,
     ...managementRoutes,
     ...personalRoutes,
   ]),

@@ -7,6 +7,7 @@ import { history as enHistory } from './en/history.ts';
 import { passwords as enPasswords } from './en/passwords.ts';
 import { products as enProducts } from './en/products.ts';
 import { profile as enProfile } from './en/profile.ts';
+import { profit as enProfit } from './en/profit.ts';
 import { secondFactor as enSecondFactor } from './en/second-factor.ts';
 import { en } from './en.ts';
 import { accounts as viAccounts } from './vi/accounts.ts';
@@ -17,6 +18,7 @@ import { history as viHistory } from './vi/history.ts';
 import { passwords as viPasswords } from './vi/passwords.ts';
 import { products as viProducts } from './vi/products.ts';
 import { profile as viProfile } from './vi/profile.ts';
+import { profit as viProfit } from './vi/profit.ts';
 import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
 import { vi } from './vi.ts';
 
@@ -49,6 +51,7 @@ describe('the English texts', () => {
     passwords: viPasswords,
     products: viProducts,
     profile: viProfile,
+    profit: viProfit,
     secondFactor: viSecondFactor,
   });
   const english = leaves({
@@ -61,6 +64,7 @@ describe('the English texts', () => {
     passwords: enPasswords,
     products: enProducts,
     profile: enProfile,
+    profit: enProfit,
     secondFactor: enSecondFactor,
   });
 

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBookmark,
   IconBuildingStore,
+  IconCoin,
   IconCopy,
   IconDeviceDesktopOff,
   IconFileSpreadsheet,
@@ -107,6 +108,8 @@ const LOOKS: Record<AuditAction, Look> = {
   'products.bulk_changed': { label: 'history.actions.productsBulkChanged', icon: IconShirt },
   'products.bulk_undone': { label: 'history.actions.productsBulkUndone', icon: IconArrowBackUp },
   'products.exported': { label: 'history.actions.productsExported', icon: IconFileSpreadsheet },
+  'costs.changed': { label: 'history.actions.costsChanged', icon: IconCoin },
+  'profit.exported': { label: 'history.actions.profitExported', icon: IconFileSpreadsheet },
   'finance.exported': { label: 'history.actions.financeExported', icon: IconFileSpreadsheet },
   'announcement.sent': { label: 'history.actions.announcementSent', icon: IconSpeakerphone },
 };

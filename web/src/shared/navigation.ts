@@ -5,12 +5,14 @@ import {
   IconBuildingStore,
   IconCash,
   IconChartBar,
+  IconCoins,
   IconHistory,
   IconInbox,
   IconListSearch,
   IconPackage,
   IconReceipt,
   IconSettings,
+  IconTag,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -39,6 +41,8 @@ export const AREAS: readonly PageLink[] = [
 /** Pages that search and command palette find by name. */
 export const PAGES: readonly PageLink[] = [
   ...AREAS,
+  { path: '/payment/profit', label: 'pages.profit', icon: IconCoins, needs: 'money.read' },
+  { path: '/payment/costs', label: 'pages.costs', icon: IconTag, needs: 'money.read' },
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
   { path: '/profile', label: 'pages.profile', icon: IconUser },
   { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, needs: 'audit.read' },

@@ -39,6 +39,17 @@ import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
+  ChangedCosts,
+  CostChanges,
+  CostHistory,
+  CostHistoryQuery,
+  CostPreview,
+  CostQuery,
+  PastedCosts,
+  SkuCostPage,
+} from '@gian-hang/contract/finance/costs';
+import { OrderEarnings } from '@gian-hang/contract/finance/earnings';
+import {
   IncomingExportQuery,
   IncomingSummary,
   IncomingSummaryQuery,
@@ -54,6 +65,7 @@ import {
   UnsettledPage,
   UnsettledQuery,
 } from '@gian-hang/contract/finance/incoming';
+import { ProfitPage, ProfitQuery } from '@gian-hang/contract/finance/profit';
 import {
   AnnouncementInput,
   AnnouncementResponse,
@@ -200,6 +212,10 @@ const GET = {
   /** A stream of events: tests let it hang or fail. */
   [PATHS.live]: { answer: z.never() },
   [PATHS.progress]: { answer: ProgressList },
+  [PATHS.finance.orderEarnings]: { answer: OrderEarnings },
+  [PATHS.finance.costs]: { query: CostQuery, answer: SkuCostPage },
+  [PATHS.finance.costHistory]: { query: CostHistoryQuery, answer: CostHistory },
+  [PATHS.finance.profit]: { query: ProfitQuery, answer: ProfitPage },
   [PATHS.syncRuns.list]: { query: SyncRunQuery, answer: SyncRunPage },
   [PATHS.syncRuns.one]: { answer: SyncRun },
   [PATHS.quarantined.list]: { query: QuarantinedQuery, answer: QuarantinedPage },
@@ -232,6 +248,7 @@ const POST = {
   [PATHS.products.check]: { body: NewProduct, answer: NewProductCheck },
   [PATHS.products.uploadImage]: { query: ImageUploadQuery, answer: UploadedImage },
   [PATHS.products.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
+  [PATHS.finance.matchCosts]: { body: PastedCosts, answer: CostPreview },
   [PATHS.finance.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.products.clone]: { body: CloneInput, answer: z.union([CloneOutcome, BulkJobProgress]) },
   [PATHS.products.undoBulk]: { answer: z.union([BulkOutcome, BulkJobProgress]) },
@@ -241,6 +258,7 @@ const POST = {
 } as const satisfies Record<string, ApiRoute>;
 
 const PUT = {
+  [PATHS.finance.costs]: { body: CostChanges, answer: ChangedCosts },
   [PATHS.auth.profile]: { body: ProfileInput, answer: User },
   [PATHS.auth.settings]: { body: SettingsPatch, answer: Settings },
   [PATHS.auth.changePassword]: { body: ChangePasswordInput, answer: SignInResponse },

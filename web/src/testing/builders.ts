@@ -2,6 +2,7 @@ import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import type { SignInOptions, SignInResponse, User } from '@gian-hang/contract/accounts/auth';
 import { permissionsOf, type Role } from '@gian-hang/contract/accounts/roles';
 import { DEFAULT_SETTINGS, type Settings } from '@gian-hang/contract/accounts/settings';
+import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import type { NotificationItem } from '@gian-hang/contract/notifications';
 import type { OrderDetail, OrderTaskCounts } from '@gian-hang/contract/orders/orders';
 import { paginate } from '@gian-hang/contract/pagination';
@@ -184,6 +185,25 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     version: 1,
     synced_at: NOW,
     changes: [],
+    ...fields,
+  };
+}
+
+export function noEarnings(fields: Partial<OrderEarnings> = {}): OrderEarnings {
+  return {
+    state: 'none',
+    currency: 'VND',
+    settlement: null,
+    parts: null,
+    breakdown: [],
+    difference: '0',
+    estimate: null,
+    expected_on: null,
+    statements: [],
+    skus: [],
+    skus_outdated: false,
+    profit: null,
+    read_at: null,
     ...fields,
   };
 }

@@ -6,7 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
-import { pageOf, signedIn, signInOptions, staff, testTaskCounts, testToken } from './builders.ts';
+import { noEarnings, pageOf, signedIn, signInOptions, staff, testTaskCounts, testToken } from './builders.ts';
 import { FakeApi, hang } from './fake-api.ts';
 import { NO_INCOMING } from './finance-builders.ts';
 
@@ -34,6 +34,7 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.orders.summary, { total: 0, totalIsLowerBound: false, statuses: {} })
     .on('GET', PATHS.orders.tasks, testTaskCounts())
     .on('GET', PATHS.orders.completeness, { items: [] })
+    .on('GET', PATHS.finance.orderEarnings, noEarnings())
     .on('GET', PATHS.orderViews.list, { items: [], start_view_id: null })
     .on('GET', PATHS.products.list, pageOf([]))
     .on('GET', PATHS.products.summary, { total: 0, statuses: {}, low_stock: 0 })

@@ -124,6 +124,15 @@ export type FinanceTables = {
     amount: Amount;
   };
   order_ledgers: { shop_id: Id; t_order_id: string; rows: Json<StoredLedgerRow[]>; read_at: Date };
+  sku_costs: {
+    shop_id: Id;
+    sku_id: string;
+    valid_from: ColumnType<string, string, string>;
+    currency: string;
+    cost: Amount;
+    changed_by: Id | null;
+    changed_at: Date;
+  };
   bank_accounts: {
     id: GeneratedId;
     bank_code: string | null;

@@ -134,6 +134,30 @@ const FAILURES: Record<ErrorCode, Text> = {
     en: 'This link has been used or has expired.',
   },
   payload_too_large: { vi: 'Nội dung gửi lên quá lớn.', en: 'The body is too large.' },
+  file_too_large: {
+    vi: 'Tệp quá lớn hoặc mất quá lâu để đọc. Hãy chia thành nhiều tệp nhỏ hơn.',
+    en: 'The file is too large or takes too long to read. Split it into smaller files.',
+  },
+  file_too_many_cells: {
+    vi: 'Tệp có quá nhiều dòng hoặc cột, hoặc một ô quá dài. Hãy chia thành nhiều tệp nhỏ hơn.',
+    en: 'The file has too many rows or columns, or a cell is too long. Split it into smaller files.',
+  },
+  file_not_supported: {
+    vi: 'Chỉ đọc được tệp CSV hoặc Excel (.xlsx). Hãy mở tệp này bằng Excel và lưu lại thành .xlsx.',
+    en: 'Only CSV and Excel (.xlsx) files can be read. Open this file in Excel and save it as .xlsx.',
+  },
+  file_has_macros: {
+    vi: 'Tệp có chứa macro nên không được nhận. Hãy lưu lại thành .xlsx không có macro.',
+    en: 'The file contains macros and is refused. Save it as .xlsx without macros.',
+  },
+  file_encrypted: {
+    vi: 'Tệp có mật khẩu. Hãy bỏ mật khẩu rồi tải lên lại.',
+    en: 'The file has a password. Remove the password and upload it again.',
+  },
+  file_damaged: {
+    vi: 'Tệp bị hỏng hoặc chưa tải về đủ. Hãy tải lại tệp từ ngân hàng hoặc lưu lại bằng Excel.',
+    en: 'The file is damaged or incomplete. Download it again, or save it anew in Excel.',
+  },
   unsupported_media_type: { vi: 'Nội dung phải là JSON.', en: 'The body must be JSON.' },
   unsupported_picture: {
     vi: 'Ảnh phải là tệp JPG, PNG, WEBP, HEIC hoặc BMP.',

@@ -6,6 +6,7 @@ const MARKETPLACE_TIMEOUT_MS = 20_000;
 /** Runs a read that a client waits for; a silent marketplace counts as a time-out. */
 export async function withMarketplaceTimeout<Answer>(
   read: (signal: AbortSignal) => Promise<Answer>,
+  timeoutMs = MARKETPLACE_TIMEOUT_MS,
 ): Promise<Answer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -13,7 +14,7 @@ export async function withMarketplaceTimeout<Answer>(
     timer = setTimeout(() => {
       reject(new MarketplaceError('timeout', { message: 'The marketplace did not answer in time' }));
       controller.abort();
-    }, MARKETPLACE_TIMEOUT_MS);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([read(controller.signal), timedOut]);

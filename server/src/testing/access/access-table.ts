@@ -241,6 +241,24 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
       query: { list: 'statements', format: 'csv' },
       filters: moneyFilters,
       showsShop: true,
+  'GET /orders/:id/earnings': [one('order'), one('manual order')],
+  'GET /finance/costs': [
+    { filters: { selectedStore: ref('shop') }, showsShop: true },
+    { query: { order: ref('order') }, showsShop: true },
+  ],
+  'GET /finance/costs/history': [{ query: { shop_id: ref('shop'), sku_id: '1' } }],
+  'PUT /finance/costs': [
+      body: { items: [{ shop_id: ref('shop'), sku_id: '1', cost: '1000', valid_from: '2026-01-01' }] },
+    },
+  ],
+  'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] } }],
+  'POST /finance/costs/import': [{ query: { selectedStore: ref('shop') }, own: 415 }],
+  'GET /finance/profit': [
+    { filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') }, query: { group: 'shop' } },
+  ],
+  'GET /finance/profit/export': [
+      query: { format: 'csv', group: 'shop' },
+      filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') },
       sequential: true,
     },
   ],
@@ -342,5 +360,8 @@ export const UNSCOPED_FILTERS = [
   'kind',
   'needsAction',
   'action',
+  'dates',
+  'group',
+  'missing',
   'object',
 ];

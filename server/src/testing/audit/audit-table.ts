@@ -131,6 +131,13 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /products/bulk/:id/undo': expectAtJobEnd('products.bulk_undone'),
   'GET /export/orders': expectAll('orders.exported'),
   'GET /products/export': expectAll('products.exported'),
+  'PUT /finance/costs': {
+    description: 'costs.changed for each shop, or nothing: they are the same',
+    isExpected: (actions) => actions.every((action) => action === 'costs.changed'),
+  },
+  'POST /finance/costs/match': expectNone('it changes nothing'),
+  'POST /finance/costs/import': expectNone('it changes nothing'),
+  'GET /finance/profit/export': expectAll('profit.exported'),
   'GET /finance/export': expectAll('finance.exported'),
   'GET /documents/orders': expectAll('orders.printed'),
   'POST /webhooks/tiktok-shop': expectNone('the marketplace speaks, not a person'),

@@ -7,6 +7,7 @@ import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
 import type { profile } from '../../locales/vi/profile.ts';
+import type { profit } from '../../locales/vi/profit.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
@@ -23,6 +24,7 @@ type Source = typeof vi & {
   passwords: typeof passwords;
   products: typeof products;
   profile: typeof profile;
+  profit: typeof profit;
   secondFactor: typeof secondFactor;
 };
 
@@ -108,6 +110,10 @@ const namespaceLoaders = {
   profile: {
     vi: async () => (await import('../../locales/vi/profile.ts')).profile,
     en: async () => (await import('../../locales/en/profile.ts')).profile,
+  },
+  profit: {
+    vi: async () => (await import('../../locales/vi/profit.ts')).profit,
+    en: async () => (await import('../../locales/en/profit.ts')).profit,
   },
   secondFactor: {
     vi: async () => (await import('../../locales/vi/second-factor.ts')).secondFactor,

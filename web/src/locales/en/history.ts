@@ -68,6 +68,8 @@ export const history: Translation<typeof source> = {
     productsBulkChanged: 'Changed many products',
     productsBulkUndone: 'Undid a change of many products',
     productsExported: 'Exported products',
+    costsChanged: 'Changed cost prices',
+    profitExported: 'Exported profit',
     financeExported: 'Exported incoming money',
     announcementSent: 'Sent a message to everybody',
   },

@@ -12,6 +12,8 @@ export const pages: Translation['pages'] = {
   catalogue: 'Catalogue',
   bank: 'Bank accounts',
   incoming: 'Incoming payments',
+  costs: 'Cost prices',
+  profit: 'Profit',
   accounts: 'Accounts',
   audit: 'Audit log',
   shops: 'Shops',

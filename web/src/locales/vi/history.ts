@@ -65,6 +65,8 @@ export const history = {
     productsBulkChanged: 'Thay đổi nhiều sản phẩm',
     productsBulkUndone: 'Hoàn tác thay đổi nhiều sản phẩm',
     productsExported: 'Xuất sản phẩm',
+    costsChanged: 'Thay đổi giá vốn',
+    profitExported: 'Xuất bảng lãi',
     financeExported: 'Xuất tiền về',
     announcementSent: 'Gửi tin cho mọi người',
   },

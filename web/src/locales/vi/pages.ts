@@ -10,6 +10,8 @@ export const pages = {
   catalogue: 'Sản phẩm',
   bank: 'Quản lý ngân hàng',
   incoming: 'Quản lý tiền về',
+  costs: 'Giá vốn',
+  profit: 'Lãi',
   accounts: 'Quản lý tài khoản',
   audit: 'Nhật ký hoạt động',
   shops: 'Quản lý shop',

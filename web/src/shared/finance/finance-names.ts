@@ -12,9 +12,10 @@ export function partName(part: MoneyPart): string {
   return translate(`finance.parts.${part}`);
 }
 
-/** The name of a line in the marketplace's breakdown; a nested name such as `supplementary_component.x` goes by its end. */
+/** The name of a line in a breakdown: the marketplace's name, or the kind of an adjustment. A nested name such as `supplementary_component.x` goes by its end. */
 export function feeName(name: string): string {
-  return findText('finance.names', name.replace(/^.*\./, '')) ?? readableName(name);
+  const own = name.replace(/^.*\./, '');
+  return findText('finance.names', own) ?? findText('finance.kinds', own) ?? readableName(name);
 }
 
 export function transactionKindName(kind: string): string {

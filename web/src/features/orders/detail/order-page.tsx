@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
+import { EarningsPart } from '../earnings/earnings-part.tsx';
 import { orderQuery } from '../list/orders.api.ts';
 import { ManualOrderActions } from '../manual/manual-order-actions.tsx';
 import { PrintMenu } from '../print/print-menu.tsx';
@@ -47,6 +48,7 @@ export function OrderPage() {
               <div className={classes.column}>
                 <OrderLines order={order} />
                 <OrderPayment order={order} />
+                <EarningsPart order={order} />
               </div>
               <div className={classes.column}>
                 <OrderAddress order={order} />

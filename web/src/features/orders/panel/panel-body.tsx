@@ -16,6 +16,7 @@ import { OrderLines } from '../detail/order-lines.tsx';
 import { OrderPayment } from '../detail/order-payment.tsx';
 import { OrderNotes, OrderShipping, OrderTimeline } from '../detail/order-sections.tsx';
 import { SyncAgainButton } from '../detail/sync-again-button.tsx';
+import { EarningsPart } from '../earnings/earnings-part.tsx';
 import classes from './order-panel.module.css';
 import type { OrderActions } from './use-order-actions.ts';
 
@@ -59,6 +60,7 @@ function Order({ order, actions }: { order: OrderDetail; actions: OrderActions }
         <OrderAddress order={order} copyKey="c" />
         <OrderLines order={order} />
         <OrderPayment order={order} />
+        <EarningsPart order={order} />
         <OrderShipping order={order} />
         <OrderTimeline timeline={order.timeline} />
       </div>

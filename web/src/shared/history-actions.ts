@@ -99,6 +99,8 @@ const LOOKS: Record<AuditAction, Look> = {
   'bank_account.number_shown': { label: 'history.actions.bankNumberShown', icon: IconEye },
   'orders.synced': { label: 'history.actions.ordersSynced', icon: IconRefresh },
   'products.synced': { label: 'history.actions.productsSynced', icon: IconRefresh },
+  'finance.synced': { label: 'history.actions.financeSynced', icon: IconRefresh },
+  'finance.retried': { label: 'history.actions.financeRetried', icon: IconRefresh },
   'product.created': { label: 'history.actions.productCreated', icon: IconShirt },
   'product.updated': { label: 'history.actions.productUpdated', icon: IconShirt },
   'product.status_changed': { label: 'history.actions.productStatusChanged', icon: IconShirt },

@@ -116,7 +116,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'PATCH /bank-accounts/:id': expectAll('bank_account.updated'),
   'DELETE /bank-accounts/:id': expectOneOf('bank_account.deleted', 'bank_account.updated'),
   'POST /bank-accounts/:id/number': expectAll('bank_account.number_shown'),
-  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried'),
+  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried', 'finance.retried'),
   'POST /products': expectAll('product.created'),
   'POST /products/check': expectNone('it changes nothing'),
   'POST /products/images': expectAll('product.image_uploaded'),
@@ -125,6 +125,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'PATCH /products/:id/skus': expectAll('product.skus_changed'),
   'DELETE /products/:id': expectAll('product.deleted'),
   'POST /products/sync': expectAll('products.synced'),
+  'POST /finance/sync': expectAll('finance.synced'),
   'POST /products/:id/sync': expectAll('product.synced'),
   'POST /products/clone': expectAtJobEnd('products.cloned'),
   'PATCH /products/bulk': expectUnless(

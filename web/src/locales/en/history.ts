@@ -58,6 +58,8 @@ export const history: Translation<typeof source> = {
     orderBuyerForgotten: 'Erased the buyer’s data of an order',
     ordersSynced: 'Synced orders',
     productsSynced: 'Synced products',
+    financeSynced: 'Synced finances',
+    financeRetried: 'Tried to read a finance record again',
     productCreated: 'Created a product',
     productUpdated: 'Edited a product',
     productStatusChanged: 'Changed a product’s status',

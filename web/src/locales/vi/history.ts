@@ -55,6 +55,8 @@ export const history = {
     orderBuyerForgotten: 'Xoá thông tin người mua của đơn hàng',
     ordersSynced: 'Đồng bộ đơn hàng',
     productsSynced: 'Đồng bộ sản phẩm',
+    financeSynced: 'Đồng bộ đối soát',
+    financeRetried: 'Thử đọc lại một bản ghi đối soát',
     productCreated: 'Tạo sản phẩm',
     productUpdated: 'Sửa sản phẩm',
     productStatusChanged: 'Chuyển trạng thái sản phẩm',

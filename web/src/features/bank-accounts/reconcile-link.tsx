@@ -8,5 +8,5 @@ type Props = ComponentProps<'a'> & { account: BankAccount };
 
 /** Leads to the bank statements of an account. */
 export function ReconcileLink({ account, ...props }: Props) {
-  return <Link {...props} to={RECONCILIATION} search={{ account: account.id }} />;
+  return <Link {...props} to={RECONCILIATION} search={() => ({ account: account.id })} />;
 }

@@ -5,6 +5,8 @@ const FEATURES = [
   'housekeeping',
   'demo',
   'sync',
+  'reconciliation',
+  'bank-accounts',
   'finance',
   'orders',
   'products',

@@ -58,3 +58,8 @@ export const MAX_COST_LINES = 5_000;
 export const MAX_COST_FILE_BYTES = 5 * 1024 * 1024;
 /** Cost prices set in one call; a code may stand for SKUs of several shops. */
 export const MAX_COST_CHANGES = 10_000;
+export const MAX_ACCOUNT_HOLDER_LENGTH = 100;
+export const MAX_BANK_NAME_LENGTH = 100;
+/** As typed, with spaces and dashes. */
+export const MAX_ACCOUNT_NUMBER_LENGTH = 60;
+export const MAX_BANK_ACCOUNT_SHOPS = 1000;

@@ -18,6 +18,7 @@ import { costImportRoutes, costsRoutes } from './features/finance/costs/costs.ro
 import { earningsRoutes } from './features/finance/earnings/earnings.routes.ts';
 import { profitRoutes } from './features/finance/profit/profit.routes.ts';
 import { incomingRoutes } from './features/finance/incoming/incoming.routes.ts';
+import { bankAccountsRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { ordersRoutes } from './features/orders/list/orders.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     costsRoutes,
     costImportRoutes,
     profitRoutes,
+    bankAccountsRoutes,
     bulkProductsRoutes,
     productsRoutes,
     newProductRoutes,

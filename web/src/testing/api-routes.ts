@@ -66,6 +66,16 @@ import {
   UnsettledQuery,
 } from '@gian-hang/contract/finance/incoming';
 import { ProfitPage, ProfitQuery } from '@gian-hang/contract/finance/profit';
+  AccountPayoutPage,
+  AccountPayoutQuery,
+  BankAccount,
+  BankAccountEdit,
+  BankAccountNumber,
+  BankAccountPage,
+  BankAccountQuery,
+  NewBankAccount,
+  UnmatchedPayoutsPage,
+} from '@gian-hang/contract/finance/bank-accounts';
 import {
   AnnouncementInput,
   AnnouncementResponse,
@@ -165,6 +175,10 @@ import { z } from 'zod';
 export type ApiRoute = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
 const GET = {
+  [PATHS.bankAccounts.list]: { query: BankAccountQuery, answer: BankAccountPage },
+  [PATHS.bankAccounts.unmatched]: { query: AccountPayoutQuery, answer: UnmatchedPayoutsPage },
+  [PATHS.bankAccounts.one]: { answer: BankAccount },
+  [PATHS.bankAccounts.payouts]: { query: AccountPayoutQuery, answer: AccountPayoutPage },
   [PATHS.auth.options]: { answer: SignInOptions },
   [PATHS.auth.profile]: { answer: User },
   [PATHS.auth.settings]: { answer: Settings },
@@ -225,6 +239,8 @@ const GET = {
 } as const satisfies Record<string, ApiRoute>;
 
 const POST = {
+  [PATHS.bankAccounts.list]: { body: NewBankAccount, answer: BankAccount },
+  [PATHS.bankAccounts.number]: { answer: BankAccountNumber },
   [PATHS.auth.login]: { body: LoginInput, answer: SignInResponse },
   [PATHS.auth.loginCode]: { body: SecondFactorCodeInput, answer: SignInResponse },
   [PATHS.auth.register]: { body: RegisterByMailInput, answer: RegisterResponse },
@@ -269,6 +285,7 @@ const PUT = {
 } as const satisfies Record<string, ApiRoute>;
 
 const PATCH = {
+  [PATHS.bankAccounts.one]: { body: BankAccountEdit, answer: BankAccount },
   [PATHS.users.oneAlias]: { body: UpdateAccountInput, answer: AccountItem },
   [PATHS.users.status]: { body: AccountStatusInput, answer: AccountItem },
   [PATHS.shops.status]: { body: ShopStatusInput, answer: Shop },
@@ -280,6 +297,7 @@ const PATCH = {
 } as const satisfies Record<string, ApiRoute>;
 
 const DELETE = {
+  [PATHS.bankAccounts.one]: { answer: NoData },
   [PATHS.auth.session]: { answer: NoData },
   [PATHS.auth.sessions]: { answer: NoData },
   [PATHS.users.one]: { answer: NoData },

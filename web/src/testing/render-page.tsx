@@ -46,6 +46,8 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.finance.payouts, pageOf([]))
     .on('GET', PATHS.finance.unsettled, pageOf([]))
     .on('GET', PATHS.finance.short, pageOf([]))
+    .on('GET', PATHS.bankAccounts.list, pageOf([]))
+    .on('GET', PATHS.bankAccounts.unmatched, pageOf([]))
     .on('GET', PATHS.syncRuns.list, pageOf([]));
 }
 

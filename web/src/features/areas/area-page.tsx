@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconChartBar, type TablerIcon } from '@tabler/icons-react';
+import { IconCash, IconChartBar, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,6 +10,8 @@ export type AreaName = 'bank' | 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
   bank: IconBuildingBank,
+export type AreaName = 'incoming' | 'analytics';
+  incoming: IconCash,
   analytics: IconChartBar,
 };
 

@@ -3,6 +3,7 @@ import type { accounts } from '../../locales/vi/accounts.ts';
 import type { audit } from '../../locales/vi/audit.ts';
 import type { auth } from '../../locales/vi/auth.ts';
 import type { finance } from '../../locales/vi/finance.ts';
+import type { bank } from '../../locales/vi/bank.ts';
 import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
@@ -20,6 +21,7 @@ type Source = typeof vi & {
   audit: typeof audit;
   auth: typeof auth;
   finance: typeof finance;
+  bank: typeof bank;
   history: typeof history;
   passwords: typeof passwords;
   products: typeof products;
@@ -94,6 +96,9 @@ const namespaceLoaders = {
   finance: {
     vi: async () => (await import('../../locales/vi/finance.ts')).finance,
     en: async () => (await import('../../locales/en/finance.ts')).finance,
+  bank: {
+    vi: async () => (await import('../../locales/vi/bank.ts')).bank,
+    en: async () => (await import('../../locales/en/bank.ts')).bank,
   },
   history: {
     vi: async () => (await import('../../locales/vi/history.ts')).history,

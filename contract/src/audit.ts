@@ -11,6 +11,7 @@ export const AUDIT_OBJECTS = [
   'shop',
   'order',
   'order_view',
+  'bank_account',
   'product',
   'bulk',
   'route',

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   order_id_missing: 409,
   view_name_taken: 409,
   too_many_views: 409,
+  bank_account_exists: 409,
+  bank_number_unreadable: 409,
   product_transition_not_allowed: 409,
   bulk_already_undone: 409,
   second_factor_mandatory: 409,

@@ -52,3 +52,9 @@ export const DISCOUNT = { min: 0, max: 100 } as const;
 export const MIN_PRICE = '0.01';
 export const MAX_BULK_PRODUCTS = 200;
 export const MAX_CLONE_BATCH = { products: 50, shops: 20 } as const;
+
+export const MAX_ACCOUNT_HOLDER_LENGTH = 100;
+export const MAX_BANK_NAME_LENGTH = 100;
+/** As typed, with spaces and dashes. */
+export const MAX_ACCOUNT_NUMBER_LENGTH = 60;
+export const MAX_BANK_ACCOUNT_SHOPS = 1000;

@@ -111,7 +111,7 @@ export const PATHS = {
   },
   bankAccounts: {
     list: '/bank-accounts',
-    banks: '/bank-accounts/banks',
+    unmatched: '/bank-accounts/unmatched',
     one: '/bank-accounts/:id',
     number: '/bank-accounts/:id/number',
     payouts: '/bank-accounts/:id/payouts',

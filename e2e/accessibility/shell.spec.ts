@@ -86,7 +86,7 @@ test('axe finds nothing in the tour, the command palette and the drawer of a pho
   const complaints = collectConsoleErrors(page);
   await page.setViewportSize(DESKTOP);
   await signInAs(page, await createUser(request), { tour_done: false });
-  await loadApp(page, '/payment/bank');
+  await loadApp(page, '/main/analytics');
   const card = page.getByRole('dialog').filter({ hasText: /Bước \d trên 6/ });
   await card.getByRole('button', { name: 'Tiếp' }).click();
   for (const size of [DESKTOP, PHONE]) {

@@ -9,7 +9,7 @@ test('a page opened offline says so inside the shell and comes by itself once th
   context,
 }) => {
   await signInAs(page, STAFF);
-  await page.goto('/payment/incoming');
+  await page.goto('/main/analytics');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForRender(page);
   const failed = page.getByRole('heading', { name: 'Loading chunk failed' });

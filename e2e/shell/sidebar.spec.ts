@@ -24,7 +24,7 @@ test('the sidebar is pinned on a wide screen; on a smaller one it opens under a 
   await signInAs(page, STAFF);
   await page.clock.install();
   await page.setViewportSize({ width: 1200, height: 900 });
-  await page.goto('/payment/bank');
+  await page.goto('/main/analytics');
   await expectWidth(page, OPEN);
   const heading = page.getByRole('heading', { level: 1 });
   expect((await heading.boundingBox())?.x).toBeGreaterThan(OPEN);

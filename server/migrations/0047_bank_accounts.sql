@@ -24,3 +24,5 @@ create table bank_account_shops (
 );
 create index bank_accounts_by_number on bank_accounts (number_hash);
 create index bank_account_shops_by_shop on bank_account_shops (shop_id);
+
+create index payouts_to_bank on payouts (shop_id, currency, created_at desc) where to_bank;

@@ -26,6 +26,8 @@ export const AccountItem = z.object({
   full_name: z.string(),
   phone_number: z.string(),
   role: z.enum(ROLES),
+  /** May see money of its shops; administrators always may. */
+  money_access: z.boolean(),
   status: z.enum(ACCOUNT_STATUSES),
   /** The shops assigned to the account. */
   shops: z.array(Named),
@@ -53,6 +55,7 @@ const fields = {
   email: Email,
   phone_number: trimmedText(200).transform(truncatePhone),
   role: z.enum(ROLES),
+  money_access: z.boolean(),
   shops: z.array(Id).max(1000),
   social_data: z.strictObject({ telegram: trimmedText(MAX_TELEGRAM_LENGTH) }),
 };
@@ -63,6 +66,7 @@ export const CreateAccountInput = z
     ...fields,
     phone_number: fields.phone_number.default(''),
     role: fields.role.default('2'),
+    money_access: fields.money_access.default(false),
     shops: fields.shops.default([]),
     social_data: fields.social_data.default({ telegram: '' }),
     password: NewPassword.optional(),

@@ -23,16 +23,13 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ADMINISTRATOR_ONLY: readonly Permission[] = ['accounts.manage', 'audit.read', 'announcements.send'];
-const nonAdministratorPermissions = PERMISSIONS.filter(
-  (permission) => !ADMINISTRATOR_ONLY.includes(permission),
-);
+const withMoney = PERMISSIONS.filter((permission) => !ADMINISTRATOR_ONLY.includes(permission));
+const withoutMoney = withMoney.filter((permission) => permission !== 'money.read');
 
-const GRANTED: Record<Role, readonly Permission[]> = {
-  '1': PERMISSIONS,
-  '2': nonAdministratorPermissions,
-  '3': nonAdministratorPermissions,
-};
+/** `money_access`: an administrator let the account see money, which administrators always may. */
+export type Rights = { role: Role; money_access: boolean };
 
-export function permissionsOf(role: Role): readonly Permission[] {
-  return GRANTED[role];
+export function permissionsOf({ role, money_access }: Rights): readonly Permission[] {
+  if (role === '1') return PERMISSIONS;
+  return money_access ? withMoney : withoutMoney;
 }

@@ -13,7 +13,7 @@ it('a page that cannot be loaded says so inside the shell, and another page stil
   vi.doMock('../features/history/history-page.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const { press, address } = await renderPage('/payment/bank', { session: staff() });
+  const { press, address } = await renderPage('/main/analytics', { session: staff() });
   await press('Menu tài khoản');
   await press('Lịch sử', 'menuitem');
   await screen.findByRole('heading', { name: 'Loading chunk failed' });
@@ -21,7 +21,7 @@ it('a page that cannot be loaded says so inside the shell, and another page stil
   expect(screen.getAllByRole('main')).toHaveLength(1);
   screen.getByText(/tự mở khi có mạng trở lại/);
   screen.getByRole('button', { name: 'Thử lại' });
-  await press('Quản lý tiền về', 'link');
-  await waitFor(() => expect(address()).toBe('/payment/incoming'));
-  await screen.findByRole('heading', { name: 'Quản lý tiền về', level: 1 });
+  await press('Quản lý shop', 'link');
+  await waitFor(() => expect(address()).toBe('/management/shop'));
+  await screen.findByRole('heading', { name: 'Danh sách shop', level: 1 });
 });

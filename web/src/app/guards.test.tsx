@@ -1,7 +1,7 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, pageOf, signedIn, staff, testToken } from '../testing/builders.ts';
+import { administrator, pageOf, signedIn, staff, staffWithMoney, testToken } from '../testing/builders.ts';
 import { failWith, noNetwork } from '../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../testing/render-page.tsx';
 
@@ -38,7 +38,7 @@ describe('pages for people who are signed in', () => {
   });
 
   it.each([
-    ['/app/payment/bank?x=1', '/payment/bank?x=1'],
+    ['/app/main/analytics?x=1', '/main/analytics?x=1'],
     ['/app/extra/search?q=shop', '/extra/search?q=shop'],
     ['/app', '/product/order'],
     ['/app/', '/product/order'],
@@ -74,33 +74,50 @@ describe('the account page', () => {
   });
 });
 
+describe('the pages about money', () => {
+  it.each(['/payment/bank', '/payment/incoming'])('%s tells staff whom to ask', async (path) => {
+    const { address } = await renderPage(path, { session: staff() });
+    await screen.findByRole('heading', { name: 'Bạn không có quyền truy cập trang này' });
+    expect(address()).toBe('/403?area=money');
+    screen.getByText(/nhờ quản trị viên cho phép bạn xem tiền về, ngân hàng và lãi/);
+    expect(screen.queryByRole('link', { name: 'Quản lý tiền về' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Thanh toán' })).toBeNull();
+  });
+
+  it('open for staff who may see money', async () => {
+    const { address } = await renderPage('/payment/incoming', { session: staffWithMoney() });
+    await screen.findByRole('link', { name: 'Quản lý ngân hàng' });
+    expect(address()).toMatch(/^\/payment\/incoming/);
+  });
+});
+
 describe('the session', () => {
   it('ends with any 401, and the way back is remembered', async () => {
     const api = fakeApi().on('GET', PATHS.notifications.unread, failWith('session_ended'));
-    const { address } = await renderPage('/payment/bank', { session: staff(), api });
-    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fpayment%2Fbank'));
+    const { address } = await renderPage('/main/analytics', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fmain%2Fanalytics'));
     expect(storedSession()).toEqual([null, null, null]);
   });
 
   it('of a disabled account ends with the reason, in both languages, and comes back there', async () => {
     const api = fakeApi().on('GET', PATHS.notifications.unread, failWith('account_disabled'));
-    const { user, press, address } = await renderPage('/payment/bank', { session: staff(), api });
-    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fpayment%2Fbank'));
+    const { user, press, address } = await renderPage('/main/analytics', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fmain%2Fanalytics'));
     await screen.findByText('Tài khoản bạn đang dùng đã bị khoá. Vui lòng liên hệ quản trị viên.');
     await user.click(screen.getByText('EN'));
     await screen.findByText('The account you were using has been disabled. Please contact an administrator.');
     expect(storedSession()).toEqual([null, null, null]);
     api.on('GET', PATHS.notifications.unread, { notification: 0, message: 0 });
     await press('Sign in');
-    await waitFor(() => expect(address()).toBe('/payment/bank'));
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
   });
 
   it('is renewed silently while the cookie is good', async () => {
     const ended = testToken(-60);
     const renewed = signedIn(staff());
     const api = fakeApi().on('POST', PATHS.auth.refresh, renewed);
-    await renderPage('/payment/bank', { session: staff(), token: ended, api });
-    await screen.findByRole('heading', { name: 'Quản lý ngân hàng', level: 1 });
+    await renderPage('/main/analytics', { session: staff(), token: ended, api });
+    await screen.findByRole('heading', { name: 'Tổng quan', level: 1 });
     const [token, copy] = storedSession();
     expect([token, copy]).toEqual([renewed.token, renewed.token]);
     expect(api.calls('POST', PATHS.auth.refresh)).toHaveLength(1);
@@ -140,11 +157,11 @@ describe('a page that does not exist', () => {
     await waitFor(() => expect(document.title).toBe('Không tìm thấy trang · Gian Hàng'));
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('Tìm trang'));
-    await user.keyboard('ngan hang{Enter}');
-    await waitFor(() => expect(address()).toBe('/extra/search?q=ngan+hang'));
+    await user.keyboard('tong quan{Enter}');
+    await waitFor(() => expect(address()).toBe('/extra/search?q=tong+quan'));
     const main = within(screen.getByRole('main'));
-    await user.click(await main.findByRole('link', { name: /Quản lý ngân hàng/ }));
-    await waitFor(() => expect(address()).toBe('/payment/bank'));
+    await user.click(await main.findByRole('link', { name: /Tổng quan/ }));
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
   });
 
   it('leads home, for guests too', async () => {

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { currentSession } from '../lib/session/session-store.ts';
 import {
+  hasPermission,
   isAdministrator,
   mustSetUpSecondFactor,
   restoreSession,
@@ -18,6 +19,11 @@ export async function requireSession({ location }: GuardContext): Promise<void> 
 
 export function requireAdministrator(): void {
   if (!isAdministrator(currentSession().user)) throw redirect({ to: '/403' });
+}
+
+export function requireMoney(): void {
+  if (!hasPermission(currentSession().user, 'money.read'))
+    throw redirect({ to: '/403', search: { area: 'money' } });
 }
 
 type LoginSearch = { redirect?: string | undefined; oidc?: string | undefined };

@@ -17,6 +17,11 @@ export function parseLoginSearch(search: RawSearch): LoginSearch {
   };
 }
 
+/** `area`: what the person may not see, to say which permission to ask for. */
+export function parseForbiddenSearch(search: RawSearch): { area?: 'money' } {
+  return search.area === 'money' ? { area: 'money' } : {};
+}
+
 export function parseTextSearch(search: RawSearch): { q?: string } {
   return texts(search, 'q');
 }

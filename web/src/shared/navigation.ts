@@ -1,4 +1,5 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
+import type { Permission } from '@gian-hang/contract/accounts/roles';
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -15,17 +16,23 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { PlainTranslationKey } from '../lib/text/i18n.ts';
-import { isAdministrator } from './session/session.ts';
+import { hasPermission } from './session/session.ts';
 
-export type PageLink = { path: string; label: PlainTranslationKey; icon: TablerIcon; adminOnly?: true };
+export type PageLink = {
+  path: string;
+  label: PlainTranslationKey;
+  icon: TablerIcon;
+  /** Who lacks it does not see the link. */
+  needs?: Permission;
+};
 
 /** Entries of the sidebar. */
 export const AREAS: readonly PageLink[] = [
   { path: '/product/order', label: 'pages.orders', icon: IconReceipt },
   { path: '/product/management', label: 'pages.products', icon: IconPackage },
-  { path: '/payment/bank', label: 'pages.bank', icon: IconBuildingBank },
-  { path: '/payment/incoming', label: 'pages.incoming', icon: IconCash },
-  { path: '/management/account', label: 'pages.accounts', icon: IconUsers, adminOnly: true },
+  { path: '/payment/bank', label: 'pages.bank', icon: IconBuildingBank, needs: 'money.read' },
+  { path: '/payment/incoming', label: 'pages.incoming', icon: IconCash, needs: 'money.read' },
+  { path: '/management/account', label: 'pages.accounts', icon: IconUsers, needs: 'accounts.manage' },
   { path: '/management/shop', label: 'pages.shops', icon: IconBuildingStore },
 ];
 
@@ -34,12 +41,12 @@ export const PAGES: readonly PageLink[] = [
   ...AREAS,
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
   { path: '/profile', label: 'pages.profile', icon: IconUser },
-  { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, adminOnly: true },
+  { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, needs: 'audit.read' },
   { path: '/management/setting', label: 'pages.settings', icon: IconSettings },
   { path: '/inbox', label: 'pages.inbox', icon: IconInbox },
   { path: '/history', label: 'pages.history', icon: IconHistory },
 ];
 
 export function visibleLinks(links: readonly PageLink[], user: User | null): readonly PageLink[] {
-  return links.filter((link) => !link.adminOnly || isAdministrator(user));
+  return links.filter(({ needs }) => !needs || hasPermission(user, needs));
 }

@@ -17,7 +17,7 @@ export function testToken(secondsLeft = 900): string {
   return `${part({ alg: 'HS256' })}.${part({ sub: '1', sid: 'session-1', exp })}.AAAA`;
 }
 
-function userWithRole(role: Role, fields: Partial<User>): User {
+function userWithRole(role: Role, fields: Partial<User>, money_access = false): User {
   return {
     id: '7',
     email: 'staff@example.com',
@@ -29,7 +29,7 @@ function userWithRole(role: Role, fields: Partial<User>): User {
     avatar: null,
     role: [role],
     roles: [role],
-    permissions: [...permissionsOf(role)],
+    permissions: [...permissionsOf({ role, money_access })],
     shops: [{ id: '1', name: 'Mộc Lan Official' }],
     settings: testSettings(),
     second_factor: { enabled: false, required: false },
@@ -43,6 +43,11 @@ export function testSettings(fields: Partial<Settings> = {}): Settings {
 
 export function staff(fields: Partial<User> = {}): User {
   return userWithRole('2', fields);
+}
+
+/** Staff who may see the money of their shops. */
+export function staffWithMoney(fields: Partial<User> = {}): User {
+  return userWithRole('2', fields, true);
 }
 
 export function administrator(fields: Partial<User> = {}): User {
@@ -65,6 +70,7 @@ export function testAccount(fields: Partial<AccountItem> = {}): AccountItem {
     full_name: 'Bích Ngọc Trần',
     phone_number: '',
     role: '2',
+    money_access: false,
     status: 'ACTIVE',
     shops: [],
     owned_shops: [],

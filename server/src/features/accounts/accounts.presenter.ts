@@ -11,6 +11,7 @@ export function toAccountItem(row: AccountRow): AccountItem {
     full_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email,
     phone_number: row.phone_number,
     role: row.role,
+    money_access: row.money_access,
     status: row.status,
     shops: row.shops,
     owned_shops: row.owned_shops,
@@ -26,6 +27,6 @@ export function toAccountItem(row: AccountRow): AccountItem {
 
 /** The account data that the audit log stores: identity and permissions. */
 export function toAuditRecord({ email, first_name, last_name, phone_number, ...item }: AccountItem) {
-  const { role, status, shops, social_data } = item;
-  return { email, first_name, last_name, phone_number, role, status, shops, social_data };
+  const { role, money_access, status, shops, social_data } = item;
+  return { email, first_name, last_name, phone_number, role, money_access, status, shops, social_data };
 }

@@ -19,6 +19,7 @@ function accountRows(db: Db) {
     'a.telegram',
     'a.avatar_key',
     'a.role',
+    'a.money_access',
     'a.status',
     'a.created_at',
     'a.version',

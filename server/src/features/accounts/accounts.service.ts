@@ -57,7 +57,7 @@ export function listRoles(): RoleItem[] {
     id: role,
     value: role,
     name: ROLE_NAMES[role],
-    permissions: [...permissionsOf(role)],
+    permissions: [...permissionsOf({ role, money_access: false })],
   }));
 }
 
@@ -75,6 +75,7 @@ export async function createAccount(deps: Deps, actor: Actor, input: NewAccount)
       phone_number: input.phone_number,
       telegram: input.social_data.telegram,
       role: input.role,
+      money_access: input.money_access,
       password_hash: passwordHash,
       created_at: clock.now(),
     });
@@ -170,6 +171,7 @@ function columnsOf(input: AccountChange, passwordHash?: string): Updateable<Data
     ...(input.email === undefined ? {} : { email: input.email, email_key: emailKey(input.email) }),
     ...(input.phone_number === undefined ? {} : { phone_number: input.phone_number }),
     ...(input.role === undefined ? {} : { role: input.role }),
+    ...(input.money_access === undefined ? {} : { money_access: input.money_access }),
     ...(input.social_data === undefined ? {} : { telegram: input.social_data.telegram }),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   };

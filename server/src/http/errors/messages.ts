@@ -109,6 +109,14 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Mỗi người lưu được tối đa 50 chế độ xem. Hãy xoá bớt trước khi lưu thêm.',
     en: 'Everyone can save up to 50 views. Delete some before you save more.',
   },
+  bank_account_exists: {
+    vi: 'Đã có tài khoản ngân hàng với số và loại tiền này.',
+    en: 'There is already a bank account with this number and currency.',
+  },
+  bank_number_unreadable: {
+    vi: 'Không giải mã được số tài khoản vì khoá bảo mật đã đổi. Hãy sửa tài khoản và nhập lại số.',
+    en: 'The number cannot be decrypted because the secret has changed. Please edit the account and enter it again.',
+  },
   product_transition_not_allowed: {
     vi: 'Không thể chuyển sản phẩm sang trạng thái này.',
     en: 'The product cannot move to this status.',

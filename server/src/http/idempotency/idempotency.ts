@@ -26,8 +26,8 @@ const MAX_WAIT_MS = 30_000;
 const FIRST_POLL_MS = 25;
 const MAX_POLL_MS = 400;
 
-const { auth, shops } = PATHS;
-/** Never stores responses that carry sign-in credentials, or routes that use a one-time link or code. */
+const { auth, bankAccounts, shops } = PATHS;
+/** Never stores responses that carry credentials or account numbers, or routes that use a one-time link or code. */
 const NEVER_STORED_ROUTES = new Set(
   [
     auth.login,
@@ -42,6 +42,7 @@ const NEVER_STORED_ROUTES = new Set(
     auth.recoveryCodes,
     auth.disableSecondFactor,
     shops.list,
+    bankAccounts.number,
   ].map((path) => API_BASE + path),
 );
 

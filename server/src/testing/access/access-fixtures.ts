@@ -19,6 +19,8 @@ const ASSIGNMENT_BY_MARK: Record<string, 'owned' | 'assigned'> = { kinA: 'owned'
 
 export const ownsShop = ({ mark }: ResourceOwner) => ASSIGNMENT_BY_MARK[mark] !== 'assigned';
 
+export type AccountOptions = { status?: 'ACTIVE' | 'DISABLED'; moneyAccess?: boolean };
+
 /** Creates resources of each kind for a given owner. */
 export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
   const { deps } = test;
@@ -29,7 +31,11 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     return String(createdCount).padStart(6, '0');
   };
 
-  const account = async (mark: string, role: Role, status: 'ACTIVE' | 'DISABLED' = 'ACTIVE') => {
+  const account = async (
+    mark: string,
+    role: Role,
+    { status = 'ACTIVE', moneyAccess = false }: AccountOptions = {},
+  ) => {
     const email = `${mark}${next()}@example.com`;
     return db
       .insertInto('accounts')
@@ -40,6 +46,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
         avatar_key: null,
         password_hash: null,
         role,
+        money_access: moneyAccess,
         status,
       })
       .returningAll()

@@ -58,6 +58,7 @@ const KINDS_WITHOUT_SHOP: readonly ResourceKind[] = [
 export type TestActor = {
   name: string;
   role: Role | null;
+  moneyAccess: boolean;
   status: 'ACTIVE' | 'DISABLED';
   token: string | undefined;
   /** The actor's own resources; an actor without shops owns only its account. */
@@ -76,8 +77,9 @@ export function canReachForeign({ role }: TestActor, kind: ResourceKind): boolea
 export const hasResource = ({ hasShop }: TestActor, kind: ResourceKind) =>
   hasShop || KINDS_WITHOUT_SHOP.includes(kind);
 
-export const isAllowed = ({ role }: TestActor, access: string) =>
-  access === 'signed-in' || (role !== null && permissionsOf(role).some((one) => one === access));
+export const isAllowed = ({ role, moneyAccess }: TestActor, access: string) =>
+  access === 'signed-in' ||
+  (role !== null && permissionsOf({ role, money_access: moneyAccess }).some((one) => one === access));
 
 /** Ids that do not exist: one never generated, and one too large. */
 export const missingIds = (kind: ResourceKind): string[] =>

@@ -4,7 +4,7 @@ import { JOBS } from '../../all-jobs.ts';
 import { startSession } from '../../features/auth/sessions/sessions.service.ts';
 import { runBulkJob } from '../../features/products/bulk/run-bulk-job.service.ts';
 import { ADMIN, signInAs, startTestApp, type TestApp } from '../test-app.ts';
-import { createAccessFixtures, TEST_ORIGIN } from './access-fixtures.ts';
+import { type AccountOptions, createAccessFixtures, TEST_ORIGIN } from './access-fixtures.ts';
 import type { ResourceKind, ResourceOwner, TestActor } from './access-resources.ts';
 
 export type AccessWorld = Awaited<ReturnType<typeof startAccessWorld>>;
@@ -29,25 +29,32 @@ export async function startAccessWorld() {
     await db.updateTable('accounts').set({ status: row.status }).where('id', '=', accountId).execute();
     return accessToken;
   };
-  const shopMember = async (mark: string): Promise<ResourceOwner> => {
-    const { id } = await account(mark, '2');
+  const shopMember = async (mark: string, moneyAccess: boolean): Promise<ResourceOwner> => {
+    const { id } = await account(mark, '2', { moneyAccess });
     return { mark, accountId: id, shopId: await shop(mark, id) };
   };
-  const a = await shopMember('kinA');
-  const b = await shopMember('kinB');
+  const a = await shopMember('kinA', false);
+  const b = await shopMember('kinB', true);
   const person = async (
     name: string,
     role: Role,
     shopOf: ResourceOwner,
-    status: 'ACTIVE' | 'DISABLED' = 'ACTIVE',
+    { status = 'ACTIVE', moneyAccess = false }: AccountOptions = {},
   ) => {
-    const { id } = await account(`kin${name.slice(0, 3)}`, role, status);
+    const { id } = await account(`kin${name.slice(0, 3)}`, role, { status, moneyAccess });
+    const token = await tokenOf(id);
     const own = { ...shopOf, accountId: id };
-    return { name, role, status, token: await tokenOf(id), own, hasShop: role !== '2', foreign: b };
+    return { name, role, moneyAccess, status, token, own, hasShop: role !== '2', foreign: b };
   };
-  const staff = async (name: string, own: ResourceOwner, foreign: ResourceOwner): Promise<TestActor> => ({
+  const staff = async (
+    name: string,
+    own: ResourceOwner,
+    foreign: ResourceOwner,
+    moneyAccess: boolean,
+  ): Promise<TestActor> => ({
     name,
     role: '2',
+    moneyAccess,
     status: 'ACTIVE',
     token: await tokenOf(own.accountId),
     own,
@@ -55,12 +62,21 @@ export async function startAccessWorld() {
     foreign,
   });
   const actors: TestActor[] = [
-    { name: 'anonymous', role: null, status: 'ACTIVE', token: undefined, own: a, hasShop: false, foreign: b },
-    await person('disabled', '1', a, 'DISABLED'),
-    await person('nobody’s staff', '2', a),
-    await staff('staff of shop A', a, b),
-    await staff('staff of shop B', b, a),
-    await person('moderator', '3', a),
+    {
+      name: 'anonymous',
+      role: null,
+      moneyAccess: false,
+      status: 'ACTIVE',
+      token: undefined,
+      own: a,
+      hasShop: false,
+      foreign: b,
+    },
+    await person('disabled', '1', a, { status: 'DISABLED' }),
+    await person('nobody’s staff', '2', a, { moneyAccess: true }),
+    await staff('staff of shop A', a, b, false),
+    await staff('staff of shop B', b, a, true),
+    await person('moderator', '3', a, { moneyAccess: true }),
     await person('administrator', '1', a),
   ];
   const fresh = (kind: ResourceKind, owner: ResourceOwner) => make[kind](owner);

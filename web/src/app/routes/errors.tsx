@@ -1,11 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lazy-page.ts';
+import { parseForbiddenSearch } from '../search-params.ts';
 import { publicRoute } from './base.tsx';
 
 const forbiddenRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/403',
   staticData: { title: 'pages.forbidden' },
+  validateSearch: parseForbiddenSearch,
   component: lazyPage(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
+import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
 
@@ -14,6 +15,7 @@ const bankRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/bank',
   staticData: { title: 'pages.bank' },
+  beforeLoad: requireMoney,
   component: areaPage('bank'),
 });
 
@@ -21,6 +23,7 @@ const incomingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/incoming',
   staticData: { title: 'pages.incoming' },
+  beforeLoad: requireMoney,
   component: areaPage('incoming'),
 });
 

@@ -2,7 +2,15 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { administrator, pageOf, signedIn, staff, testShop, testToken } from '../../testing/builders.ts';
+import {
+  administrator,
+  pageOf,
+  signedIn,
+  staff,
+  staffWithMoney,
+  testShop,
+  testToken,
+} from '../../testing/builders.ts';
 import { held } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
@@ -24,9 +32,9 @@ function navigation() {
 describe('the top bar', () => {
   it('shows where one is and who one is', async () => {
     const api = fakeApi(administrator()).on('GET', PATHS.auth.history, pageOf([]));
-    const { press, address } = await renderPage('/payment/bank', { session: administrator(), api });
+    const { press, address } = await renderPage('/management/setting', { session: administrator(), api });
     const trail = within(await screen.findByRole('navigation', { name: 'Vị trí trang' }));
-    expect(texts(trail.getAllByRole('listitem'))).toEqual(['Thanh toán', 'Quản lý ngân hàng']);
+    expect(texts(trail.getAllByRole('listitem'))).toEqual(['Quản lý', 'Cài đặt']);
     expect(topBar().textContent).toContain('admin@example.com');
     await press('Menu tài khoản');
     await screen.findByRole('menuitem', { name: 'Lịch sử' });
@@ -44,7 +52,7 @@ describe('the top bar', () => {
 
   it('keeps the look chosen in the theme helper, here and with the account', async () => {
     const api = fakeApi();
-    const { user, press } = await renderPage('/payment/bank', { session: staff(), api });
+    const { user, press } = await renderPage('/main/analytics', { session: staff(), api });
     await press('Tuỳ chỉnh giao diện');
     const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
     expect((await choice('Màu thanh bên 4')).checked).toBe(true);
@@ -61,7 +69,7 @@ describe('the top bar', () => {
     ]);
     const { settings } = staff();
     const saved = { ...settings, sidebar_colour: 3, navbar_colour: 5, theme: 'dark' } as const;
-    await renderPage('/payment/bank', { session: staff({ settings: saved }) });
+    await renderPage('/main/analytics', { session: staff({ settings: saved }) });
     const sidebar = await screen.findByTestId('sidebar');
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
     expect(sidebar.dataset.colour).toBe('3');
@@ -121,17 +129,17 @@ describe('everywhere', () => {
     await user.keyboard('/');
     expect(document.activeElement).toBe(box);
     localStorage.setItem('tik_dashboard_token', testToken(-60));
-    await user.keyboard('tien ve');
-    expect(box.value).toBe('tien ve');
+    await user.keyboard('quan ly shop');
+    expect(box.value).toBe('quan ly shop');
     renewal.release();
-    await waitFor(() => expect(address()).toBe('/extra/search?q=tien+ve'));
+    await waitFor(() => expect(address()).toBe('/extra/search?q=quan+ly+shop'));
     await screen.findByText(/1 trang khớp/);
     await user.keyboard(' xyz');
     await screen.findByText(/Không có gì khớp/);
   });
 
   it('a lost connection is announced', async () => {
-    await renderPage('/payment/bank', { session: staff() });
+    await renderPage('/main/analytics', { session: staff() });
     await screen.findByRole('heading', { level: 1 });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -143,8 +151,8 @@ describe('everywhere', () => {
 });
 
 describe('the sidebar', () => {
-  it('names the six areas for an administrator, five for staff', async () => {
-    await renderPage('/payment/bank', { session: administrator(), api: fakeApi(administrator()) });
+  it('names the six areas for an administrator, five for staff who may see money, three for others', async () => {
+    await renderPage('/management/setting', { session: administrator(), api: fakeApi(administrator()) });
     await screen.findByRole('heading', { level: 1 });
     expect(texts(navigation().getAllByRole('link'))).toEqual([
       'Quản lý đơn hàng',
@@ -154,23 +162,29 @@ describe('the sidebar', () => {
       'Quản lý tài khoản',
       'Quản lý shop',
     ]);
-    const current = navigation().getByRole('link', { name: 'Quản lý ngân hàng' });
-    expect(current.getAttribute('aria-current')).toBe('page');
-    await renderPage('/payment/bank', { session: staff() });
-    await screen.findByRole('heading', { level: 1 });
-    expect(navigation().getAllByRole('link')).toHaveLength(5);
+    for (const [person, links] of [
+      [staffWithMoney(), 5],
+      [staff(), 3],
+    ] as const) {
+      await renderPage('/main/analytics', { session: person });
+      await screen.findByRole('heading', { level: 1 });
+      expect(navigation().getAllByRole('link')).toHaveLength(links);
+    }
+    await renderPage('/product/order', { session: staff() });
+    const current = await screen.findByRole('link', { name: 'Quản lý đơn hàng', current: 'page' });
+    expect(navigation().getAllByRole('link')).toContain(current);
   });
 
   it('is pinned from 1200 px until the person chooses otherwise, and remembers the choice', async () => {
-    const { press } = await renderPage('/payment/bank', { session: staff(), width: 1200 });
+    const { press } = await renderPage('/main/analytics', { session: staff(), width: 1200 });
     expect((await screen.findByTestId('sidebar')).dataset.pinned).toBe('true');
     await press('Bỏ ghim thanh bên');
-    await renderPage('/payment/bank', { session: staff(), width: 1200 });
+    await renderPage('/main/analytics', { session: staff(), width: 1200 });
     expect((await screen.findByTestId('sidebar')).dataset.pinned).toBeUndefined();
   });
 
   it('below 1200 px starts collapsed and opens under a pointer that rests for 150 ms', async () => {
-    await renderPage('/payment/bank', { session: staff(), width: 1199 });
+    await renderPage('/main/analytics', { session: staff(), width: 1199 });
     const sidebar = await screen.findByTestId('sidebar');
     expect(sidebar.dataset).not.toHaveProperty('pinned');
     expect(sidebar.dataset).not.toHaveProperty('open');
@@ -188,13 +202,13 @@ describe('the sidebar', () => {
   });
 
   it('is a drawer on a phone', async () => {
-    const { press } = await renderPage('/payment/bank', { session: staff(), width: 390 });
+    const { press } = await renderPage('/main/analytics', { session: staff(), width: 390 });
     await press('Mở menu');
     await screen.findByRole('dialog', { name: 'Điều hướng chính' });
   });
 
   it('leads from the logo to the overview', async () => {
-    const { press, address } = await renderPage('/payment/bank', { session: staff() });
+    const { press, address } = await renderPage('/main/analytics', { session: staff() });
     await press(/^Gian Hàng$/, 'link');
     await waitFor(() => expect(address()).toBe('/main/analytics'));
     await screen.findByRole('heading', { name: 'Tổng quan', level: 1 });

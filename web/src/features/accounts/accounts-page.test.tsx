@@ -104,6 +104,7 @@ describe('the form for an account', () => {
     await fill('Số điện thoại', '+84 912 345 678 901');
     expect(field(form, 'Số điện thoại').value).toBe('+84 912 345 6');
     expect(within(form).getByRole<HTMLInputElement>('combobox', { name: 'Vai trò' }).value).toBe('Nhân viên');
+    await user.click(within(form).getByRole('checkbox', { name: 'Xem tiền về, ngân hàng và lãi' }));
     await submit();
     await screen.findByText('Tạo tài khoản thành công!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -112,6 +113,7 @@ describe('the form for an account', () => {
       password: 'secret-1',
       phone_number: '+84 912 345 6',
       role: '2',
+      money_access: true,
       shops: ['1'],
       social_data: { telegram: '@bichngoc' },
     });

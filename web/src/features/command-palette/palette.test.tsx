@@ -13,7 +13,7 @@ function findPalette(): Promise<HTMLElement> {
 
 const optionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-async function openPalette(address = '/payment/bank', person: User = staff(), api = fakeApi(person)) {
+async function openPalette(address = '/main/analytics', person: User = staff(), api = fakeApi(person)) {
   const opened = await renderPage(address, { session: person, api });
   await screen.findByRole('heading', { level: 1 });
   const open = async () => {
@@ -49,7 +49,7 @@ describe('the command palette', () => {
   });
 
   it('opens from the top bar and moves with the arrows', async () => {
-    const { user, press, address } = await renderPage('/payment/bank', { session: staff() });
+    const { user, press, address } = await renderPage('/main/analytics', { session: staff() });
     await press('Tìm kiếm nhanh');
     const box = await findPalette();
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -62,7 +62,7 @@ describe('the command palette', () => {
   });
 
   it('offers account management to administrators only', async () => {
-    await openPalette('/payment/bank', administrator());
+    await openPalette('/main/analytics', administrator());
     expect(optionTexts()).toContain('Quản lý tài khoản');
     await openPalette();
     expect(optionTexts()).toContain('Quản lý shop');
@@ -90,7 +90,7 @@ describe('records in the palette', () => {
     const api = fakeApi()
       .on('GET', PATHS.orders.list, pageOf([other, order]))
       .on('GET', PATHS.orders.one, order);
-    const { user, open, address } = await openPalette('/payment/bank', staff(), api);
+    const { user, open, address } = await openPalette('/main/analytics', staff(), api);
     await user.paste('576511112222');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/product/order/11'));
@@ -112,7 +112,7 @@ describe('records in the palette', () => {
   it('people are found by administrators only, shops by everybody', async () => {
     const shops = pageOf([testShop({ name: 'Mộc Lan' })]);
     const api = fakeApi().on('GET', PATHS.shops.list, shops);
-    const { user } = await openPalette('/payment/bank', staff(), api);
+    const { user } = await openPalette('/main/analytics', staff(), api);
     await user.paste('Lan');
     await screen.findByRole('option', { name: /Mộc Lan/ });
     expect(screen.queryByRole('option', { name: /lan@example.com/ })).toBeNull();
@@ -120,7 +120,7 @@ describe('records in the palette', () => {
     const forAdministrator = fakeApi(administrator())
       .on('GET', PATHS.shops.list, shops)
       .on('GET', PATHS.users.list, pageOf([account]));
-    const opened = await openPalette('/payment/bank', administrator(), forAdministrator);
+    const opened = await openPalette('/main/analytics', administrator(), forAdministrator);
     await opened.user.paste('Lan');
     expect((await screen.findByRole('option', { name: /lan@example.com/ })).textContent).toContain(
       'Trần Lan',
@@ -134,7 +134,7 @@ describe('records in the palette', () => {
       .on('GET', PATHS.shops.list, pageOf(shops))
       .on('GET', PATHS.orders.ids, { ids: [], total: 0 })
       .on('POST', PATHS.orders.sync, { total: 3, created: 0, updated: 0, run_id: '1' });
-    const { press, open, address } = await openPalette('/payment/bank', staff(), api);
+    const { press, open, address } = await openPalette('/main/analytics', staff(), api);
     await press('In phiếu đơn cần gửi hôm nay', 'option');
     await screen.findByText('Không có đơn nào phải gửi hôm nay');
     expect(api.calls('GET', PATHS.orders.ids)[0]?.query).toEqual({ task: 'due_today' });

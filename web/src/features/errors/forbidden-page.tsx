@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
 
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const { signedIn } = useRouteContext({ from: '/open' });
+  const { area } = useSearch({ from: '/open/403' });
   return (
     <StandalonePage
       inShell={signedIn}
       code="403"
       title={t('errors.forbidden.title')}
-      text={t('errors.forbidden.text')}
+      text={t(area === 'money' ? 'errors.forbidden.money' : 'errors.forbidden.text')}
     >
       <Button component={Link} to="/">
         {t('errors.forbidden.back')}

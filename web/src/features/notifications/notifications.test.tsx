@@ -103,7 +103,7 @@ describe('the bell', () => {
     const api = fakeApi()
       .on('GET', PATHS.notifications.list, ({ query }) => pageOf(query.needsAction === 'true' ? items : []))
       .on('GET', PATHS.notifications.unread, { notification: 2, message: 0 });
-    const { press, address } = await renderPage('/payment/bank', { session: staff(), api });
+    const { press, address } = await renderPage('/main/analytics', { session: staff(), api });
     await press('Thông báo, 2 chưa đọc');
     const lost = await screen.findByRole('link', { name: 'Mất quyền truy cập shop' });
     expect(lost.getAttribute('href')).toBe('/management/shop/7/edit');
@@ -116,7 +116,7 @@ describe('the bell', () => {
   });
 
   it('opens three tabs, says when nothing is running, and turns for 1.5 s when reloading', async () => {
-    const { user, press } = await renderPage('/payment/bank', { session: staff() });
+    const { user, press } = await renderPage('/main/analytics', { session: staff() });
     await press(/^Thông báo/);
     await screen.findByRole('tab', { name: /Tiến trình/ });
     expect(screen.getAllByRole('tab')).toHaveLength(3);

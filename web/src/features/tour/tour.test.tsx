@@ -15,7 +15,7 @@ async function expectNoTour(): Promise<void> {
   await waitFor(() => expect(screen.queryByText(/^Bước \d trên 6$/)).toBeNull());
 }
 
-async function startTour(address = '/payment/bank') {
+async function startTour(address = '/main/analytics') {
   const api = fakeApi(NEWCOMER);
   const opened = await renderPage(address, { session: NEWCOMER, api });
   await expectStep(1, 'Tiếp');

@@ -10,6 +10,7 @@ export const fields = {
   telegram: 'Telegram ID',
   avatar_key: 'Picture',
   role: 'Role',
+  money_access: 'Can see money',
   status: 'Status',
   shops: 'Shops',
   shop: 'Shop',

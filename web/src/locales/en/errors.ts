@@ -4,6 +4,7 @@ export const errors: Translation['errors'] = {
   forbidden: {
     title: 'You have no permission for this page',
     text: 'Please contact the administrator to be given account admin rights.',
+    money: 'Please ask an administrator to let you see incoming money, bank accounts and profit.',
     back: 'Back to order management',
   },
   notFound: {

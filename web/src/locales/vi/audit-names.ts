@@ -10,6 +10,7 @@ export const fields = {
   telegram: 'Telegram ID',
   avatar_key: 'Ảnh đại diện',
   role: 'Vai trò',
+  money_access: 'Xem tiền',
   status: 'Trạng thái',
   shops: 'Shop',
   shop: 'Shop',

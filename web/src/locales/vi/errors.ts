@@ -2,6 +2,7 @@ export const errors = {
   forbidden: {
     title: 'Bạn không có quyền truy cập trang này',
     text: 'Vui lòng liên hệ quản trị viên để được cấp quyền quản trị tài khoản.',
+    money: 'Vui lòng nhờ quản trị viên cho phép bạn xem tiền về, ngân hàng và lãi.',
     back: 'Về trang quản lý đơn hàng',
   },
   notFound: {

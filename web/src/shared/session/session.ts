@@ -25,8 +25,12 @@ export function mustSetUpSecondFactor(user: User | null): boolean {
 }
 
 /** Whether the user has the permission; the server checks it as well. */
+export function hasPermission(user: User | null, permission: Permission): boolean {
+  return user?.permissions.includes(permission) ?? false;
+}
+
 export function useCan(permission: Permission): boolean {
-  return useSession().user?.permissions.includes(permission) ?? false;
+  return hasPermission(useSession().user, permission);
 }
 
 export function handleSignedIn(result: SignInResponse): void {

@@ -24,7 +24,7 @@ export function toUser(account: Account, shops: User['shops'], secondFactor: Use
     avatar: account.avatar_key ? API_BASE + buildPath(PATHS.avatar, { key: account.avatar_key }) : null,
     role: [account.role],
     roles: [ROLE_NAMES[account.role]],
-    permissions: [...permissionsOf(account.role)],
+    permissions: [...permissionsOf(account)],
     shops,
     settings: settingsOf(account),
     second_factor: secondFactor,

@@ -93,7 +93,7 @@ export function findActiveSession(db: Db, sessionId: string, accountId: string, 
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .modifyFront(prepared)
-    .select(['a.id', 'a.role'])
+    .select(['a.id', 'a.role', 'a.money_access'])
     .where('s.id', '=', sessionId)
     .where('s.account_id', '=', accountId)
     .where('s.ended_at', 'is', null)

@@ -77,7 +77,7 @@ export async function authenticate(
     accountId,
     sessionId,
     role,
-    permissions: permissionsOf(role),
+    permissions: permissionsOf(account),
     secondFactorSetupRequired,
   };
 }

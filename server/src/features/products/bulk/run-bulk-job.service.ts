@@ -76,11 +76,11 @@ async function attemptItem(
 async function viewerOf({ db }: Deps, accountId: string): Promise<ShopViewer | null> {
   const account = await db
     .selectFrom('accounts')
-    .select('role')
+    .select(['role', 'money_access'])
     .where('id', '=', accountId)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  return account && permissionsOf(account.role).includes('products.write')
+  return account && permissionsOf(account).includes('products.write')
     ? { accountId, role: account.role }
     : null;
 }

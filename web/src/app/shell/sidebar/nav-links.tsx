@@ -27,22 +27,26 @@ export function NavLinks() {
   const { t } = useTranslation();
   const { user } = useSession();
   const links = visibleLinks(AREAS, user);
+  const groups = GROUPS.map(({ heading, prefix }) => ({
+    heading,
+    links: links.filter(({ path }) => path.startsWith(prefix)),
+  }));
   return (
     <nav aria-label={t('shell.navigation')} className={classes.nav}>
-      {GROUPS.map(({ heading, prefix }) => (
-        <section key={prefix} className={classes.group}>
-          <h2 className={classes.heading}>
-            <span className={classes.label}>{t(heading)}</span>
-          </h2>
-          <ul className={classes.list}>
-            {links
-              .filter((link) => link.path.startsWith(prefix))
-              .map((link) => (
+      {groups
+        .filter((group) => group.links.length > 0)
+        .map((group) => (
+          <section key={group.heading} className={classes.group}>
+            <h2 className={classes.heading}>
+              <span className={classes.label}>{t(group.heading)}</span>
+            </h2>
+            <ul className={classes.list}>
+              {group.links.map((link) => (
                 <NavItem key={link.path} link={link} />
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        ))}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@gian-hang/contract/accounts/accounts';
 import { ROLES } from '@gian-hang/contract/accounts/roles';
-import { MultiSelect, Select } from '@mantine/core';
+import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -55,5 +55,21 @@ export function ShopsField({ form, account }: Props) {
       />
       {shops.isError && <RetryNotice text={t('orders.filter.shopsFailed')} query={shops} />}
     </>
+  );
+}
+
+/** Administrators see money whatever the box says. */
+export function MoneyField({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation();
+  const always = form.getValues().role === '1';
+  const { checked, ...field } = form.getInputProps('money_access', { type: 'checkbox' });
+  return (
+    <Checkbox
+      label={t('accounts.form.money')}
+      description={t(always ? 'accounts.form.moneyAlways' : 'accounts.form.moneyHint')}
+      disabled={always}
+      checked={always || checked}
+      {...field}
+    />
   );
 }

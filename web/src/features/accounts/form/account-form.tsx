@@ -10,7 +10,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { SHORT_TOAST_MS, showSuccess } from '../../../lib/toast.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { useCreateAccount, useUpdateAccount } from '../accounts.api.ts';
-import { RoleField, ShopsField } from './account-access-fields.tsx';
+import { MoneyField, RoleField, ShopsField } from './account-access-fields.tsx';
 import { accountErrorText } from './account-error.ts';
 import { PasswordFields } from './account-password-fields.tsx';
 import {
@@ -114,6 +114,7 @@ export function AccountForm(props: Props) {
           <RoleField form={form} account={props.account} />
         </SimpleGrid>
         <ShopsField form={form} account={props.account} />
+        <MoneyField form={form} />
         {failure !== null && (
           <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
             {failure}

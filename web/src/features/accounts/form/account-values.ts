@@ -23,6 +23,7 @@ export type AccountValues = {
   social_data: { telegram: string };
   shops: string[];
   role: Role;
+  money_access: boolean;
 };
 
 const DEFAULT_ROLE: Role = '2';
@@ -39,6 +40,7 @@ export function toAccountValues(account: AccountItem | null): AccountValues {
     social_data: { telegram: account?.social_data.telegram ?? '' },
     shops: account?.shops.map(({ id }) => id) ?? [],
     role: account?.role ?? DEFAULT_ROLE,
+    money_access: account?.money_access ?? false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { passwordResetJob } from './features/auth/password-links/password-reset.job.ts';
 import { registrationJob } from './features/auth/registration/registration.job.ts';
+import { resealAccountNumbersJob } from './features/bank-accounts/reseal-account-numbers.job.ts';
 import { linkSandboxShopsJob } from './features/demo/link-sandbox-shops.job.ts';
 import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { eraseBuyersJob } from './features/orders/privacy/erase-buyers.job.ts';
@@ -20,6 +21,7 @@ export const JOBS: Job[] = [
   eraseBuyersJob,
   checkAuthorisationJob,
   refreshAuthorisationsJob,
+  resealAccountNumbersJob,
   setWebhooksJob,
   checkWebhooksJob,
   handleDeliveriesJob,

@@ -14,6 +14,7 @@ import { profileRoutes } from './features/auth/profile/profile.routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor/second-factor.routes.ts';
 import { authenticate } from './features/auth/sessions/sessions.service.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
+import { bankAccountsRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { quarantineRoutes } from './features/orders/completeness/quarantine.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     manualOrdersRoutes,
     ordersRoutes,
     orderViewsRoutes,
+    bankAccountsRoutes,
     bulkProductsRoutes,
     productsRoutes,
     newProductRoutes,

@@ -1,6 +1,6 @@
 import type { StatementState } from '@gian-hang/contract/finance/incoming';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedId, Id, Json } from './columns.ts';
+import type { Id, Json } from './columns.ts';
 
 /** Numeric columns travel as strings: money is never held in a number. */
 type Amount = ColumnType<string, string, string>;
@@ -98,7 +98,7 @@ export type FinanceTables = {
   };
   order_ledgers: { shop_id: Id; t_order_id: string; rows: Json<StoredLedgerRow[]>; read_at: Date };
   bank_accounts: {
-    id: GeneratedId;
+    id: Id;
     bank_code: string | null;
     bank_name: string;
     holder: string;

@@ -79,6 +79,14 @@ export function accountNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db.selectFrom('accounts').select(['id', 'email as name']).where('id', 'in', ids).execute();
 }
 
+export function bankAccountNames(db: Db, ids: readonly string[]): Promise<Named[]> {
+  return db
+    .selectFrom('bank_accounts')
+    .select(['id', sql<string>`concat(bank_name, ' •••• ', number_last4)`.as('name')])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export function shopNames(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute();
 }

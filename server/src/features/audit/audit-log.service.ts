@@ -9,6 +9,7 @@ import {
   type AuditRow,
   accountNames,
   auditRows,
+  bankAccountNames,
   countAudit,
   deletedAccounts,
   orderNames,
@@ -50,6 +51,7 @@ async function namesOf(db: Db, actor: Actor, rows: readonly AuditRow[]): Promise
   const shopIds = await visibleShopIds(db, actor);
   const readers = {
     account: (ids: string[]) => accountNames(db, ids),
+    bank_account: (ids: string[]) => bankAccountNames(db, ids),
     shop: (ids: string[]) => shopNames(db, ids),
     order: (ids: string[]) => orderNames(db, shopIds, ids),
     product: (ids: string[]) => productNames(db, shopIds, ids),

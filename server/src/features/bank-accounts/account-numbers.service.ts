@@ -1,4 +1,8 @@
-import { findAccountNumberFault, lastCharactersOf, normalizeAccountNumber } from '@gian-hang/contract/finance/account-number';
+import {
+  findAccountNumberFault,
+  lastCharactersOf,
+  normalizeAccountNumber,
+} from '@gian-hang/contract/finance/account-number';
 import { opaqueKey } from '../../config/secret-keys.ts';
 import { UnsealError } from '../../db/sealer.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -52,15 +56,28 @@ export function requireAccountNumber(text: string, isVietnamese: boolean): strin
   throw new AppError('validation_failed', { errors: [{ path: 'number', message }] });
 }
 
-/** Seals and hashes numbers of an earlier secret anew, so that the earlier one can be removed from the settings. */
+/**
+ * Seals and hashes numbers of an earlier secret anew, so that the earlier one can be removed from the settings. A number
+ * that no known secret opens stays as it is.
+ */
 export async function resealAccountNumbers(deps: Deps): Promise<void> {
   const { sealer, db } = deps;
   const old = (await sealedNumbers(db)).filter(({ number_sealed }) => !sealer.isCurrent(number_sealed));
   for (const { id } of old)
     await inTransaction(deps, async (trx) => {
       const row = await lockSealedNumber(trx, id);
-      if (!row || sealer.isCurrent(row.number_sealed)) return;
-      const { number_sealed, number_hash } = sealNumber(deps, id, openNumber(deps, { id, ...row }));
+      if (!row || sealer.isCurrent(row.number_sealed) || !canOpen(deps, row)) return;
+      const { number_sealed, number_hash } = sealNumber(deps, id, openNumber(deps, row));
       await saveSealedNumber(trx, id, { number_sealed, number_hash });
     });
+}
+
+function canOpen(deps: Pick<Deps, 'sealer'>, row: { id: string; number_sealed: string }): boolean {
+  try {
+    openNumber(deps, row);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

@@ -4,6 +4,13 @@ import { fetchPage } from '../../db/fetch-page.ts';
 import { type ShopViewer, visibleTo } from '../../shared/shop-visibility/shop-visibility.service.ts';
 
 type PageNumbers = { pageNum: number; pageSize: number };
+/** A time that PostgreSQL computes. */
+type Since = RawBuilder<Date>;
+
+export const EVER: Since = sql<Date>`'-infinity'::timestamptz`;
+
+export const startOfMonth = (now: Date, timeZone: string): Since =>
+  sql<Date>`date_trunc('month', ${now}::timestamptz, ${timeZone})`;
 
 /** The last digits that the marketplace shows of a payout's account, at most four; empty if it shows none. */
 const shownDigits = sql<string>`coalesce(right(substring(p.bank_account from '([0-9]+)[^0-9]*$'), 4), '')`;
@@ -38,7 +45,7 @@ const seenPayouts = (db: Db, viewer: ShopViewer) =>
     .where('p.to_bank', '=', true);
 
 /** Sums by shop, currency and shown digits, so that accounts are matched once for each group instead of each payout. */
-const payoutGroups = (db: Db, viewer: ShopViewer, receivedSince: Date) =>
+const payoutGroups = (db: Db, viewer: ShopViewer, receivedSince: Since) =>
   seenPayouts(db, viewer)
     .groupBy(['p.shop_id', 's.name', 'p.currency', shownDigits])
     .select([
@@ -57,7 +64,9 @@ const payoutGroups = (db: Db, viewer: ShopViewer, receivedSince: Date) =>
       sql<string>`count(*) filter (where p.state = 'processing')`.as('expected_count'),
       sql<Date>`max(p.created_at)`.as('last_created_at'),
       sql<Date | null>`max(p.paid_at) filter (where p.state = 'paid')`.as('last_paid_at'),
-      sql<string | null>`(array_agg(p.amount order by p.paid_at desc) filter (where p.state = 'paid' and p.paid_at is not null))[1]`.as(
+      sql<
+        string | null
+      >`(array_agg(p.amount order by p.paid_at desc) filter (where p.state = 'paid' and p.paid_at is not null))[1]`.as(
         'last_amount',
       ),
     ]);
@@ -72,7 +81,7 @@ export type AccountSums = {
   last_amount: string | null;
 };
 
-type SumsInput = { accountIds: readonly string[]; receivedSince: Date };
+type SumsInput = { accountIds: readonly string[]; receivedSince: Since };
 
 /** What came in since a time, what is on its way and the last payment, for each account with payouts. */
 export async function sumsOfAccounts(
@@ -113,7 +122,7 @@ export function payoutsOfAccount(db: Db, viewer: ShopViewer, accountId: string, 
 export type AccountPayoutRow = Awaited<ReturnType<typeof payoutsOfAccount>>['rows'][number];
 
 /** Groups of payouts that belong to no account, or to no single one. */
-export function unmatchedPayouts(db: Db, viewer: ShopViewer, receivedSince: Date, query: PageNumbers) {
+export function unmatchedPayouts(db: Db, viewer: ShopViewer, receivedSince: Since, query: PageNumbers) {
   const groups = db
     .selectFrom(payoutGroups(db, viewer, receivedSince).as('g'))
     .selectAll('g')

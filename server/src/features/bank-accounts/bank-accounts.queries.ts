@@ -32,10 +32,7 @@ function isVisibleTo(viewer: ShopViewer) {
     const links = eb.selectFrom('bank_account_shops as any').whereRef('any.bank_account_id', '=', 'a.id');
     return eb.or([
       eb.exists(seenShops(eb, viewer).select(sql`1`.as('one'))),
-      eb.and([
-        eb('a.created_by', '=', viewer.accountId),
-        eb.not(eb.exists(links.select(sql`1`.as('one')))),
-      ]),
+      eb.and([eb('a.created_by', '=', viewer.accountId), eb.not(eb.exists(links.select(sql`1`.as('one'))))]),
     ]);
   };
 }
@@ -96,7 +93,9 @@ export function bankAccountPage(db: Db, viewer: ShopViewer, query: BankAccountQu
       rows.where((eb) =>
         eb.exists(
           seenShops(eb, viewer)
-            .where(sql<boolean>`(s.id::text = any(${selectedStore}::text[]) or s.shop_id = any(${selectedStore}::text[]))`)
+            .where(
+              sql<boolean>`(s.id::text = any(${selectedStore}::text[]) or s.shop_id = any(${selectedStore}::text[]))`,
+            )
             .select(sql`1`.as('one')),
         ),
       ),
@@ -116,11 +115,7 @@ export async function lockBankAccount(db: Db, viewer: ShopViewer, id: string) {
 
 function visibleAccount(db: Db, viewer: ShopViewer, id: string) {
   if (possibleIds([id]).length === 0) return undefined;
-  return db
-    .selectFrom('bank_accounts as a')
-    .selectAll('a')
-    .where(isVisibleTo(viewer))
-    .where('a.id', '=', id);
+  return db.selectFrom('bank_accounts as a').selectAll('a').where(isVisibleTo(viewer)).where('a.id', '=', id);
 }
 
 /** Lets only one transaction at a time use a number. */
@@ -147,18 +142,14 @@ export async function isNumberUsed(
   return row !== undefined;
 }
 
-/** The next id, which the sealed number is bound to. */
+/** The id of the next account, which its sealed number is bound to. */
 export async function nextBankAccountId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('bank_accounts', 'id')) as id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select nextval('bank_accounts_id_seq') as id`.execute(db);
   return String(rows[0]?.id);
 }
 
-export async function insertBankAccount(
-  db: Db,
-  row: Omit<Insertable<Database['bank_accounts']>, 'id'> & { id: string },
-): Promise<void> {
-  await db.insertInto('bank_accounts').overridingSystemValue().values(row).execute();
+export async function insertBankAccount(db: Db, row: Insertable<Database['bank_accounts']>): Promise<void> {
+  await db.insertInto('bank_accounts').values(row).execute();
 }
 
 export async function updateBankAccount(
@@ -216,7 +207,7 @@ export function sealedNumbers(db: Db) {
 export function lockSealedNumber(db: Db, id: string) {
   return db
     .selectFrom('bank_accounts')
-    .select('number_sealed')
+    .select(['id', 'number_sealed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

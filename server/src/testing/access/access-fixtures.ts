@@ -9,7 +9,9 @@ import { storeProducts } from '../../features/products/sync/store-products.queri
 import { updateQuarantine } from '../../shared/sync-runs/sync-state.service.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
+import { insertTestBankAccount } from '../test-bank-accounts.ts';
 import { orderRecord } from '../test-orders.ts';
+import { insertTestPayout } from '../test-payouts.ts';
 import { insertTestShop } from '../test-shops.ts';
 import type { ResourceKind, ResourceOwner } from './access-resources.ts';
 
@@ -186,6 +188,12 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
         content: { filter: {} },
         now: deps.clock.now(),
       }),
+    'bank account': async ({ shopId, mark }) => {
+      const number = `9704${next()}`;
+      await insertTestPayout(deps, { shop_id: shopId, bank_account: `****${number.slice(-4)}` });
+      await insertTestPayout(deps, { shop_id: shopId, currency: 'EUR' });
+      return insertTestBankAccount(deps, { number, shopIds: [shopId], holder: mark });
+    },
     account: async () => (await account('person', '2')).id,
     'account with factor': async () => {
       const { id } = await account('person', '2');

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { ResourceKind } from './access-resources.ts';
-import { type AccessCase, FreshEmail, IdRef } from './access-table.ts';
+import { type AccessCase, FreshEmail, FreshNumber, IdRef } from './access-table.ts';
 import type { AccessWorld } from './access-world.ts';
 
 export type IdLocation = { path: string; kind: ResourceKind };
@@ -31,6 +31,7 @@ async function resolveRefs(
 ): Promise<unknown> {
   if (value instanceof IdRef) return choose({ path, kind: value.kind });
   if (value instanceof FreshEmail) return world.freshEmail();
+  if (value instanceof FreshNumber) return world.freshNumber();
   if (typeof value !== 'object' || value === null) return value;
   const entries: [string, unknown][] = [];
   for (const [key, child] of Object.entries(value))

@@ -22,6 +22,7 @@ export type ResourceKind =
   | 'self'
   | 'session'
   | 'notification'
+  | 'bank account'
   | 'account'
   | 'account with factor';
 
@@ -43,6 +44,7 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   self: 'nobody',
   session: 'nobody',
   notification: 'nobody',
+  'bank account': 'all shops',
   account: 'permission',
   'account with factor': 'permission',
 };

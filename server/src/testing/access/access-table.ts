@@ -10,8 +10,18 @@ export class IdRef {
 }
 /** A placeholder for an unused e-mail address. */
 export class FreshEmail {}
+/** A placeholder for an unused number of a bank account. */
+export class FreshNumber {}
 
-type CaseValue = IdRef | FreshEmail | string | number | boolean | CaseValue[] | { [name: string]: CaseValue };
+type CaseValue =
+  | IdRef
+  | FreshEmail
+  | FreshNumber
+  | string
+  | number
+  | boolean
+  | CaseValue[]
+  | { [name: string]: CaseValue };
 
 /** One valid request to a route. */
 export type AccessCase = {
@@ -75,6 +85,12 @@ const productFilters = {
   selectedStore: ref('shop'),
   selectedStaff: ref('shop member'),
   search: ref('marketplace product id'),
+};
+const bankAccount = {
+  bank: { code: 'VCB', name: '' },
+  holder: 'NGUYEN VAN AN',
+  number: new FreshNumber(),
+  currency: 'VND',
 };
 const viewContent = { filter: { status: 'COMPLETED', dates: 'today' }, density: 'compact' };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
@@ -225,6 +241,18 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'PUT /order-views/arrangement': [
     { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
   ],
+
+  'GET /bank-accounts': [{ filters: { selectedStore: ref('shop') }, showsShop: true }],
+  'POST /bank-accounts': [{ body: { ...bankAccount, shop_ids: [ref('shop')] }, ...CREATED }],
+  'GET /bank-accounts/unmatched': [{ showsShop: true }],
+  'GET /bank-accounts/:id': [{ ...one('bank account'), showsShop: true }],
+  'PATCH /bank-accounts/:id': [
+    { ...one('bank account'), body: { bank: bankAccount.bank, number: new FreshNumber() } },
+    { ...one('bank account'), body: { shop_ids: [ref('shop')] } },
+  ],
+  'DELETE /bank-accounts/:id': [one('bank account')],
+  'POST /bank-accounts/:id/number': [one('bank account')],
+  'GET /bank-accounts/:id/payouts': [{ ...one('bank account'), showsShop: true }],
 
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],

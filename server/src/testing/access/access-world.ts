@@ -125,6 +125,7 @@ export async function startAccessWorld() {
     tokenOf,
     readTableVersions,
     freshEmail: () => `fresh${next()}@example.com`,
+    freshNumber: () => `9704${next()}`,
     close: async () => {
       await finishBulkJobs();
       await jobs.stop();

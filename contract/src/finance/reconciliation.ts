@@ -28,7 +28,10 @@ export type LineDoubt = (typeof LINE_DOUBTS)[number];
 export const IGNORE_REASONS = ['money_out', 'not_marketplace', 'transfer', 'other'] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-const Column = z.int().min(0).max(MAX_BANK_FILE_COLUMNS - 1);
+const Column = z
+  .int()
+  .min(0)
+  .max(MAX_BANK_FILE_COLUMNS - 1);
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

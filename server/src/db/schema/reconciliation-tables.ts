@@ -8,7 +8,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedId, Id, Json } from './columns.ts';
 
 type Amount = ColumnType<string, string, string>;
-type Day = ColumnType<string, string, string>;
+/** The driver reads a day as a time: queries select it as text. */
+type Day = ColumnType<Date, string, string>;
 
 export type ReconciliationTables = {
   bank_files: {

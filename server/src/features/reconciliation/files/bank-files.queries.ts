@@ -105,7 +105,8 @@ function fileRows(db: Db) {
   return db
     .selectFrom('bank_files as f')
     .leftJoin('accounts as who', 'who.id', 'f.loaded_by')
-    .select(['f.id', 'f.bank_account_id', 'f.name', 'f.loaded_at', 'f.first_day', 'f.last_day'])
+    .select(['f.id', 'f.bank_account_id', 'f.name', 'f.loaded_at'])
+    .select([sql<string>`f.first_day::text`.as('first_day'), sql<string>`f.last_day::text`.as('last_day')])
     .select(['f.new_count', 'f.known_count', 'f.unreadable_count', 'f.loaded_by'])
     .select(['who.first_name', 'who.last_name', 'who.email'])
     .select(isRemovable.as('is_removable'));

@@ -3,13 +3,16 @@ import type { DateOrder } from '@gian-hang/contract/finance/reconciliation';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
-const PARTS = /(?<!\d)(\d{1,4})\s?[-/. ]\s?(\d{1,2}|[a-z]{3,9})\s?[-/. ,]\s?(\d{1,4})(?!\d)/i;
+const PARTS = /(?<!\d)(\d{1,4})([-/. ])(\d{1,2}|[a-z]{3,9})\2(\d{1,4})(?!\d)/i;
+const TIME = /\d{1,2}:\d{2}(:\d{2})?(\.\d+)?/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 type Parts = [string, string, string];
 
 function partsOf(text: string): Parts | null {
-  const [, one, two, three] = COMPACT.exec(text.trim()) ?? PARTS.exec(text) ?? [];
+  const compact = COMPACT.exec(text.trim());
+  if (compact) return [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''];
+  const [, one, , two, three] = PARTS.exec(text.replace(TIME, ' ')) ?? [];
   return one && two && three ? [one, two, three] : null;
 }
 

@@ -4,8 +4,8 @@ import { detectDateOrder, parseDay } from './parse-day.ts';
 
 const MAX_HEADER_ROW = 60;
 const SAMPLE_ROWS = 200;
-/** The share of readable cells that makes a column one of days or amounts. */
-const READABLE_SHARE = 0.8;
+/** The share of readable cells that makes a column one of days or amounts. Below headings also footers are read. */
+const READABLE_SHARE = { guessed: 0.8, named: 0.5 };
 
 /** Headings of Vietnamese and English statements without diacritics. The first that fits a heading decides. */
 const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
@@ -64,11 +64,11 @@ export function recogniseColumns(rows: readonly string[][]): Recognised {
   const hasHeadings = roles.date !== undefined && (roles.credit !== undefined || roles.amount !== undefined);
   const days = cellsOf(guessed.date).map((cell) => parseDay(cell, mapping.date_order));
   const amounts = cellsOf(guessed.credit ?? guessed.amount).map(parseAmount);
-  return { mapping, isCertain: hasHeadings && isMostlyRead(days) && isMostlyRead(amounts) };
+  return { mapping, isCertain: hasHeadings && [days, amounts].every((cells) => isMostlyRead(cells, READABLE_SHARE.named)) };
 }
 
-const isMostlyRead = (values: readonly (string | null)[]) =>
-  values.length > 0 && values.filter((value) => value !== null).length >= values.length * READABLE_SHARE;
+const isMostlyRead = (values: readonly (string | null)[], share = READABLE_SHARE.guessed) =>
+  values.length > 0 && values.filter((value) => value !== null).length >= values.length * share;
 
 /** The row with the most different roles; -1 if none has a date beside another role. */
 function findHeader(rows: readonly string[][]): { headerRow: number; roles: Roles } {

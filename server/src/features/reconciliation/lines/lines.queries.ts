@@ -13,7 +13,17 @@ type Reader = { viewer: ShopViewer; timeZone: string };
 function lineRows(db: Db, { viewer, timeZone }: Reader) {
   return db
     .selectFrom('bank_lines as l')
-    .selectAll('l')
+    .select([
+      'l.id',
+      'l.bank_account_id',
+      'l.amount',
+      'l.currency',
+      'l.description',
+      'l.reference',
+      'l.balance',
+    ])
+    .select(['l.state', 'l.doubt', 'l.ignored_reason', 'l.ignored_note', 'l.version'])
+    .select(sql<string>`l.booked_on::text`.as('booked_on'))
     .select(sql<string>`l.amount - ${matchedOfLine}`.as('open'))
     .select((eb) =>
       jsonArrayFrom(
@@ -119,9 +129,9 @@ export function sumByState(db: Db, accountId: string) {
     .selectFrom('bank_lines')
     .select('state')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string>('amount').as('amount')])
-    .select(({ fn }) => [
-      fn.min<string>('booked_on').as('first_day'),
-      fn.max<string>('booked_on').as('last_day'),
+    .select([
+      sql<string>`min(booked_on)::text`.as('first_day'),
+      sql<string>`max(booked_on)::text`.as('last_day'),
     ])
     .where('bank_account_id', '=', accountId)
     .groupBy('state')

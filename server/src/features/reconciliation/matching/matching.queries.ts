@@ -19,7 +19,7 @@ export function paidPayouts(db: Db, { id, timeZone }: Account) {
   return db
     .selectFrom('payouts as p')
     .select(['p.shop_id', 'p.source', 'p.payout_id', 'p.currency', 'p.amount'])
-    .select(payoutDay(timeZone).as('day'))
+    .select(sql<string>`${payoutDay(timeZone)}::text`.as('day'))
     .select(sql<string>`p.amount - ${matchedOfPayout}`.as('open'))
     .where('p.shop_id', 'in', (eb) =>
       eb.selectFrom('bank_account_shops').select('shop_id').where('bank_account_id', '=', id),
@@ -44,7 +44,8 @@ export function openPayouts(db: Db, account: Account, { from, to }: { from: stri
 export function openLines(db: Db, accountId: string) {
   return db
     .selectFrom('bank_lines as l')
-    .select(['l.id', 'l.booked_on', 'l.amount', 'l.description', 'l.reference', 'l.is_decided'])
+    .select(sql<string>`l.booked_on::text`.as('booked_on'))
+    .select(['l.id', 'l.amount', 'l.description', 'l.reference', 'l.is_decided'])
     .where('l.bank_account_id', '=', accountId)
     .where('l.state', 'in', ['doubtful', 'unmatched'])
     .where('l.amount', '>', '0')

@@ -64,7 +64,10 @@ export function recogniseColumns(rows: readonly string[][]): Recognised {
   const hasHeadings = roles.date !== undefined && (roles.credit !== undefined || roles.amount !== undefined);
   const days = cellsOf(guessed.date).map((cell) => parseDay(cell, mapping.date_order));
   const amounts = cellsOf(guessed.credit ?? guessed.amount).map(parseAmount);
-  return { mapping, isCertain: hasHeadings && [days, amounts].every((cells) => isMostlyRead(cells, READABLE_SHARE.named)) };
+  return {
+    mapping,
+    isCertain: hasHeadings && [days, amounts].every((cells) => isMostlyRead(cells, READABLE_SHARE.named)),
+  };
 }
 
 const isMostlyRead = (values: readonly (string | null)[], share = READABLE_SHARE.guessed) =>

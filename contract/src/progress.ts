@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { Named, Time } from './fields.ts';
 import { SYNC_STATES } from './sync.ts';
 
-export const PROGRESS_TYPES = ['orders_sync', 'products_sync', 'bulk', 'undo', 'clone'] as const;
+export const PROGRESS_TYPES = [
+  'orders_sync',
+  'products_sync',
+  'finance_sync',
+  'bulk',
+  'undo',
+  'clone',
+] as const;
 export type ProgressType = (typeof PROGRESS_TYPES)[number];
 
 /** A job that the user started: running, or finished recently. */

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import type { Permission } from './accounts/roles.ts';
 import { Id, Named, ShopId, Time } from './fields.ts';
 import { page, pageQuery } from './pagination.ts';
 import { SHOP_STATUSES } from './shops.ts';
 
-export const SYNC_KINDS = ['orders', 'products'] as const;
+export const SYNC_KINDS = ['orders', 'products', 'finance'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** What starts a sync of the kind. Only those who may read money see anything of the finance syncs. */
+export const SYNC_PERMISSIONS = {
+  orders: 'orders.sync',
+  products: 'products.sync',
+  finance: 'money.read',
+} as const satisfies Record<SyncKind, Permission>;
 
 /** `waiting`: no worker has started it, or its worker died and no other has resumed it. */
 export const SYNC_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;
@@ -114,7 +122,7 @@ export const ShopCompleteness = z.object({
   /** Both counts at the last comparison. */
   marketplace_count: z.int().nullable(),
   known_count: z.int().nullable(),
-  /** Days whose orders are still missing after a re-read. */
+  /** Days whose orders, or transactions of a statement, are still missing after a re-read. */
   gaps: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), missing: z.int() })),
   problem: z
     .object({

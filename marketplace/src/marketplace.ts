@@ -5,6 +5,7 @@ import type { WebhookCalls } from './calls/webhook-calls.ts';
 import type { Batch, Decoded, Page } from './runtime/page.ts';
 import type {
   FinanceQuery,
+  FinanceRules,
   OrderLedger,
   Payment,
   Statement,
@@ -179,6 +180,7 @@ export interface Marketplace {
   readonly name: string;
   readonly limits: MarketplaceLimits;
   readonly productRules: ProductRules;
+  readonly financeRules: FinanceRules;
   /** Reasons for which a seller can cancel an order of a region in one of our states. */
   cancelReasons(order: { region: string; status: string }): readonly string[];
   /** Where product pictures come from: origins, or `https://*.host` for every subdomain of a host. */

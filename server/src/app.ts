@@ -17,7 +17,6 @@ import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { bankAccountsRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { quarantineRoutes } from './features/orders/completeness/quarantine.routes.ts';
 import { ordersRoutes } from './features/orders/list/orders.routes.ts';
 import { manualOrdersRoutes } from './features/orders/manual/manual-orders.routes.ts';
 import { documentsRoutes } from './features/orders/print/documents.routes.ts';
@@ -30,6 +29,7 @@ import { productWritesRoutes } from './features/products/write/product-writes.ro
 import { bankFilesRoutes, reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { progressRoutes } from './features/sync/progress.routes.ts';
+import { quarantineRoutes } from './features/sync/quarantine/quarantine.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { accessControl } from './http/access/access.ts';

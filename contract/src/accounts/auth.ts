@@ -155,6 +155,8 @@ export const AUDIT_ACTIONS = [
   'shop.disconnected',
   'orders.synced',
   'products.synced',
+  'finance.synced',
+  'finance.retried',
   'order.synced',
   'order.retried',
   'order.created',

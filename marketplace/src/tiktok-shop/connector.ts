@@ -5,7 +5,7 @@ import { aftersalesCalls } from './aftersales/aftersales.ts';
 import { cancelReasons } from './aftersales/cancel-reasons.ts';
 import { authorisationUrl, createAuth, parseCallback } from './auth.ts';
 import { conversationCalls } from './conversations.ts';
-import { financeCalls } from './finance.ts';
+import { financeCalls, financeRules } from './finance.ts';
 import { fulfilmentCalls } from './fulfilment/fulfilment.ts';
 import { inventoryCalls } from './inventory.ts';
 import { ORDER_IDS_PER_CALL, orderCalls } from './orders.ts';
@@ -68,6 +68,7 @@ export function createTikTokShop(
       skuIdsPerList: SKU_IDS_PER_LIST,
     },
     productRules,
+    financeRules,
     cancelReasons,
     pictureSources: pictureSources(settings.pictureOrigin),
     authorisationUrl: (state) => authorisationUrl(settings, state),

@@ -1,6 +1,12 @@
 import type { FinanceCalls } from '../marketplace.ts';
 import type { TimeRange } from '../runtime/page.ts';
-import { type FinanceQuery, type StatementLedger, WITHDRAWAL_TYPES } from '../types/finance-types.ts';
+import {
+  type FinanceQuery,
+  type FinanceRules,
+  type StatementLedger,
+  WITHDRAWAL_TYPES,
+} from '../types/finance-types.ts';
+import { isSouthEastAsia } from './products/regions.ts';
 import type { ShopCaller } from './protocol/client.ts';
 import { ceilToSeconds, direction, floorToSeconds, pageParameters } from './protocol/query.ts';
 import {
@@ -11,6 +17,7 @@ import {
   decodeUnsettledRow,
   decodeWithdrawal,
 } from './transform/finance.ts';
+import { ledgerPartOf } from './transform/ledger-parts.ts';
 import { decodeOne, decodePage } from './transform/record.ts';
 import { WireLedgerHead } from './wire/finance.ts';
 
@@ -43,6 +50,12 @@ function readStatementRows(data: unknown): StatementLedger {
     },
   };
 }
+
+export const financeRules: FinanceRules = {
+  hasPayments: (region) => !isSouthEastAsia(region),
+  partOf: ledgerPartOf,
+  isPayout: (type) => type === 'WITHDRAW',
+};
 
 export function financeCalls(call: ShopCaller): FinanceCalls {
   return {

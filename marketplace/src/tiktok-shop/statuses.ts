@@ -1,4 +1,5 @@
 import type { CancellationStatus, ReturnStatus } from '../types/aftersales-types.ts';
+import type { PaymentState } from '../types/finance-types.ts';
 import type { OrderStatus } from '../types/order-types.ts';
 import type { ProductStatus } from '../types/product-types.ts';
 
@@ -55,6 +56,13 @@ const RETURN_STATUSES = new Map<string, ReturnStatus>([
   ['REPLACEMENT_REQUEST_COMPLETE', 'COMPLETED'],
 ]);
 
+/** Statements and payments write PAID where withdrawals write SUCCESS. */
+const PAYMENT_STATES = new Map<string | null, PaymentState>([
+  ['PAID', 'paid'],
+  ['SUCCESS', 'paid'],
+  ['FAILED', 'failed'],
+]);
+
 /** Words of responses and webhooks that the searches do not document as filters. */
 const NOT_SEARCHED = /_CANCELLED$|^REPLACEMENT_/;
 
@@ -63,6 +71,8 @@ export const toOrderStatus = (word: string): string => ORDER_STATUSES.get(word) 
 export const toProductStatus = (word: string): string => PRODUCT_STATUSES.get(word) ?? word;
 export const toCancellationStatus = (word: string): string => CANCELLATION_STATUSES.get(word) ?? word;
 export const toReturnStatus = (word: string): string => RETURN_STATUSES.get(word) ?? word;
+
+export const toPaymentState = (word: string | null): PaymentState => PAYMENT_STATES.get(word) ?? 'processing';
 
 function wordsOf<S>(words: ReadonlyMap<string, S>, statuses: readonly S[] | undefined): string[] | undefined {
   if (!statuses) return undefined;

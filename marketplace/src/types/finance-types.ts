@@ -16,6 +16,9 @@ export interface StatementQuery extends FinanceQuery {
   paymentStatus?: string;
 }
 
+/** The state of a statement's payment, of a payment or of a withdrawal. */
+export type PaymentState = 'processing' | 'paid' | 'failed';
+
 export interface Statement extends DecodeMetadata {
   id: string;
   statementAt: Date;
@@ -26,7 +29,7 @@ export interface Statement extends DecodeMetadata {
   shippingCost: Decimal | null;
   adjustment: Decimal | null;
   netSales: Decimal | null;
-  paymentStatus: string | null;
+  state: PaymentState;
   paymentId: string | null;
   paidAt: Date | null;
 }
@@ -39,6 +42,18 @@ export interface Breakdown {
   tax: Record<string, Decimal>;
   other: Record<string, Decimal>;
 }
+export type BreakdownSection = keyof Breakdown;
+
+/** From what buyers paid to the settlement: the parts add up to it, costs are negative. */
+export type LedgerPart =
+  | 'gross'
+  | 'refunds'
+  | 'platformFees'
+  | 'affiliateFees'
+  | 'shipping'
+  | 'taxes'
+  | 'adjustments';
+export type LedgerParts = Record<LedgerPart, Decimal>;
 
 /** One row of the seller's ledger: an order, an adjustment or a reserve. */
 export interface LedgerRow extends DecodeMetadata {
@@ -54,8 +69,12 @@ export interface LedgerRow extends DecodeMetadata {
   shippingCost: Decimal | null;
   feesAndTax: Decimal | null;
   adjustment: Decimal | null;
+  /** Negative when money is kept back, positive when it is released; not part of the settlement. */
   reserve: Decimal | null;
   breakdown: Breakdown;
+  parts: LedgerParts;
+  /** What the settlement has beyond its parts; zero if everything adds up. */
+  difference: Decimal;
 }
 
 export interface StatementLedger extends Page<LedgerRow> {
@@ -96,13 +115,14 @@ export interface OrderLedger extends DecodeMetadata {
 
 export interface UnsettledRow extends LedgerRow {
   reason: string | null;
-  expectedSettlement: string | null;
+  /** When the marketplace expects to settle it. */
+  expectedAt: Date | null;
   deliveredAt: Date | null;
 }
 
 export interface Payment extends DecodeMetadata {
   id: string;
-  status: string | null;
+  state: PaymentState;
   createdAt: Date;
   paidAt: Date | null;
   currency: string | null;
@@ -123,10 +143,20 @@ export interface WithdrawalQuery extends PageRequest {
   types?: readonly WithdrawalType[];
 }
 
+/** Where a marketplace pays and how the names of its breakdowns are to be read. */
+export interface FinanceRules {
+  /** False where the marketplace reports no payments: withdrawals take their place. */
+  hasPayments(region: string): boolean;
+  /** The part of the settlement to which a name belongs; null for names that only explain others. */
+  partOf(section: BreakdownSection, name: string): LedgerPart | null;
+  /** Whether a withdrawal of this type goes to the bank; others move money inside the marketplace. */
+  isPayout(type: string | null): boolean;
+}
+
 export interface Withdrawal extends DecodeMetadata {
   id: string;
   type: string | null;
-  status: string | null;
+  state: PaymentState;
   createdAt: Date;
   currency: string | null;
   amount: Decimal | null;

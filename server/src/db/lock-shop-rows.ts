@@ -4,10 +4,14 @@ import type { Db } from './database.ts';
 import { notifyChange } from './notify-change.ts';
 
 /** First half of the advisory lock's key; the second half is the shop. */
-const LOCK_KEY: Record<SyncKind, number> = { orders: 4_742_043, products: 4_742_044 };
+const LOCK_KEY: Record<SyncKind, number> = {
+  orders: 4_742_043,
+  products: 4_742_044,
+  finance: 4_742_047,
+};
 
 /**
- * Transactions that write orders (or products) of one shop run one after the other. They update rows and counts in
+ * Transactions that write orders (or products, or finance records) of one shop run one after the other. They update rows and counts in
  * different orders, so two of them at a time could deadlock. Call it before the first such row is locked. Open lists are
  * notified when the transaction commits.
  */

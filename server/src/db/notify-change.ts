@@ -6,7 +6,7 @@ export const CHANGES_CHANNEL = 'changes';
 
 /** A change of a shop's rows or of an account's own. `sessions` only makes open streams check their session. */
 export type Change =
-  | { topic: Extract<LiveTopic, 'orders' | 'products' | 'sync_runs'>; shopId: string }
+  | { topic: Extract<LiveTopic, 'orders' | 'products' | 'finance' | 'sync_runs'>; shopId: string }
   | { topic: Extract<LiveTopic, 'bulk_jobs' | 'notifications'> | 'sessions'; accountId: string };
 
 /** Notifies every API process when the transaction commits. PostgreSQL sends equal messages of a transaction once. */

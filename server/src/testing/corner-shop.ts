@@ -42,6 +42,7 @@ export class CornerShop {
         }),
         refusedField: () => null,
       },
+      financeRules: { hasPayments: () => false, partOf: () => null, isPayout: () => false },
       cancelReasons: () => [],
       pictureSources: ['https://pictures.corner.example'],
       authorisationUrl: (state) => `https://corner.example/consent?state=${encodeURIComponent(state)}`,
@@ -105,6 +106,9 @@ export class CornerShop {
     const orders = () => [...this.orders].map(([id, word]) => toOrder(id, word));
     const calls: Partial<ShopCalls> = {
       webhooks: null,
+      listStatements: () => authorised(() => page([])),
+      listWithdrawals: () => authorised(() => page([])),
+      listUnsettled: () => authorised(() => page([])),
       listOrders: () => authorised(() => page(orders())),
       getOrders: (ids) =>
         authorised(() => ({

@@ -1,3 +1,4 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import type { SignedInClient, TestApp } from './test-app.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -13,7 +14,7 @@ type SyncResponse = {
 /** Starts a sync and polls until it has ended, however slow the machine. */
 export async function syncAndWait(
   test: TestApp,
-  kind: 'orders' | 'products',
+  kind: SyncKind,
   token: string,
   shop_id: string,
 ): Promise<SyncResponse> {
@@ -35,7 +36,7 @@ export async function authorizeAndLink(
   test: TestApp,
   sandbox: TestSandbox,
   { token }: SignedInClient,
-  approved: { shop_id: string } | { seller: string },
+  approved: ({ shop_id: string } | { seller: string }) & { scopes?: string[] },
 ): Promise<string> {
   const { state } = (await test.call('GET', '/shops/generate-state', { token })).json().data;
   const { code } = await sandbox.control<{ code: string }>('POST', '/authorize', { ...approved, state });

@@ -39,6 +39,17 @@ import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
+  AccountPayoutPage,
+  AccountPayoutQuery,
+  BankAccount,
+  BankAccountEdit,
+  BankAccountNumber,
+  BankAccountPage,
+  BankAccountQuery,
+  NewBankAccount,
+  UnmatchedPayoutsPage,
+} from '@gian-hang/contract/finance/bank-accounts';
+import {
   AnnouncementInput,
   AnnouncementResponse,
   MarkReadInput,
@@ -137,6 +148,10 @@ import { z } from 'zod';
 export type ApiRoute = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
 const GET = {
+  [PATHS.bankAccounts.list]: { query: BankAccountQuery, answer: BankAccountPage },
+  [PATHS.bankAccounts.unmatched]: { query: AccountPayoutQuery, answer: UnmatchedPayoutsPage },
+  [PATHS.bankAccounts.one]: { answer: BankAccount },
+  [PATHS.bankAccounts.payouts]: { query: AccountPayoutQuery, answer: AccountPayoutPage },
   [PATHS.auth.options]: { answer: SignInOptions },
   [PATHS.auth.profile]: { answer: User },
   [PATHS.auth.settings]: { answer: Settings },
@@ -169,6 +184,7 @@ const GET = {
   [PATHS.products.categoryRules]: { query: CategoryRulesQuery, answer: CategoryRules },
   [PATHS.products.brands]: { query: BrandsQuery, answer: Brands },
   [PATHS.products.completeness]: { answer: Completeness },
+  [PATHS.finance.completeness]: { answer: Completeness },
   [PATHS.products.bulkJobs]: { answer: OpenBulkJobs },
   [PATHS.products.bulkJob]: { answer: BulkJob },
   [PATHS.products.one]: { answer: ProductDetail },
@@ -184,6 +200,8 @@ const GET = {
 } as const satisfies Record<string, ApiRoute>;
 
 const POST = {
+  [PATHS.bankAccounts.list]: { body: NewBankAccount, answer: BankAccount },
+  [PATHS.bankAccounts.number]: { answer: BankAccountNumber },
   [PATHS.auth.login]: { body: LoginInput, answer: SignInResponse },
   [PATHS.auth.loginCode]: { body: SecondFactorCodeInput, answer: SignInResponse },
   [PATHS.auth.register]: { body: RegisterByMailInput, answer: RegisterResponse },
@@ -207,6 +225,7 @@ const POST = {
   [PATHS.products.check]: { body: NewProduct, answer: NewProductCheck },
   [PATHS.products.uploadImage]: { query: ImageUploadQuery, answer: UploadedImage },
   [PATHS.products.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
+  [PATHS.finance.sync]: { body: SyncInput, answer: z.union([SyncResult, SyncProgress]) },
   [PATHS.products.clone]: { body: CloneInput, answer: z.union([CloneOutcome, BulkJobProgress]) },
   [PATHS.products.undoBulk]: { answer: z.union([BulkOutcome, BulkJobProgress]) },
   [PATHS.quarantined.retry]: { answer: RetryOutcome },
@@ -225,6 +244,7 @@ const PUT = {
 } as const satisfies Record<string, ApiRoute>;
 
 const PATCH = {
+  [PATHS.bankAccounts.one]: { body: BankAccountEdit, answer: BankAccount },
   [PATHS.users.oneAlias]: { body: UpdateAccountInput, answer: AccountItem },
   [PATHS.users.status]: { body: AccountStatusInput, answer: AccountItem },
   [PATHS.shops.status]: { body: ShopStatusInput, answer: Shop },
@@ -236,6 +256,7 @@ const PATCH = {
 } as const satisfies Record<string, ApiRoute>;
 
 const DELETE = {
+  [PATHS.bankAccounts.one]: { answer: NoData },
   [PATHS.auth.session]: { answer: NoData },
   [PATHS.auth.sessions]: { answer: NoData },
   [PATHS.users.one]: { answer: NoData },

@@ -38,6 +38,8 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.products.summary, { total: 0, statuses: {}, low_stock: 0 })
     .on('GET', PATHS.products.completeness, { items: [] })
     .on('GET', PATHS.products.bulkJobs, { items: [] })
+    .on('GET', PATHS.bankAccounts.list, pageOf([]))
+    .on('GET', PATHS.bankAccounts.unmatched, pageOf([]))
     .on('GET', PATHS.syncRuns.list, pageOf([]));
 }
 

@@ -9,25 +9,27 @@ const METRIC: PackageUnits = { weight: 'KILOGRAM', length: 'CENTIMETER' };
 const IMPERIAL: PackageUnits = { weight: 'POUND', length: 'INCH' };
 const GRAMS: PackageUnits = { weight: 'GRAM', length: 'CENTIMETER' };
 
+export const isSouthEastAsia = (region: string) => SOUTH_EAST_ASIA.includes(region);
+
 /** The category tree of reads: the United States use v2. */
 export const readCategoryVersion = (region: string) => (region === 'US' ? 'v2' : 'v1');
 
 /** Creating and editing in South-East Asia takes v2, although reads there use v1. */
 export const writeCategoryVersion = (region: string) =>
-  region === 'US' || SOUTH_EAST_ASIA.includes(region) ? 'v2' : 'v1';
+  region === 'US' || isSouthEastAsia(region) ? 'v2' : 'v1';
 
 export const needsDimensions = (region: string) => !DIMENSIONS_OPTIONAL.includes(region);
 
 function packageUnits(region: string): PackageUnits[] {
   if (region === 'US') return [IMPERIAL, METRIC];
-  return SOUTH_EAST_ASIA.includes(region) ? [METRIC, GRAMS] : [METRIC];
+  return isSouthEastAsia(region) ? [METRIC, GRAMS] : [METRIC];
 }
 
 export function draftLimits(region: string): DraftLimits {
   return {
     packageUnits: packageUnits(region),
     title: {
-      min: SOUTH_EAST_ASIA.includes(region) ? 25 : 1,
+      min: isSouthEastAsia(region) ? 25 : 1,
       max: LATIN_AMERICA.includes(region) ? 300 : 255,
     },
     description: { max: 10_000, maxImages: 30 },

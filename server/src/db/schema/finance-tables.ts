@@ -45,6 +45,9 @@ export type FinanceTables = {
     reserve: AmountWithDefault;
     difference: AmountWithDefault;
     transaction_count: Generated<number>;
+    /** How many transactions the marketplace counts. */
+    expected_count: Generated<number | null>;
+    transactions_sum: AmountWithDefault;
     order_count: Generated<number>;
     refund_count: Generated<number>;
     adjustment_count: Generated<number>;

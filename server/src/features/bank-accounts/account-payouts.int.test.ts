@@ -99,7 +99,7 @@ describe('payouts of an account', () => {
     await addPayout(ownShop, {
       amount: '250000.5',
       bank_account: '****1234',
-      paid_at: new Date(now.getTime() - 60_000),
+      paid_at: new Date(now.getTime() - 1),
     });
     await addPayout(ownShop, { amount: '9000000', paid_at: lastMonth, created_at: lastMonth });
     await addPayout(ownShop, { amount: '400000', state: 'processing', paid_at: null });

@@ -7,6 +7,7 @@ import { keepLease, releaseLease } from '../../jobs/lease.ts';
 import type { CommitStep, FinalizeSync, SyncContext } from '../../shared/sync-runs/sync-context.service.ts';
 import { toSyncFailure } from '../../shared/sync-runs/sync-failure.service.ts';
 import { advanceRun, endRun, type LeasedRun, leaseRun } from '../../shared/sync-runs/sync-runs.queries.ts';
+import { syncShopFinance } from '../finance/sync/sync-shop-finance.service.ts';
 import { setChangeSource } from '../orders/sync/order-changes.service.ts';
 import { syncShopOrders } from '../orders/sync/sync-shop-orders.service.ts';
 import { syncShopProducts } from '../products/sync/sync-shop-products.service.ts';
@@ -43,7 +44,7 @@ export async function runSync(deps: Deps, runId: string, signal: AbortSignal): P
       throw error;
     }
     deps.log.warn({ err: error, run: runId }, 'sync failed');
-    await endRun(deps.db, run, { state: 'failed', ...toSyncFailure(error) }, deps.clock.now());
+    await endRun(deps.db, run, { state: 'failed', ...toSyncFailure(error, run.kind) }, deps.clock.now());
   } finally {
     stopRenewing();
   }
@@ -72,7 +73,11 @@ async function executeRun(deps: Deps, run: LeasedRun, signal: AbortSignal): Prom
 
 type ShopSync = (deps: Deps, shop: ShopConnection, context: SyncContext) => Promise<FinalizeSync>;
 
-const SHOP_SYNCS: Record<SyncKind, ShopSync> = { orders: syncShopOrders, products: syncShopProducts };
+const SHOP_SYNCS: Record<SyncKind, ShopSync> = {
+  orders: syncShopOrders,
+  products: syncShopProducts,
+  finance: syncShopFinance,
+};
 
 async function read(
   deps: Deps,

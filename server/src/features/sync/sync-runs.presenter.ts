@@ -1,7 +1,7 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { SyncRun, SyncState } from '@gian-hang/contract/sync';
 import { localize } from '../../http/errors/app-error.ts';
-import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import { needsAuthorisation, syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import type { RunRow } from '../../shared/sync-runs/sync-runs.queries.ts';
 
 function stateOf(row: RunRow, now: Date): SyncState {
@@ -26,7 +26,7 @@ export function toSyncRun(row: RunRow, now: Date, language: Language): SyncRun {
     updated: row.updated,
     quarantined: row.quarantined,
     error: errorOf(row, language),
-    needs_authorisation: row.state === 'failed' && row.error_code === 'authorisation_required',
+    needs_authorisation: row.state === 'failed' && needsAuthorisation(row.error_code),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

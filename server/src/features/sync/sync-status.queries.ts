@@ -19,6 +19,14 @@ export type SyncStatusRow = {
   last_success: Date | null;
 };
 
+/** Days on which the marketplace counts more than is stored: orders, or transactions of a statement. */
+function gapsOf(kind: SyncKind) {
+  if (kind === 'orders') return sql`order_gaps`;
+  return sql`(
+    select shop_id, day as from_day, day as to_day, expected_count - transaction_count as missing from statements
+    where ${kind} = 'finance' and transactions_read_at is not null)`;
+}
+
 /** Each shop with its last comparison, open run, last finished run and last successful run. */
 export async function syncStatusOf(
   db: Db,
@@ -30,7 +38,7 @@ export async function syncStatusOf(
       c.complete_until, c.compared_at, c.marketplace_count, c.known_count,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'missing', g.missing) order by g.from_day)
-        from order_gaps g where g.shop_id = s.id and g.missing > 0 and ${kind} = 'orders'), '[]') as gaps,
+        from ${gapsOf(kind)} g where g.shop_id = s.id and g.missing > 0), '[]') as gaps,
       (select jsonb_build_object('done', r.done, 'expected', r.expected) from sync_runs r
         where r.shop_id = s.id and r.kind = ${kind} and r.state in ('waiting', 'running')) as syncing,
       (select jsonb_build_object('state', r.state, 'code', r.error_code, 'text', r.error_text) from sync_runs r

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { localize } from '../../http/errors/app-error.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
-import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import { needsAuthorisation, syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import { MIN_INTERVAL_MINUTES } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
 
 /** An automatic sync is late when its last success is this many intervals ago. */
@@ -20,11 +21,11 @@ export async function getCompleteness(
 ): Promise<Completeness> {
   const rows = await syncStatusOf(db, await visibleShopIds(db, actor), kind);
   const now = clock.now();
-  return { items: rows.map((row) => toCompleteness(row, now, language)) };
+  return { items: rows.map((row) => toCompleteness(row, kind, now, language)) };
 }
 
-function toCompleteness(row: SyncStatusRow, now: Date, language: Language): ShopCompleteness {
-  const code = problemOf(row, now);
+function toCompleteness(row: SyncStatusRow, kind: SyncKind, now: Date, language: Language): ShopCompleteness {
+  const code = problemOf(row, kind, now);
   return {
     shop: { id: row.id, name: row.name, status: row.status },
     complete_until: row.complete_until?.toISOString() ?? null,
@@ -42,18 +43,22 @@ function toCompleteness(row: SyncStatusRow, now: Date, language: Language): Shop
   };
 }
 
-function problemOf(row: SyncStatusRow, now: Date): SyncProblemCode | null {
+function problemOf(row: SyncStatusRow, kind: SyncKind, now: Date): SyncProblemCode | null {
   const { status, last_ended: last } = row;
   if (status !== 'ACTIVE') return 'reauthorisation_required';
   if (last === null) return 'never_synced';
-  if (last.state === 'failed')
-    return last.code === 'authorisation_required' ? 'reauthorisation_required' : 'failed';
+  if (last.state === 'failed') return needsAuthorisation(last.code) ? 'reauthorisation_required' : 'failed';
   if (row.gaps.length > 0 || (row.marketplace_count ?? 0) > (row.known_count ?? 0)) return 'records_missing';
   if (row.complete_until === null) return 'never_compared';
-  return isLate(row, now) ? 'sync_overdue' : null;
+  return isLate(row, kind, now) ? 'sync_overdue' : null;
 }
 
-function isLate({ auto_sync, auto_sync_minutes, last_success }: SyncStatusRow, now: Date): boolean {
+function isLate(
+  { auto_sync, auto_sync_minutes, last_success }: SyncStatusRow,
+  kind: SyncKind,
+  now: Date,
+): boolean {
   if (!auto_sync || last_success === null) return false;
-  return now.getTime() - last_success.getTime() > LATE_INTERVALS * auto_sync_minutes * MINUTE_MS;
+  const interval = Math.max(auto_sync_minutes, MIN_INTERVAL_MINUTES[kind]);
+  return now.getTime() - last_success.getTime() > LATE_INTERVALS * interval * MINUTE_MS;
 }

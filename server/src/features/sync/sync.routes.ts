@@ -3,6 +3,7 @@ import { PATHS } from '@gian-hang/contract/paths';
 import {
   Completeness,
   SYNC_KINDS,
+  SYNC_PERMISSIONS,
   SyncInput,
   SyncProgress,
   SyncResult,
@@ -18,16 +19,25 @@ import { getSyncRun, listSyncRuns, syncShop } from './sync.service.ts';
 import { getCompleteness } from './sync-status.service.ts';
 
 const access = 'signed-in';
+const COMPLETENESS_ACCESS = { orders: access, products: access, finance: SYNC_PERMISSIONS.finance } as const;
 
 export const syncRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   const api = jsonRoutes(app, 'sync');
   for (const kind of SYNC_KINDS) {
-    api.get(PATHS[kind].completeness, { access, data: Completeness }, ({ actor, language }) =>
-      getCompleteness(deps, actor, kind, language),
+    api.get(
+      PATHS[kind].completeness,
+      { access: COMPLETENESS_ACCESS[kind], data: Completeness },
+      ({ actor, language }) => getCompleteness(deps, actor, kind, language),
     );
     jsonRoutes(app, kind).post(
       PATHS[kind].sync,
-      { access: `${kind}.sync`, body: SyncInput, data: SyncResult, status: 201, progress: SyncProgress },
+      {
+        access: SYNC_PERMISSIONS[kind],
+        body: SyncInput,
+        data: SyncResult,
+        status: 201,
+        progress: SyncProgress,
+      },
       async ({ actor, body, request, reply }) => {
         const answer = await syncShop(deps, actor, body.shop_id, kind, waitOptions(request, reply));
         return answer.finished ? answer.data : new StillRunning(answer.data);

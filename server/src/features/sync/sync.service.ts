@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors/app-error.ts';
 import { type AuditEntry, recordAudit } from '../../shared/audit/audit.service.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { requestSync } from '../../shared/sync-runs/request-sync.service.ts';
-import { syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
+import { needsAuthorisation, syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import {
   insertUnauthorisedRun,
   type RunRow,
@@ -16,6 +16,7 @@ import {
 } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { getShop } from '../shops/shops.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
+import { visibleKinds } from './visible-kinds.ts';
 
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
@@ -81,7 +82,7 @@ async function recordUnauthorisedRun(
 }
 
 function failureOf({ error_code, error_text }: RunRow): AppError {
-  const code = error_code === 'authorisation_required' ? 'authorisation_required' : 'sync_failed';
+  const code = needsAuthorisation(error_code) ? 'authorisation_required' : 'sync_failed';
   return new AppError(code, { message: syncFailureMessage({ code: error_code, text: error_text }) });
 }
 
@@ -92,7 +93,7 @@ export async function getSyncRun(
   language: Language,
 ): Promise<SyncRun> {
   const row = await runById(db, await visibleShopIds(db, actor), id);
-  if (!row) throw new AppError('not_found');
+  if (!row || !visibleKinds(actor).includes(row.kind)) throw new AppError('not_found');
   return toSyncRun(row, clock.now(), language);
 }
 
@@ -103,7 +104,8 @@ export async function listSyncRuns(
   language: Language,
 ) {
   const shopIds = await visibleShopIds(db, actor, query.shop ? [query.shop] : undefined);
-  const { rows, pagination } = await runPage(db, shopIds, query);
+  const kinds = visibleKinds(actor, query.kind);
+  const { rows, pagination } = await runPage(db, { shopIds, kinds }, query);
   const now = clock.now();
   return { items: rows.map((row) => toSyncRun(row, now, language)), pagination };
 }

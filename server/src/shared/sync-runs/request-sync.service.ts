@@ -14,7 +14,9 @@ export async function requestSync(
   return inTransaction(deps, async (trx) => {
     const newRun = { shopId, kind, trigger, requestedBy: accountId, now: deps.clock.now() };
     const run = await openOrJoinRun(trx, newRun);
-    if (run.fresh) await deps.jobs.enqueue(syncShopQueue, { runId: run.id }, { trx });
+    // The first finance sync of a shop is long; orders and products of other shops do not wait for many of them.
+    const group = kind === 'finance' ? { group: kind } : {};
+    if (run.fresh) await deps.jobs.enqueue(syncShopQueue, { runId: run.id }, { trx, ...group });
     return run.id;
   });
 }

@@ -1,3 +1,4 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import {
   isMarketplaceError,
   type MarketplaceError,
@@ -10,6 +11,7 @@ type FailureCode =
   | MarketplaceErrorKind
   | 'authorisation_required'
   | 'renewal_failed'
+  | 'finance_scope_missing'
   | 'worker_crashed'
   | 'internal';
 
@@ -54,6 +56,10 @@ const MESSAGES: Partial<Record<FailureCode, Text>> = {
     vi: 'Ứng dụng chưa được cấp quyền đọc dữ liệu này.',
     en: 'The app has not been granted the right to read this.',
   },
+  finance_scope_missing: {
+    vi: 'Chưa được cấp quyền đọc đối soát và thanh toán. Hãy uỷ quyền lại và cho phép quyền này.',
+    en: 'No permission to read statements and payments. Authorise the shop again and grant it.',
+  },
   shop_inactive: {
     vi: 'Shop đang bị sàn tạm ngưng.',
     en: 'The marketplace has suspended the shop.',
@@ -88,10 +94,22 @@ const REFUSED: Text = { vi: 'Sàn thương mại từ chối yêu cầu.', en: '
 /** `text` is the marketplace's message, set when we have no message for the code. */
 export type SyncFailure = { code: FailureCode; text: string | null };
 
-export function toSyncFailure(error: unknown): SyncFailure {
+/** Only authorising the shop again can fix these. */
+const FIXED_BY_AUTHORISATION: readonly (string | null)[] = [
+  'authorisation_required',
+  'finance_scope_missing',
+];
+
+export function needsAuthorisation(code: string | null): boolean {
+  return FIXED_BY_AUTHORISATION.includes(code);
+}
+
+export function toSyncFailure(error: unknown, kind: SyncKind): SyncFailure {
   if (error instanceof AppError && error.code === 'authorisation_required')
     return { code: 'authorisation_required', text: null };
   if (!isMarketplaceError(error)) return { code: 'internal', text: null };
+  if (kind === 'finance' && error.kind === 'forbidden_scope')
+    return { code: 'finance_scope_missing', text: null };
   const code = codeOf(error);
   return { code, text: MESSAGES[code] ? null : (error.marketplaceMessage ?? null) };
 }

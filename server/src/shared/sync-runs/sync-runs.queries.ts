@@ -116,7 +116,7 @@ type End = { state: 'succeeded' } | { state: 'failed'; code: string; text: strin
 
 export async function endRun(
   db: Db,
-  { id, lease_holder, shop_id }: LeasedRun,
+  { id, kind, lease_holder, shop_id }: LeasedRun,
   end: End,
   now: Date,
 ): Promise<boolean> {
@@ -134,11 +134,13 @@ export async function endRun(
     .where('lease_holder', '=', lease_holder)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await db
-    .updateTable('shops')
-    .set({ last_sync_failed: failed !== null })
-    .where('id', '=', shop_id)
-    .execute();
+  // A shop whose money cannot be read still sells: its health is that of orders and products.
+  if (kind !== 'finance')
+    await db
+      .updateTable('shops')
+      .set({ last_sync_failed: failed !== null })
+      .where('id', '=', shop_id)
+      .execute();
   await notifyChange(db, { topic: 'sync_runs', shopId: shop_id });
   return true;
 }
@@ -158,22 +160,35 @@ export function runById(db: Db, shopIds: readonly string[], id: string) {
   return runs(db, shopIds).where('r.id', '=', id).executeTakeFirst();
 }
 
-export function runPage(db: Db, shopIds: readonly string[], query: SyncRunQuery) {
-  const { kind } = query;
-  const matching = runs(db, shopIds).$if(kind !== undefined, (rows) =>
-    rows.where('r.kind', '=', kind ?? 'orders'),
-  );
+export function runPage(
+  db: Db,
+  { shopIds, kinds }: { shopIds: readonly string[]; kinds: readonly SyncKind[] },
+  query: SyncRunQuery,
+) {
+  const matching = runs(db, shopIds).where('r.kind', '=', sql<SyncKind>`any(${kinds}::text[])`);
   return fetchPage(matching.orderBy('r.id', 'desc'), query);
 }
 
-/** Active shops whose last run of the kind is older than their interval. */
+/** Statements are closed once a day, so their automatic sync need not be more frequent than this. */
+export const MIN_INTERVAL_MINUTES: Record<SyncKind, number> = { orders: 0, products: 0, finance: 60 };
+
+/**
+ * Active shops whose last run of the kind is older than their interval. A shop without the permission for finance is not
+ * tried again until it is authorised again or a person starts the sync.
+ */
 export async function dueShops(db: Db, kind: SyncKind, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id::text from shops s
     where s.status = 'ACTIVE' and s.unlinked_at is null and s.auto_sync
       and not exists (
         select 1 from sync_runs r where r.shop_id = s.id and r.kind = ${kind}
-          and r.created_at > ${now}::timestamptz - make_interval(mins => s.auto_sync_minutes))
+          and r.created_at > ${now}::timestamptz
+            - make_interval(mins => greatest(s.auto_sync_minutes, ${MIN_INTERVAL_MINUTES[kind]}::int)))
+      and not exists (
+        select 1 from (
+          select r.error_code from sync_runs r where r.shop_id = s.id and r.kind = ${kind}
+          order by r.id desc limit 1) last
+        where last.error_code = 'finance_scope_missing')
     order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ export const syncShopQueue = defineQueue({
   payload: z.object({ runId: z.string() }),
   attempts: 100,
   concurrency: 4,
+  groupConcurrency: 2,
   heartbeatSeconds: 10,
   hasLease: true,
   expireInSeconds: 6 * 3600,

@@ -95,6 +95,20 @@ export async function updateQuarantine(
     where shop_id = ${shopId} and kind = ${kind} and object_id = any(${decodedIds}::text[])`.execute(db);
 }
 
+/** Releases the records under a prefix that were last seen before `since`: a whole listing no longer had them. */
+export async function releaseUnseen(
+  db: Db,
+  { shopId, kind, prefix, since }: { shopId: string; kind: SyncKind; prefix: string; since: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('quarantined_records')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where((eb) => eb.fn('starts_with', ['object_id', eb.val(prefix)]))
+    .where('last_seen', '<', since)
+    .execute();
+}
+
 function toPayloadText(raw: unknown): string {
   return (JSON.stringify(raw) ?? 'null').slice(0, MAX_PAYLOAD_LENGTH);
 }

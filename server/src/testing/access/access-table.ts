@@ -210,6 +210,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'GET /orders/ids': [{ filters: orderFilters }],
   'GET /orders/completeness': [{ showsShop: true }],
   'GET /products/completeness': [{ showsShop: true }],
+  'GET /finance/completeness': [{ showsShop: true }],
   'GET /progress': NO_PARAMETERS,
   'POST /orders/sync': [
     { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
@@ -305,6 +306,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     },
   ],
   'POST /products/:id/sync': [{ ...one('product'), ...CALLS_MARKETPLACE }],
+  'POST /finance/sync': [{ body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE }],
   'POST /products/sync': [
     { body: { shop_id: ref('shop') }, ...CALLS_MARKETPLACE },
     { body: { shop_id: ref('marketplace shop id') }, ...CALLS_MARKETPLACE },

@@ -119,7 +119,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'POST /reconciliation/files': expectUnless('a preview stores nothing', 'bank_file.loaded'),
   'DELETE /reconciliation/files/:id': expectAll('bank_file.removed'),
   'PUT /reconciliation/lines/:id': expectOneOf('bank_line.matched', 'bank_line.ignored', 'bank_line.undone'),
-  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried'),
+  'POST /sync-runs/quarantined/:id/retry': expectOneOf('order.retried', 'product.retried', 'finance.retried'),
   'POST /products': expectAll('product.created'),
   'POST /products/check': expectNone('it changes nothing'),
   'POST /products/images': expectAll('product.image_uploaded'),
@@ -128,6 +128,7 @@ export const AUDIT_TABLE: Record<string, ExpectedAudit> = {
   'PATCH /products/:id/skus': expectAll('product.skus_changed'),
   'DELETE /products/:id': expectAll('product.deleted'),
   'POST /products/sync': expectAll('products.synced'),
+  'POST /finance/sync': expectAll('finance.synced'),
   'POST /products/:id/sync': expectAll('product.synced'),
   'POST /products/clone': expectAtJobEnd('products.cloned'),
   'PATCH /products/bulk': expectUnless(

@@ -16,7 +16,11 @@ const bankRoute = createRoute({
   path: '/payment/bank',
   staticData: { title: 'pages.bank' },
   beforeLoad: requireMoney,
-  component: areaPage('bank'),
+  component: lazyPage(
+    () => import('../../features/bank-accounts/bank-accounts-page.tsx'),
+    'BankAccountsPage',
+    ['bank'],
+  ),
 });
 
 const incomingRoute = createRoute({

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank, IconCash, IconChartBar, type TablerIcon } from '@tabler/icons-react';
+import { IconCash, IconChartBar, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-export type AreaName = 'bank' | 'incoming' | 'analytics';
+export type AreaName = 'incoming' | 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
-  bank: IconBuildingBank,
   incoming: IconCash,
   analytics: IconChartBar,
 };

@@ -2,6 +2,7 @@ import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { accounts } from '../../locales/vi/accounts.ts';
 import type { audit } from '../../locales/vi/audit.ts';
 import type { auth } from '../../locales/vi/auth.ts';
+import type { bank } from '../../locales/vi/bank.ts';
 import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
@@ -17,6 +18,7 @@ type Source = typeof vi & {
   accounts: typeof accounts;
   audit: typeof audit;
   auth: typeof auth;
+  bank: typeof bank;
   history: typeof history;
   passwords: typeof passwords;
   products: typeof products;
@@ -86,6 +88,10 @@ const namespaceLoaders = {
   auth: {
     vi: async () => (await import('../../locales/vi/auth.ts')).auth,
     en: async () => (await import('../../locales/en/auth.ts')).auth,
+  },
+  bank: {
+    vi: async () => (await import('../../locales/vi/bank.ts')).bank,
+    en: async () => (await import('../../locales/en/bank.ts')).bank,
   },
   history: {
     vi: async () => (await import('../../locales/vi/history.ts')).history,

@@ -23,6 +23,7 @@ export const audit: Translation<typeof source> = {
     shop: 'Shop',
     order: 'Order',
     order_view: 'View',
+    bank_account: 'Bank account',
     product: 'Product',
     bulk: 'Bulk change',
     route: 'API route',

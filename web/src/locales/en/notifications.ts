@@ -26,6 +26,7 @@ export const notifications: Translation['notifications'] = {
     types: {
       orders_sync: 'Order sync',
       products_sync: 'Product sync',
+      finance_sync: 'Finance sync',
       bulk: 'Bulk change',
       undo: 'Undo of a bulk change',
       clone: 'Product clone',

@@ -30,6 +30,44 @@ export const sync: Translation['sync'] = {
       missing: '{count} {count|product|products} fewer than on the marketplace',
       hint: 'After each sync the products here are counted against the marketplace.',
     },
+    finance: {
+      count: '{count} {count|statement|statements}',
+      gapDay:
+        '{count} {count|transaction|transactions} of the statement of {day} {count|is|are} missing and will be read again',
+      gapDays:
+        '{count} {count|transaction|transactions} of the statements from {from} to {to} {count|is|are} missing and will be read again',
+      missing: '{count} {count|statement is|statements are} incomplete or differ from the marketplace',
+      hint: 'After each sync the statements, their transactions and their sums are compared with the marketplace. Statements that differ are read again.',
+    },
+  },
+  finance: {
+    records: '{count} {count|record|records}',
+    empty: {
+      title: 'No statements yet',
+      text: 'Statements and payments appear here after the first sync of the linked shops.',
+      noShopsText: 'Link a shop to read its statements.',
+    },
+    sync: {
+      open: 'Sync finances',
+      lead: 'Choose the shops whose statements, payments and estimates to read. You can close this window; the sync goes on.',
+      running: 'Reading {done} records',
+      runningOf: 'Reading {done}/{expected} records',
+      succeededLine: 'Synced: {n} {n|record|records}',
+      failedLine: 'The sync failed',
+    },
+    quarantined: {
+      label: 'Unreadable finance records',
+      ofRun: '{count} {count|record|records} could not be read and will be tried again',
+      lead: 'The marketplace sent these records in a form that cannot be read. Every sync tries again.',
+      empty: 'Every record can be read',
+      emptyText: 'Finance records that the marketplace sends in a form that cannot be read are kept here.',
+      noId: 'No id',
+      raw: 'raw content',
+      decoded: '{id} has been read',
+      undecodable: '{id} still cannot be read: {reason}',
+      missing_on_marketplace: 'The marketplace does not return {id}',
+      notRecord: 'Not a record',
+    },
   },
   mend: {
     retry: 'Retry',

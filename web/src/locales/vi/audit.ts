@@ -21,6 +21,7 @@ export const audit = {
     shop: 'Shop',
     order: 'Đơn hàng',
     order_view: 'Chế độ xem',
+    bank_account: 'Tài khoản ngân hàng',
     product: 'Sản phẩm',
     bulk: 'Thay đổi hàng loạt',
     route: 'Đường dẫn API',

@@ -24,6 +24,7 @@ export const notifications = {
     types: {
       orders_sync: 'Đồng bộ đơn hàng',
       products_sync: 'Đồng bộ sản phẩm',
+      finance_sync: 'Đồng bộ đối soát',
       bulk: 'Sửa hàng loạt',
       undo: 'Hoàn tác sửa hàng loạt',
       clone: 'Nhân bản sản phẩm',

@@ -35,7 +35,7 @@ it('refetches at once, then at most once a second, each key once', () => {
 });
 
 it('never refetches a single record', () => {
-  refetch.request(['orders', 'products', 'sync_runs', 'bulk_jobs', 'notifications']);
+  refetch.request(['orders', 'products', 'finance', 'sync_runs', 'bulk_jobs', 'notifications']);
   vi.advanceTimersByTime(0);
   expect(
     refetched.filter((key) => ['orders', 'products', 'orders one', 'products one'].includes(key)),

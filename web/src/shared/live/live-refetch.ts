@@ -17,10 +17,12 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
     ['products', 'summary'],
     ['products', 'completeness'],
   ],
+  finance: [['finance']],
   sync_runs: [
     ['sync-runs'],
     ['orders', 'completeness'],
     ['products', 'completeness'],
+    ['finance', 'completeness'],
     ['notifications', 'progress'],
   ],
   bulk_jobs: [['notifications', 'progress']],

@@ -30,6 +30,7 @@ function ShopFacts({ kind, item }: { kind: SyncKind; item: ShopCompleteness }) {
   const { t } = useTranslation();
   const shortDateTime = useShortDateTime();
   const reason = useSyncProblemText(kind);
+  const gapsOf = kind === 'finance' ? kind : 'orders';
   const { complete_until: until, known_count: count, problem, gaps } = item;
   const facts = [
     ...(until === null ? [] : [t('sync.line.until', { time: shortDateTime(until) })]),
@@ -42,8 +43,8 @@ function ShopFacts({ kind, item }: { kind: SyncKind; item: ShopCompleteness }) {
       {gaps.map(({ from, to, missing }) => (
         <span key={from} className={classes.gap}>
           {from === to
-            ? t('sync.line.orders.gapDay', { count: formatCount(missing), day: formatDay(from) })
-            : t('sync.line.orders.gapDays', {
+            ? t(`sync.line.${gapsOf}.gapDay`, { count: formatCount(missing), day: formatDay(from) })
+            : t(`sync.line.${gapsOf}.gapDays`, {
                 count: formatCount(missing),
                 from: formatDay(from),
                 to: formatDay(to),

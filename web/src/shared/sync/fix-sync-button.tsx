@@ -1,4 +1,4 @@
-import type { SyncKind } from '@gian-hang/contract/sync';
+import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ type Props = {
 export function FixSyncButton({ shop, kind, needsAuthorisation, onRetry }: Props) {
   const { t } = useTranslation();
   const canLink = useCan('shops.link');
-  const canSync = useCan(`${kind}.sync`);
+  const canSync = useCan(SYNC_PERMISSIONS[kind]);
   if (needsAuthorisation ? !canLink : !canSync)
     return <ContactHint shopId={shop.id} needsAuthorisation={needsAuthorisation} />;
   if (needsAuthorisation) return <ReauthoriseButton shop={shop} size="compact-sm" variant="filled" />;

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { shopOptionsQuery } from '../shop/shop-select.api.ts';
+import { SYNC_TEXTS } from './sync-texts.ts';
 
 type Props = { kind: SyncKind; icon: TablerIcon; onSync: () => void };
 
@@ -17,9 +18,9 @@ export function NoSyncedRows({ kind, icon: Icon, onSync }: Props) {
   return (
     <EmptyState
       icon={<Icon size={26} stroke={1.6} />}
-      title={t(`${kind}.empty.title`)}
-      text={t(`${kind}.empty.text`)}
-      action={<Button onClick={onSync}>{t(`${kind}.sync.open`)}</Button>}
+      title={t(`${SYNC_TEXTS[kind]}.empty.title`)}
+      text={t(`${SYNC_TEXTS[kind]}.empty.text`)}
+      action={<Button onClick={onSync}>{t(`${SYNC_TEXTS[kind]}.sync.open`)}</Button>}
     />
   );
 }
@@ -30,7 +31,7 @@ export function NoShops({ kind }: { kind: SyncKind }) {
     <EmptyState
       icon={<IconBuildingStore size={26} stroke={1.6} />}
       title={t('orders.empty.noShops')}
-      text={t(`${kind}.empty.noShopsText`)}
+      text={t(`${SYNC_TEXTS[kind]}.empty.noShopsText`)}
       action={
         <Button renderRoot={(props) => <Link {...props} to="/management/shop" />}>
           {t('orders.empty.toShops')}

@@ -144,7 +144,11 @@ function createShopSyncs(kind: SyncKind) {
   return { use: shops.use, resume, start, retry };
 }
 
-export const shopSyncs = { orders: createShopSyncs('orders'), products: createShopSyncs('products') };
+export const shopSyncs = {
+  orders: createShopSyncs('orders'),
+  products: createShopSyncs('products'),
+  finance: createShopSyncs('finance'),
+};
 
 /** Reloads the list whenever another shop is synced. */
 export function useReloadAfterSync(kind: SyncKind, reload: () => Promise<void>): void {

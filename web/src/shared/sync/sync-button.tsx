@@ -1,9 +1,10 @@
-import type { SyncKind } from '@gian-hang/contract/sync';
+import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCloudDownload, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useCan } from '../session/session.ts';
 import { isFinished, shopSyncs } from './shop-syncs.ts';
+import { SYNC_TEXTS } from './sync-texts.ts';
 
 type Props = {
   kind: SyncKind;
@@ -16,11 +17,13 @@ type Props = {
 export function SyncButton({ kind, onOpen, short = false }: Props) {
   const { t } = useTranslation();
   const shops = shopSyncs[kind].use();
-  const canSync = useCan(`${kind}.sync`);
+  const canSync = useCan(SYNC_PERMISSIONS[kind]);
   const done = shops.filter(isFinished).length;
   if (!canSync) return null;
   const name =
-    done < shops.length ? t('orders.sync.busy', { done, total: shops.length }) : t(`${kind}.sync.open`);
+    done < shops.length
+      ? t('orders.sync.busy', { done, total: shops.length })
+      : t(`${SYNC_TEXTS[kind]}.sync.open`);
   return (
     <Button leftSection={<IconCloudDownload size={17} aria-hidden />} aria-label={name} onClick={onOpen}>
       {short ? t('orders.sync.startNone') : name}

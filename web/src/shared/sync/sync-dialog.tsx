@@ -8,6 +8,7 @@ import { shopOptionsQuery } from '../shop/shop-select.api.ts';
 import { ShopSelect } from '../shop/shop-select.tsx';
 import { isFinished, type ShopSync, shopSyncs } from './shop-syncs.ts';
 import { SyncResults } from './sync-results.tsx';
+import { SYNC_TEXTS } from './sync-texts.ts';
 
 type Props = { kind: SyncKind; onClose: () => void };
 
@@ -22,7 +23,7 @@ export function SyncDialog({ kind, onClose }: Props) {
   // A failure only hides earlier syncs; new ones can still be started.
   useEffect(() => void syncs.resume().catch(() => undefined), [syncs]);
   return (
-    <Modal opened onClose={onClose} title={t(`${kind}.sync.open`)} size="lg">
+    <Modal opened onClose={onClose} title={t(`${SYNC_TEXTS[kind]}.sync.open`)} size="lg">
       {choosing ? (
         <ChooseShops kind={kind} onTick={() => setChoosing(true)} onStart={() => setChoosing(false)} />
       ) : (
@@ -55,7 +56,7 @@ function ChooseShops({ kind, onTick, onStart }: ChooseProps) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {t(`${kind}.sync.lead`)}
+        {t(`${SYNC_TEXTS[kind]}.sync.lead`)}
       </Text>
       <ShopSelect chosen={ids} onChange={choose} withAll />
       <Group justify="flex-end">
@@ -89,7 +90,7 @@ function SyncInProgress({ kind, onAgain }: { kind: SyncKind; onAgain: () => void
           value={(100 * (shops.length - underWay.length)) / shops.length}
           animated={!over}
           {...(failed.length > 0 ? { color: 'red' } : {})}
-          aria-label={t(`${kind}.sync.open`)}
+          aria-label={t(`${SYNC_TEXTS[kind]}.sync.open`)}
         />
       </div>
       {underWay.length > 0 && (

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/text/i18n.ts';
 import { FixSyncButton } from './fix-sync-button.tsx';
 import { type ShopSync, shopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
+import { SYNC_TEXTS } from './sync-texts.ts';
 
 type Props = { kind: SyncKind; shops: readonly ShopSync[]; empty: string; label?: string };
 
@@ -50,11 +51,11 @@ function Failure({ kind, shop }: ShopProps) {
 
 function Outcome({ kind, shop: { state, done, expected } }: ShopProps) {
   const { t } = useTranslation();
-  if (state === 'succeeded') return <span>{t(`${kind}.sync.succeededLine`, { n: done })}</span>;
+  if (state === 'succeeded') return <span>{t(`${SYNC_TEXTS[kind]}.sync.succeededLine`, { n: done })}</span>;
   if (state === 'failed') {
     return (
       <Text size="sm" c="var(--mantine-color-error)">
-        {t(`${kind}.sync.failedLine`)}
+        {t(`${SYNC_TEXTS[kind]}.sync.failedLine`)}
       </Text>
     );
   }
@@ -63,8 +64,8 @@ function Outcome({ kind, shop: { state, done, expected } }: ShopProps) {
   return (
     <span>
       {expected === null
-        ? t(`${kind}.sync.running`, { done: read })
-        : t(`${kind}.sync.runningOf`, { done: read, expected: formatCount(expected) })}
+        ? t(`${SYNC_TEXTS[kind]}.sync.running`, { done: read })
+        : t(`${SYNC_TEXTS[kind]}.sync.runningOf`, { done: read, expected: formatCount(expected) })}
     </span>
   );
 }

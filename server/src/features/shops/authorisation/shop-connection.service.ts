@@ -8,6 +8,7 @@ import { accessOf } from './renew-authorisation.service.ts';
 export type ShopConnection = {
   id: string;
   authorisationId: string;
+  region: string;
   marketplace: Marketplace;
   calls: ShopCalls;
 };
@@ -27,7 +28,8 @@ export async function openShopConnection(deps: Deps, shopId: string): Promise<Sh
     routingKey: shop.routing_key,
     region: shop.region,
   });
-  return { id: shop.id, authorisationId: shop.authorisation_id, marketplace, calls };
+  const { id, authorisation_id: authorisationId, region } = shop;
+  return { id, authorisationId, region, marketplace, calls };
 }
 
 /** The marketplace of any shop, linked or not. */

@@ -17,9 +17,19 @@ import { isRunning } from './progress.api.ts';
 const TARGET_PAGES = {
   orders_sync: '/product/order',
   products_sync: '/product/management',
+  finance_sync: '/payment/incoming',
   bulk: '/product/management',
   undo: '/product/management',
   clone: '/product/management',
+} as const satisfies Record<ProgressType, string>;
+
+const COUNTS = {
+  orders_sync: 'sync.line.orders.count',
+  products_sync: 'sync.line.products.count',
+  finance_sync: 'sync.finance.records',
+  bulk: 'sync.line.products.count',
+  undo: 'sync.line.products.count',
+  clone: 'sync.line.products.count',
 } as const satisfies Record<ProgressType, string>;
 
 const ICONS: Record<ProgressItem['state'], TablerIcon> = {
@@ -83,10 +93,7 @@ function ProgressRow({ item, onLeave }: { item: ProgressItem; onLeave: () => voi
 function useStateText(): (item: ProgressItem) => string {
   const { t } = useTranslation();
   return ({ type, state, done, expected, failed, error }) => {
-    const count = (n: number) =>
-      t(type === 'orders_sync' ? 'sync.line.orders.count' : 'sync.line.products.count', {
-        count: formatCount(n),
-      });
+    const count = (n: number) => t(COUNTS[type], { count: formatCount(n) });
     if (state === 'waiting') return t('notifications.progress.waiting');
     if (state === 'failed') return error ?? t('orders.sync.finished', { succeeded: done - failed, failed });
     if (state === 'succeeded') return t('notifications.progress.done', { count: count(done) });

@@ -1,4 +1,4 @@
-import type { QuarantinedItem, SyncKind } from '@gian-hang/contract/sync';
+import { type QuarantinedItem, SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
 import { Button, Code, Collapse, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { useDateTime } from '../../dates/use-date-time.ts';
 import { useCan } from '../../session/session.ts';
+import { SYNC_TEXTS } from '../sync-texts.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 import { quarantinedDetailQuery, quarantinedQuery, useRetryQuarantined } from './quarantined.api.ts';
 import classes from './sync-history.module.css';
@@ -27,18 +28,22 @@ export function QuarantinedList({ kind }: { kind: SyncKind }) {
           <EmptyState
             framed={false}
             icon={<IconCircleCheck size={26} stroke={1.6} />}
-            title={t(`${kind}.quarantined.empty`)}
-            text={t(`${kind}.quarantined.emptyText`)}
+            title={t(`${SYNC_TEXTS[kind]}.quarantined.empty`)}
+            text={t(`${SYNC_TEXTS[kind]}.quarantined.emptyText`)}
           />
         ) : (
           <>
-            <p className={classes.lead}>{t(`${kind}.quarantined.lead`)}</p>
+            <p className={classes.lead}>{t(`${SYNC_TEXTS[kind]}.quarantined.lead`)}</p>
             <ul className={classes.runs}>
               {items.map((item) => (
                 <QuarantinedRecord key={item.id} item={item} />
               ))}
             </ul>
-            <Pager pagination={pagination} onChange={setPage} label={t(`${kind}.quarantined.label`)} />
+            <Pager
+              pagination={pagination}
+              onChange={setPage}
+              label={t(`${SYNC_TEXTS[kind]}.quarantined.label`)}
+            />
           </>
         )
       }
@@ -51,7 +56,7 @@ function QuarantinedRecord({ item }: { item: QuarantinedItem }) {
   const dateTime = useDateTime();
   const region = useId();
   const [shown, { toggle }] = useDisclosure(false);
-  const canSync = useCan(`${item.kind}.sync`);
+  const canSync = useCan(SYNC_PERMISSIONS[item.kind]);
   const retry = useRetryQuarantined();
   const facts = [
     item.shop.name,
@@ -62,7 +67,7 @@ function QuarantinedRecord({ item }: { item: QuarantinedItem }) {
   ];
   return (
     <li className={classes.run}>
-      <span className={classes.head}>{item.object_id ?? t(`${item.kind}.quarantined.noId`)}</span>
+      <span className={classes.head}>{item.object_id ?? t(`${SYNC_TEXTS[item.kind]}.quarantined.noId`)}</span>
       <span>{describeQuarantineReason(item.kind, item.reason)}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Group gap={8} mt={4}>
@@ -104,7 +109,7 @@ function Raw({ item: { id, kind } }: { item: QuarantinedItem }) {
           <Code block tabIndex={0} className={classes.rawText}>
             {readable(raw)}
           </Code>
-          <CopyButton value={raw} name={t(`${kind}.quarantined.raw`)} />
+          <CopyButton value={raw} name={t(`${SYNC_TEXTS[kind]}.quarantined.raw`)} />
         </div>
       )}
     </QueryView>

@@ -12,6 +12,7 @@ import { api } from '../../../lib/api/api-client.ts';
 import { translate } from '../../../lib/text/i18n.ts';
 import { showFailure, showSuccess } from '../../../lib/toast.ts';
 import { listQuery } from '../../list/list-query.ts';
+import { SYNC_TEXTS } from '../sync-texts.ts';
 import { describeQuarantineReason } from './quarantine-reason.ts';
 
 const ALL = ['quarantined'];
@@ -42,11 +43,11 @@ export function useRetryQuarantined() {
       const id = object_id ?? '';
       const message =
         outcome === 'undecodable'
-          ? translate(`${kind}.quarantined.undecodable`, {
+          ? translate(`${SYNC_TEXTS[kind]}.quarantined.undecodable`, {
               id,
               reason: describeQuarantineReason(kind, reason ?? ''),
             })
-          : translate(`${kind}.quarantined.${outcome}`, { id });
+          : translate(`${SYNC_TEXTS[kind]}.quarantined.${outcome}`, { id });
       if (outcome === 'decoded') showSuccess(message);
       else showFailure(message);
       await Promise.all([

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { useDateTime } from '../../dates/use-date-time.ts';
+import { SYNC_TEXTS } from '../sync-texts.ts';
 import { quarantinedQuery } from './quarantined.api.ts';
 import { QuarantinedList } from './quarantined-list.tsx';
 import classes from './sync-history.module.css';
@@ -97,7 +98,9 @@ function Run({ run }: { run: SyncRun }) {
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <Counts run={run} />
       {run.quarantined > 0 && (
-        <Text size="sm">{t(`${run.kind}.quarantined.ofRun`, { count: formatCount(run.quarantined) })}</Text>
+        <Text size="sm">
+          {t(`${SYNC_TEXTS[run.kind]}.quarantined.ofRun`, { count: formatCount(run.quarantined) })}
+        </Text>
       )}
       {run.error !== null && (
         <Text size="sm" c="var(--mantine-color-error)">

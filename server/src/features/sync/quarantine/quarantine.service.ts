@@ -12,8 +12,10 @@ import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { markRetried } from '../../../shared/sync-runs/sync-state.service.ts';
+import { rereadFinanceRecord } from '../../finance/sync/reread-record.service.ts';
+import { refetchOrderNow } from '../../orders/sync/refetch-order-now.service.ts';
 import { refetchProductNow } from '../../products/write/marketplace-write.service.ts';
-import { refetchOrderNow } from '../sync/refetch-order-now.service.ts';
+import { visibleKinds } from '../visible-kinds.ts';
 import { type QuarantinedRow, quarantinedById, quarantinePage } from './quarantine.queries.ts';
 
 const WITHOUT_ID_PREFIX = 'unnamed ';
@@ -31,18 +33,20 @@ function toItem(row: QuarantinedRow): QuarantinedItem {
   };
 }
 
-/** Lists the quarantined orders or products of the visible shops. */
+/** Lists the quarantined records of a kind of the visible shops. */
 export async function listQuarantined(
   deps: Deps,
   actor: Actor,
   query: QuarantinedQuery,
 ): Promise<QuarantinedPage> {
-  const { rows, pagination } = await quarantinePage(deps.db, await visibleShopIds(deps.db, actor), query);
+  const scope = { shopIds: await visibleShopIds(deps.db, actor), kinds: visibleKinds(actor, query.kind) };
+  const { rows, pagination } = await quarantinePage(deps.db, scope, query);
   return { items: rows.map(toItem), pagination };
 }
 
 async function findQuarantined({ db }: Deps, actor: Actor, id: string) {
-  const row = await quarantinedById(db, await visibleShopIds(db, actor), id);
+  const scope = { shopIds: await visibleShopIds(db, actor), kinds: visibleKinds(actor) };
+  const row = await quarantinedById(db, scope, id);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -52,20 +56,27 @@ export async function getQuarantined(deps: Deps, actor: Actor, id: string): Prom
   return { ...toItem(row), raw: row.payload };
 }
 
-/** Fetches one order or product from the marketplace again and returns the outcome. */
+/** How a record of each kind is fetched again, and how the audit log names it. */
+const RETRIES = {
+  orders: { refetch: refetchOrderNow, action: 'order.retried', name: 'order' },
+  products: { refetch: refetchProductNow, action: 'product.retried', name: 'product' },
+  finance: { refetch: rereadFinanceRecord, action: 'finance.retried', name: 'record' },
+} as const;
+
+/** Fetches one record from the marketplace again and returns the outcome. */
 export async function retryQuarantinedNow(deps: Deps, actor: Actor, id: string): Promise<RetryOutcome> {
   const row = await findQuarantined(deps, actor, id);
   const objectId = toItem(row).object_id;
   if (objectId === null) throw new AppError('order_id_missing');
-  const refetch = row.kind === 'orders' ? refetchOrderNow : refetchProductNow;
+  const { refetch, action, name } = RETRIES[row.kind];
   const { items, rejected } = await refetch(deps, row.shop_id, objectId);
   const now = deps.clock.now();
   await inTransaction(deps, async (trx) => {
     await markRetried(trx, { shopId: row.shop_id, kind: row.kind, now }, [objectId]);
     await recordAudit(trx, deps.clock, actor, {
-      action: row.kind === 'orders' ? 'order.retried' : 'product.retried',
+      action,
       object: { type: 'shop', id: row.shop_id },
-      after: { [row.kind === 'orders' ? 'order' : 'product']: objectId, read: items.length > 0 },
+      after: { [name]: objectId, read: items.length > 0 },
     });
   });
   if (items.length > 0) return { outcome: 'decoded', reason: null };

@@ -12,6 +12,8 @@ export const AUDIT_OBJECTS = [
   'order',
   'order_view',
   'bank_account',
+  'bank_file',
+  'bank_line',
   'product',
   'bulk',
   'route',

@@ -63,3 +63,11 @@ export const MAX_BANK_NAME_LENGTH = 100;
 /** As typed, with spaces and dashes. */
 export const MAX_ACCOUNT_NUMBER_LENGTH = 60;
 export const MAX_BANK_ACCOUNT_SHOPS = 1000;
+
+export const MAX_BANK_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_BANK_FILE_ROWS = 50_000;
+export const MAX_BANK_FILE_COLUMNS = 60;
+export const MAX_FILE_NAME_LENGTH = 200;
+export const MAX_IGNORE_REASON_LENGTH = 200;
+/** Payouts that one bank line may be split over. */
+export const MAX_LINE_PAYOUTS = 50;

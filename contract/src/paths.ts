@@ -120,6 +120,7 @@ export const PATHS = {
     payouts: '/bank-accounts/:id/payouts',
   },
   reconciliation: {
+    summary: '/reconciliation/summary',
     files: '/reconciliation/files',
     file: '/reconciliation/files/:id',
     lines: '/reconciliation/lines',

@@ -6,6 +6,7 @@ import { housekeepingJob } from './features/housekeeping/housekeeping.job.ts';
 import { eraseBuyersJob } from './features/orders/privacy/erase-buyers.job.ts';
 import { bulkProductsJob, reclaimBulkJobsJob } from './features/products/bulk/bulk-products.job.ts';
 import { refetchProductsJob } from './features/products/sync/refetch-products.job.ts';
+import { matchBankLinesJob } from './features/reconciliation/matching/match-bank-lines.job.ts';
 import { checkAuthorisationJob } from './features/shops/authorisation/check-authorisation.job.ts';
 import { refreshAuthorisationsJob } from './features/shops/authorisation/refresh-authorisations.job.ts';
 import { checkWebhooksJob, setWebhooksJob } from './features/shops/link/shop-webhooks.job.ts';
@@ -34,6 +35,7 @@ export const JOBS: Job[] = [
   passwordResetJob,
   registrationJob,
   sendMailJob,
+  matchBankLinesJob,
   bulkProductsJob,
   reclaimBulkJobsJob,
 ] as Job[];

@@ -30,6 +30,7 @@ import { newProductRoutes } from './features/products/create/new-product.routes.
 import { productImagesRoutes } from './features/products/create/product-images.routes.ts';
 import { productsRoutes } from './features/products/list/products.routes.ts';
 import { productWritesRoutes } from './features/products/write/product-writes.routes.ts';
+import { bankFilesRoutes, reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { shopsRoutes } from './features/shops/shops.routes.ts';
 import { progressRoutes } from './features/sync/progress.routes.ts';
 import { quarantineRoutes } from './features/sync/quarantine/quarantine.routes.ts';
@@ -137,6 +138,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     costImportRoutes,
     profitRoutes,
     bankAccountsRoutes,
+    reconciliationRoutes,
+    bankFilesRoutes,
     bulkProductsRoutes,
     productsRoutes,
     newProductRoutes,

@@ -3,6 +3,7 @@ import type { FinanceTables } from './schema/finance-tables.ts';
 import type { JobTables } from './schema/job-tables.ts';
 import type { OrderTables } from './schema/order-tables.ts';
 import type { ProductTables } from './schema/product-tables.ts';
+import type { ReconciliationTables } from './schema/reconciliation-tables.ts';
 import type { ShopTables } from './schema/shop-tables.ts';
 import type { SyncTables } from './schema/sync-tables.ts';
 
@@ -12,4 +13,5 @@ export type Database = AccountTables &
   ProductTables &
   SyncTables &
   JobTables &
-  FinanceTables;
+  FinanceTables &
+  ReconciliationTables;

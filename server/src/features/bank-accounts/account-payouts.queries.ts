@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { fetchPage } from '../../db/fetch-page.ts';
+import {
+  accountOf,
+  fittingCount,
+  keyOf,
+  PAYOUT,
+  shownDigits,
+} from '../../shared/payouts/account-payouts.queries.ts';
 import { type ShopViewer, visibleTo } from '../../shared/shop-visibility/shop-visibility.service.ts';
 
 type PageNumbers = { pageNum: number; pageSize: number };
@@ -11,30 +18,6 @@ export const EVER: Since = sql<Date>`'-infinity'::timestamptz`;
 
 export const startOfMonth = (now: Date, timeZone: string): Since =>
   sql<Date>`date_trunc('month', ${now}::timestamptz, ${timeZone})`;
-
-/** The last digits that the marketplace shows of a payout's account, at most four; empty if it shows none. */
-const shownDigits = sql<string>`coalesce(right(substring(p.bank_account from '([0-9]+)[^0-9]*$'), 4), '')`;
-
-type PayoutKey = { shop: RawBuilder<unknown>; currency: RawBuilder<unknown>; digits: RawBuilder<unknown> };
-
-const keyOf = (table: string): PayoutKey => ({
-  shop: sql.ref(`${table}.shop_id`),
-  currency: sql.ref(`${table}.currency`),
-  digits: sql.ref(`${table}.digits`),
-});
-const PAYOUT: PayoutKey = { ...keyOf('p'), digits: shownDigits };
-
-/**
- * The rule by which a payout belongs to an account: a shop of the account, its currency, and a number that ends in the
- * digits shown. Without digits every account of shop and currency fits. Only a single fitting account counts.
- */
-const fitting = ({ shop, currency, digits }: PayoutKey, result: RawBuilder<unknown>) => sql`(
-  select ${result} from bank_account_shops link join bank_accounts a on a.id = link.bank_account_id
-  where link.shop_id = ${shop} and a.currency = ${currency}
-    and right(a.number_last4, length(${digits})) = ${digits})`;
-const accountOf = (key: PayoutKey) =>
-  sql<string | null>`${fitting(key, sql`case when count(*) = 1 then min(a.id) end`)}`;
-const fittingCount = (key: PayoutKey) => sql<string>`${fitting(key, sql`count(*)`)}`;
 
 /** Payouts to banks from shops that the viewer can see. */
 const seenPayouts = (db: Db, viewer: ShopViewer) =>

@@ -117,6 +117,26 @@ const FAILURES: Record<ErrorCode, Text> = {
     vi: 'Không giải mã được số tài khoản vì khoá bảo mật đã đổi. Hãy sửa tài khoản và nhập lại số.',
     en: 'The number cannot be decrypted because the secret has changed. Please edit the account and enter it again.',
   },
+  bank_file_loaded: {
+    vi: 'Tệp này không có dòng nào mới: mọi dòng đã được tải lên trước đó.',
+    en: 'This file has no new lines: all of them have been loaded before.',
+  },
+  bank_file_in_use: {
+    vi: 'Không thể gỡ tệp vì đã có người xác nhận dòng trong tệp. Hãy hoàn tác các dòng đó trước.',
+    en: 'The file cannot be removed because someone has confirmed one of its lines. Undo those first.',
+  },
+  bank_match_too_large: {
+    vi: 'Số tiền khớp lớn hơn phần còn lại của dòng sao kê hoặc của khoản thanh toán.',
+    en: 'The matched amount is larger than what is left of the bank line or of the payout.',
+  },
+  bank_columns_unclear: {
+    vi: 'Chưa nhận ra các cột của tệp. Hãy chọn cột ngày và cột số tiền.',
+    en: 'The columns of the file were not recognised. Please choose the date and amount columns.',
+  },
+  bank_file_without_lines: {
+    vi: 'Không đọc được dòng giao dịch nào trong tệp.',
+    en: 'No transaction could be read from the file.',
+  },
   product_transition_not_allowed: {
     vi: 'Không thể chuyển sản phẩm sang trạng thái này.',
     en: 'The product cannot move to this status.',

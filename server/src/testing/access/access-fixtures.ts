@@ -11,6 +11,7 @@ import { insertTestStatement } from '../finance/test-finance.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
 import { insertTestBankAccount } from '../test-bank-accounts.ts';
+import { insertTestBankLine } from '../test-bank-lines.ts';
 import { orderRecord } from '../test-orders.ts';
 import { insertTestPayout } from '../test-payouts.ts';
 import { insertTestShop } from '../test-shops.ts';
@@ -196,6 +197,10 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
       await insertTestPayout(deps, { shop_id: shopId, currency: 'EUR' });
       return insertTestBankAccount(deps, { number, shopIds: [shopId], holder: mark });
     },
+    'bank file': async (owner) =>
+      (await insertTestBankLine(deps, await make['bank account'](owner), owner.mark)).fileId,
+    'bank line': async (owner) =>
+      (await insertTestBankLine(deps, await make['bank account'](owner), owner.mark)).lineId,
     account: async () => (await account('person', '2')).id,
     'account with factor': async () => {
       const { id } = await account('person', '2');

@@ -24,6 +24,8 @@ export type ResourceKind =
   | 'session'
   | 'notification'
   | 'bank account'
+  | 'bank file'
+  | 'bank line'
   | 'account'
   | 'account with factor';
 
@@ -47,6 +49,8 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   session: 'nobody',
   notification: 'nobody',
   'bank account': 'all shops',
+  'bank file': 'all shops',
+  'bank line': 'all shops',
   account: 'permission',
   'account with factor': 'permission',
 };

@@ -289,6 +289,17 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'POST /bank-accounts/:id/number': [one('bank account')],
   'GET /bank-accounts/:id/payouts': [{ ...one('bank account'), showsShop: true }],
 
+  'GET /reconciliation/summary': [{ query: { account: ref('bank account') } }],
+  'GET /reconciliation/files': [{ query: { account: ref('bank account') } }],
+  'POST /reconciliation/files': [{ query: { account: ref('bank account'), name: 'a.csv' }, own: 415 }],
+  'DELETE /reconciliation/files/:id': [one('bank file')],
+  'GET /reconciliation/lines': [{ query: { account: ref('bank account'), state: 'unmatched' } }],
+  'GET /reconciliation/lines/:id': [one('bank line')],
+  'PUT /reconciliation/lines/:id': [
+    { ...one('bank line'), body: { version: 1, decision: { kind: 'ignore', reason: 'other', note: 'x' } } },
+  ],
+  'GET /reconciliation/missing': [{ query: { account: ref('bank account') } }],
+
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
   'GET /sync-runs/quarantined': [{ showsShop: true }],

@@ -39,6 +39,17 @@ import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
+  AccountPayoutPage,
+  AccountPayoutQuery,
+  BankAccount,
+  BankAccountEdit,
+  BankAccountNumber,
+  BankAccountPage,
+  BankAccountQuery,
+  NewBankAccount,
+  UnmatchedPayoutsPage,
+} from '@gian-hang/contract/finance/bank-accounts';
+import {
   ChangedCosts,
   CostChanges,
   CostHistory,
@@ -66,16 +77,6 @@ import {
   UnsettledQuery,
 } from '@gian-hang/contract/finance/incoming';
 import { ProfitPage, ProfitQuery } from '@gian-hang/contract/finance/profit';
-  AccountPayoutPage,
-  AccountPayoutQuery,
-  BankAccount,
-  BankAccountEdit,
-  BankAccountNumber,
-  BankAccountPage,
-  BankAccountQuery,
-  NewBankAccount,
-  UnmatchedPayoutsPage,
-} from '@gian-hang/contract/finance/bank-accounts';
 import {
   AnnouncementInput,
   AnnouncementResponse,

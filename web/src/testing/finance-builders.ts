@@ -102,16 +102,3 @@ export const NO_INCOMING: IncomingSummary = {
   totals: [],
   counts: { statements: 0, payouts: 0, unsettled: 0, short: 0 },
 };
-/** Adds what the page of incoming money asks for where there is nothing. */
-export function withIncoming(api: FakeApi): FakeApi {
-  return api
-    .on('GET', PATHS.finance.summary, {
-      totals: [],
-      counts: { statements: 0, payouts: 0, unsettled: 0, short: 0 },
-    })
-    .on('GET', PATHS.finance.completeness, { items: [] })
-    .on('GET', PATHS.finance.statements, pageOf([]))
-    .on('GET', PATHS.finance.payouts, pageOf([]))
-    .on('GET', PATHS.finance.unsettled, pageOf([]))
-    .on('GET', PATHS.finance.short, pageOf([]));
-}

@@ -257,6 +257,9 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
       query: { list: 'statements', format: 'csv' },
       filters: moneyFilters,
       showsShop: true,
+      sequential: true,
+    },
+  ],
   'GET /orders/:id/earnings': [one('order'), one('manual order')],
   'GET /finance/costs': [
     { filters: { selectedStore: ref('shop') }, showsShop: true },
@@ -264,20 +267,23 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   ],
   'GET /finance/costs/history': [{ query: { shop_id: ref('shop'), sku_id: '1' } }],
   'PUT /finance/costs': [
+    {
       body: { items: [{ shop_id: ref('shop'), sku_id: '1', cost: '1000', valid_from: '2026-01-01' }] },
     },
   ],
   'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] } }],
   'POST /finance/costs/import': [{ query: { selectedStore: ref('shop') }, own: 415 }],
   'GET /finance/profit': [
-    { filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') }, query: { group: 'shop' } },
+    { filters: moneyFilters, query: { group: 'shop' } },
   ],
   'GET /finance/profit/export': [
+    {
       query: { format: 'csv', group: 'shop' },
-      filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') },
+      filters: moneyFilters,
       sequential: true,
     },
   ],
+
   'GET /bank-accounts': [{ filters: { selectedStore: ref('shop') }, showsShop: true }],
   'POST /bank-accounts': [{ body: { ...bankAccount, shop_ids: [ref('shop')] }, ...CREATED }],
   'GET /bank-accounts/unmatched': [{ showsShop: true }],
@@ -285,6 +291,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'PATCH /bank-accounts/:id': [
     { ...one('bank account'), body: { bank: bankAccount.bank, number: new FreshNumber() } },
     { ...one('bank account'), body: { shop_ids: [ref('shop')] } },
+  ],
   'DELETE /bank-accounts/:id': [one('bank account')],
   'POST /bank-accounts/:id/number': [one('bank account')],
   'GET /bank-accounts/:id/payouts': [{ ...one('bank account'), showsShop: true }],

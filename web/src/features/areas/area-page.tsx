@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank, IconChartBar, type TablerIcon } from '@tabler/icons-react';
-import { IconCash, IconChartBar, type TablerIcon } from '@tabler/icons-react';
+import { IconChartBar, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-export type AreaName = 'bank' | 'analytics';
+export type AreaName = 'analytics';
 
 const ICONS: Record<AreaName, TablerIcon> = {
-  bank: IconBuildingBank,
-export type AreaName = 'incoming' | 'analytics';
-  incoming: IconCash,
   analytics: IconChartBar,
 };
 

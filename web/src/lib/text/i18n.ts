@@ -96,6 +96,7 @@ const namespaceLoaders = {
   finance: {
     vi: async () => (await import('../../locales/vi/finance.ts')).finance,
     en: async () => (await import('../../locales/en/finance.ts')).finance,
+  },
   bank: {
     vi: async () => (await import('../../locales/vi/bank.ts')).bank,
     en: async () => (await import('../../locales/en/bank.ts')).bank,

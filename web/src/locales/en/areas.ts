@@ -1,16 +1,6 @@
 import type { Translation } from '../../lib/text/i18n.ts';
 
 export const areas: Translation['areas'] = {
-  bank: {
-    lead: 'The bank accounts your shops pay into.',
-    emptyTitle: 'No bank account yet',
-    emptyText:
-      'This version does not read bank accounts from the marketplace yet. The order list has the money of each order.',
-  incoming: {
-    lead: 'Statements, payments and withdrawals of your shops.',
-    emptyTitle: 'No incoming payment yet',
-      'This version does not read statements and payments from the marketplace yet. The order list has the money of each order.',
-  },
   analytics: {
     lead: 'Sales and state of all shops.',
     emptyTitle: 'No sales figures yet',

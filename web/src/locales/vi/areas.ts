@@ -1,14 +1,4 @@
 export const areas = {
-  bank: {
-    lead: 'Tài khoản ngân hàng nhận tiền từ các shop.',
-    emptyTitle: 'Chưa có tài khoản ngân hàng',
-    emptyText:
-      'Phiên bản này chưa đọc tài khoản nhận tiền từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
-  incoming: {
-    lead: 'Kỳ đối soát, thanh toán và rút tiền của các shop.',
-    emptyTitle: 'Chưa có khoản tiền về',
-      'Phiên bản này chưa đọc kỳ đối soát và khoản thanh toán từ sàn. Tiền của từng đơn có trong danh sách đơn hàng.',
-  },
   analytics: {
     lead: 'Doanh số và tình hình của mọi shop.',
     emptyTitle: 'Chưa có số liệu bán hàng',

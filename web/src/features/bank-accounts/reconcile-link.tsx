@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react';
 
 const RECONCILIATION: string = '/payment/reconciliation';
 
-type Props = ComponentProps<'a'> & { account: BankAccount };
+type Props = Omit<ComponentProps<'a'>, 'href'> & { account: BankAccount };
 
 /** Leads to the bank statements of an account. */
 export function ReconcileLink({ account, ...props }: Props) {
-  return <Link {...props} to={RECONCILIATION} search={() => ({ account: account.id })} />;
+  return <Link {...props} to={RECONCILIATION} search={{ account: account.id }} />;
 }

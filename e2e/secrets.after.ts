@@ -3,7 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { totpCode, totpStepAt } from '../server/src/features/auth/second-factor/totp.ts';
 import { readDataFolder } from '../server/src/testing/processes/data-folder.ts';
 import { expect, test } from './lib/fixtures.ts';
-import { createUser } from './lib/users.ts';
+import { apiForUser } from './lib/sellers.ts';
+import { ADMIN, createUser } from './lib/users.ts';
 
 /** Switches a second factor on and signs in with a recovery code; gives everything of it that is secret. */
 async function signInWithSecondFactor(request: APIRequestContext): Promise<string[]> {
@@ -26,10 +27,22 @@ async function signInWithSecondFactor(request: APIRequestContext): Promise<strin
   return [started.secret, ...recovery_codes.flatMap((one) => [one, one.replace('-', '')])];
 }
 
-test('after all stories neither the database nor any log holds a marketplace token, the app secret, a second factor or a password', async ({
+/** Adds a bank account, shows and replaces its number; gives every form of the numbers. */
+async function useBankAccountNumbers(request: APIRequestContext): Promise<string[]> {
+  const api = await apiForUser(request, ADMIN);
+  const [number, next] = ['70436001928374', '70436001928375'];
+  const account = { bank: { code: 'TCB' }, holder: 'NGUYEN VAN AN', currency: 'VND', shop_ids: [] };
+  const { id } = await api.ask<{ id: string }>('POST', '/bank-accounts', { ...account, number });
+  expect(await api.ask('POST', `/bank-accounts/${id}/number`)).toEqual({ number });
+  await api.ask('PATCH', `/bank-accounts/${id}`, { number: next });
+  return [number, next];
+}
+
+test('after all stories neither the database nor any log holds a marketplace token, the app secret, a second factor, a password or a bank account number', async ({
   request,
 }) => {
   const shown = await signInWithSecondFactor(request);
+  const bankNumbers = await useBankAccountNumbers(request);
   const { database, logs, marketplaceTokens, secondFactors, appSecret } = await readDataFolder(
     process.env.E2E_DATA_DIR ?? '',
   );
@@ -40,6 +53,7 @@ test('after all stories neither the database nor any log holds a marketplace tok
     ...marketplaceTokens,
     ...secondFactors,
     ...shown,
+    ...bankNumbers,
     appSecret,
     'sandbox-app-secret-for-loopback-only-0001',
     'admin123',

@@ -273,9 +273,7 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   ],
   'POST /finance/costs/match': [{ body: { rows: [['SKU-1', '219k']], shop_ids: [ref('shop')] } }],
   'POST /finance/costs/import': [{ query: { selectedStore: ref('shop') }, own: 415 }],
-  'GET /finance/profit': [
-    { filters: moneyFilters, query: { group: 'shop' } },
-  ],
+  'GET /finance/profit': [{ filters: moneyFilters, query: { group: 'shop' } }],
   'GET /finance/profit/export': [
     {
       query: { format: 'csv', group: 'shop' },

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
 import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
+import { BANK_ACCOUNT_LIST } from '../../features/bank-accounts/bank-account-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -16,6 +17,7 @@ const bankRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/bank',
   staticData: { title: 'pages.bank' },
+  validateSearch: BANK_ACCOUNT_LIST.parse,
   beforeLoad: requireMoney,
   component: lazyPage(
     () => import('../../features/bank-accounts/bank-accounts-page.tsx'),

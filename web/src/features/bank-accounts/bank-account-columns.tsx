@@ -1,6 +1,7 @@
 import type { BankAccount } from '@gian-hang/contract/finance/bank-accounts';
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconFileCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { formatCount, formatMoney } from '../../lib/text/format.ts';
 import type { useTranslation } from '../../lib/text/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -8,7 +9,7 @@ import type { Column } from '../../ui/table/data-column.ts';
 import { accountName } from './account-name.ts';
 import { AccountNumber } from './account-number.tsx';
 import classes from './bank-accounts.module.css';
-import { ReconcileLink } from './reconcile-link.tsx';
+import { reconciliationAddress } from './reconciliation-address.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 export type AccountHandlers = {
@@ -150,7 +151,7 @@ function Actions({ account, t, handlers: { onEdit, onDelete } }: ActionsProps) {
           variant="subtle"
           color="gray"
           aria-label={t('bank.actions.reconcileOf', { name })}
-          renderRoot={(props) => <ReconcileLink {...props} account={account} />}
+          renderRoot={(props) => <Link {...props} {...reconciliationAddress(account.id)} />}
         >
           <IconFileCheck size={18} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -19,6 +19,7 @@ function accountApi() {
     .on('GET', PATHS.shops.list, pageOf(shops, 1, 10))
     .on('GET', bankAccounts.list, () => pageOf([account]))
     .on('GET', bankAccounts.one, () => account)
+    .on('GET', bankAccounts.unmatched, pageOf([]))
     .on('POST', bankAccounts.list, ({ body }) => {
       NewBankAccount.parse(body);
       return account;

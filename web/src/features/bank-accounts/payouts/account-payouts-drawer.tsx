@@ -2,6 +2,7 @@ import type { BankAccount } from '@gian-hang/contract/finance/bank-accounts';
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../shared/dates/use-date-time.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryView } from '../../../ui/states/query-view.tsx';
 import { AccountNumber } from '../account-number.tsx';
 import { accountPayoutsQuery, bankAccountQuery } from '../bank-accounts.api.ts';
-import { ReconcileLink } from '../reconcile-link.tsx';
+import { reconciliationAddress } from '../reconciliation-address.ts';
 import { PayoutRow } from './payout-row.tsx';
 import classes from './payouts.module.css';
 
@@ -72,7 +73,7 @@ function AccountFacts({ account }: { account: BankAccount }) {
       <Button
         variant="default"
         leftSection={<IconFileCheck size={16} aria-hidden />}
-        renderRoot={(props) => <ReconcileLink {...props} account={account} />}
+        renderRoot={(props) => <Link {...props} {...reconciliationAddress(account.id)} />}
       >
         {t('bank.actions.reconcile')}
       </Button>

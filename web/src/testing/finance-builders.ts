@@ -6,9 +6,6 @@ import type {
   Transaction,
 } from '@gian-hang/contract/finance/incoming';
 import type { MoneyParts } from '@gian-hang/contract/finance/parts';
-import { PATHS } from '@gian-hang/contract/paths';
-import { pageOf } from './builders.ts';
-import type { FakeApi } from './fake-api.ts';
 
 const SHOP = { id: '1', name: 'Mộc Lan Official' };
 
@@ -101,16 +98,7 @@ export function testSummary(...totals: CurrencyTotals[]): IncomingSummary {
   return { totals, counts: { statements: 17, payouts: 9, unsettled: 214, short: 6 } };
 }
 
-/** Adds what the page of incoming money asks for where there is nothing. */
-export function withIncoming(api: FakeApi): FakeApi {
-  return api
-    .on('GET', PATHS.finance.summary, {
-      totals: [],
-      counts: { statements: 0, payouts: 0, unsettled: 0, short: 0 },
-    })
-    .on('GET', PATHS.finance.completeness, { items: [] })
-    .on('GET', PATHS.finance.statements, pageOf([]))
-    .on('GET', PATHS.finance.payouts, pageOf([]))
-    .on('GET', PATHS.finance.unsettled, pageOf([]))
-    .on('GET', PATHS.finance.short, pageOf([]));
-}
+export const NO_INCOMING: IncomingSummary = {
+  totals: [],
+  counts: { statements: 0, payouts: 0, unsettled: 0, short: 0 },
+};

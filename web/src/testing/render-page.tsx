@@ -8,6 +8,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { noEarnings, pageOf, signedIn, signInOptions, staff, testTaskCounts, testToken } from './builders.ts';
 import { FakeApi, hang } from './fake-api.ts';
+import { NO_INCOMING } from './finance-builders.ts';
 
 let current: FakeApi | null = null;
 
@@ -39,6 +40,12 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.products.summary, { total: 0, statuses: {}, low_stock: 0 })
     .on('GET', PATHS.products.completeness, { items: [] })
     .on('GET', PATHS.products.bulkJobs, { items: [] })
+    .on('GET', PATHS.finance.completeness, { items: [] })
+    .on('GET', PATHS.finance.summary, NO_INCOMING)
+    .on('GET', PATHS.finance.statements, pageOf([]))
+    .on('GET', PATHS.finance.payouts, pageOf([]))
+    .on('GET', PATHS.finance.unsettled, pageOf([]))
+    .on('GET', PATHS.finance.short, pageOf([]))
     .on('GET', PATHS.syncRuns.list, pageOf([]));
 }
 

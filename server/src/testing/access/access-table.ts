@@ -365,7 +365,6 @@ export const UNSCOPED_FILTERS = [
   'kind',
   'needsAction',
   'action',
-  'dates',
   'group',
   'missing',
   'object',

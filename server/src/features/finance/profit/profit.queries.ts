@@ -2,8 +2,7 @@ import type { ProfitQuery } from '@gian-hang/contract/finance/profit';
 import type { ProfitGroup } from '@gian-hang/contract/finance/profit-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { lineResults } from './line-results.queries.ts';
-import { type ProfitFilter, profitResults } from './settled-orders.queries.ts';
+import { type ProfitFilter, profitResults } from './sold-skus.queries.ts';
 
 type Amounts = {
   currency: string;
@@ -41,8 +40,6 @@ const NONE = sql`null::text`;
 const SETTLED = sql`(revenue + fees + shipping + adjustments)`;
 const ORDER_COUNTS = sql`sum(orders)::int as orders,
   coalesce(sum(orders) filter (where cost is not null), 0)::int as costed_orders`;
-const LINE_COUNTS = sql`count(distinct number) filter (where orders > 0)::int as orders,
-  count(distinct number) filter (where orders > 0 and cost is not null)::int as costed_orders`;
 
 type Grouping = {
   /** Columns shop_id, order_id, t_order_id, sku_id and period of a group. */
@@ -65,7 +62,8 @@ const GROUPINGS: Record<ProfitGroup, Grouping> = {
     order: sql`g.period desc, g.t_order_id desc nulls last, g.shop_id`,
   },
   product: {
-    columns: sql`shop_id, max(order_id) as order_id, ${NONE} as t_order_id, sku_id, null::date as period`,
+    columns: sql`shop_id, max(order_id) as order_id, ${NONE} as t_order_id, nullif(sku_id, '') as sku_id,
+      null::date as period`,
     by: sql`shop_id, sku_id`,
     order: sql`g.revenue desc, g.shop_id, g.sku_id`,
   },
@@ -91,13 +89,14 @@ const MARGIN = sql`case when revenue > 0 then round(profit * 100 / revenue, 1) e
 /** `results`, and `groups` of them as they are listed. */
 function groupedResults(filter: ProfitFilter, { group, missing }: ProfitListing): RawBuilder<unknown> {
   const { columns, by } = GROUPINGS[group];
-  const source = group === 'product' ? sql`line_results` : sql`results`;
-  return sql`${profitResults(filter)}, ${group === 'product' ? sql`${lineResults}, ` : sql``}
+  const source =
+    group === 'product' ? sql`(select * from lines union all select * from others) lines` : sql`results`;
+  return sql`${profitResults(filter)},
     sums as (
       select ${columns}, currency, sum(revenue) as revenue, sum(fees) as fees, sum(shipping) as shipping,
         sum(adjustments) as adjustments, sum(${SETTLED}) as settlement,
         case when bool_and(cost is not null) then sum(cost) end as cost,
-        ${group === 'product' ? LINE_COUNTS : ORDER_COUNTS}, sum(units)::int as units
+        ${ORDER_COUNTS}, sum(units)::int as units
       from ${source} group by ${by}, currency),
     groups as (
       select *, settlement - cost as profit from sums where ${missing ? sql`cost is null` : sql`true`})`;

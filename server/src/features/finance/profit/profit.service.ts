@@ -5,20 +5,20 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { shopsOfPeople } from '../../shops/shop-assignments.service.ts';
 import { fetchProfit, type ProfitRowRecord } from './profit.queries.ts';
-import type { ProfitFilter } from './settled-orders.queries.ts';
+import type { ProfitFilter } from './sold-skus.queries.ts';
 
 type RequestedFilter = Pick<ProfitQuery, 'selectedStore' | 'selectedStaff' | 'currency' | 'dates'>;
 
 /** The filter of a request within the shops that the actor may see. */
 export async function resolveProfitFilter(
-  { db, config }: Deps,
+  { db }: Deps,
   actor: Actor,
-  { selectedStore, selectedStaff, currency = undefined, dates }: RequestedFilter,
+  { selectedStore, selectedStaff, currency, dates }: RequestedFilter,
 ): Promise<ProfitFilter> {
   let shopIds = await visibleShopIds(db, actor, selectedStore);
   if (selectedStaff?.length) shopIds = await shopsOfPeople(db, shopIds, selectedStaff);
   const { from = null, to = null } = dates ?? {};
-  return { shopIds, from, to, currency: currency ?? null, timeZone: config.timeZone };
+  return { shopIds, from, to, currency: currency ?? null };
 }
 
 function toProfitRow(group: ProfitQuery['group'], row: ProfitRowRecord): ProfitRow {

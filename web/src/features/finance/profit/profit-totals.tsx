@@ -1,5 +1,5 @@
 import type { ProfitTotals } from '@gian-hang/contract/finance/profit';
-import { addAmounts, negateAmount } from '@gian-hang/contract/money/money';
+import { negateAmount } from '@gian-hang/contract/money/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoney, formatOneDecimal } from '../../../lib/text/format.ts';
@@ -55,7 +55,7 @@ export function ProfitTotalsCards({ totals, list }: Props) {
   );
 }
 
-const isLoss = (amount: string) => addAmounts([amount]).startsWith('-');
+const isLoss = (amount: string) => amount.startsWith('-');
 
 type CardProps = { name: string; value: string; tone?: 'good' | 'bad'; note?: string; children?: ReactNode };
 

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconChartBar,
+  IconFileCheck,
   IconHistory,
   IconInbox,
   IconListSearch,
@@ -39,6 +40,12 @@ export const AREAS: readonly PageLink[] = [
 /** Pages that search and command palette find by name. */
 export const PAGES: readonly PageLink[] = [
   ...AREAS,
+  {
+    path: '/payment/reconciliation',
+    label: 'pages.reconciliation',
+    icon: IconFileCheck,
+    needs: 'money.read',
+  },
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
   { path: '/profile', label: 'pages.profile', icon: IconUser },
   { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, needs: 'audit.read' },

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
+import { RECONCILIATION_LIST } from '../../features/reconciliation/reconciliation-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -23,6 +24,19 @@ const bankRoute = createRoute({
   ),
 });
 
+const reconciliationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/reconciliation',
+  validateSearch: RECONCILIATION_LIST.parse,
+  staticData: { title: 'pages.reconciliation' },
+  beforeLoad: requireMoney,
+  component: lazyPage(
+    () => import('../../features/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+    ['reconciliation'],
+  ),
+});
+
 const incomingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/incoming',
@@ -38,4 +52,4 @@ const analyticsRoute = createRoute({
   component: areaPage('analytics'),
 });
 
-export const moneyRoutes = [bankRoute, incomingRoute, analyticsRoute] as const;
+export const moneyRoutes = [bankRoute, reconciliationRoute, incomingRoute, analyticsRoute] as const;

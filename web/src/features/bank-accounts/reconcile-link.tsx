@@ -2,11 +2,9 @@ import type { BankAccount } from '@gian-hang/contract/finance/bank-accounts';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-const RECONCILIATION: string = '/payment/reconciliation';
-
 type Props = ComponentProps<'a'> & { account: BankAccount };
 
 /** Leads to the bank statements of an account. */
 export function ReconcileLink({ account, ...props }: Props) {
-  return <Link {...props} to={RECONCILIATION} search={() => ({ account: account.id })} />;
+  return <Link {...props} to="/payment/reconciliation" search={{ account: account.id }} />;
 }

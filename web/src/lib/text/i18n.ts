@@ -7,6 +7,7 @@ import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
 import type { profile } from '../../locales/vi/profile.ts';
+import type { reconciliation } from '../../locales/vi/reconciliation.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
@@ -23,6 +24,7 @@ type Source = typeof vi & {
   passwords: typeof passwords;
   products: typeof products;
   profile: typeof profile;
+  reconciliation: typeof reconciliation;
   secondFactor: typeof secondFactor;
 };
 
@@ -77,6 +79,10 @@ const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
 };
 
 const namespaceLoaders = {
+  reconciliation: {
+    vi: async () => (await import('../../locales/vi/reconciliation.ts')).reconciliation,
+    en: async () => (await import('../../locales/en/reconciliation.ts')).reconciliation,
+  },
   accounts: {
     vi: async () => (await import('../../locales/vi/accounts.ts')).accounts,
     en: async () => (await import('../../locales/en/accounts.ts')).accounts,

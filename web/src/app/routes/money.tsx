@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
 import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
 import { BANK_ACCOUNT_LIST } from '../../features/bank-accounts/bank-account-search.ts';
+import { RECONCILIATION_LIST } from '../../features/reconciliation/reconciliation-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
@@ -26,6 +27,19 @@ const bankRoute = createRoute({
   ),
 });
 
+const reconciliationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payment/reconciliation',
+  validateSearch: RECONCILIATION_LIST.parse,
+  staticData: { title: 'pages.reconciliation' },
+  beforeLoad: requireMoney,
+  component: lazyPage(
+    () => import('../../features/reconciliation/reconciliation-page.tsx'),
+    'ReconciliationPage',
+    ['reconciliation'],
+  ),
+});
+
 const incomingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/incoming',
@@ -44,4 +58,4 @@ const analyticsRoute = createRoute({
   component: areaPage('analytics'),
 });
 
-export const moneyRoutes = [bankRoute, incomingRoute, analyticsRoute] as const;
+export const moneyRoutes = [bankRoute, reconciliationRoute, incomingRoute, analyticsRoute] as const;

@@ -9,6 +9,7 @@ import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
 import type { profile } from '../../locales/vi/profile.ts';
 import type { profit } from '../../locales/vi/profit.ts';
+import type { reconciliation } from '../../locales/vi/reconciliation.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
@@ -27,6 +28,7 @@ type Source = typeof vi & {
   products: typeof products;
   profile: typeof profile;
   profit: typeof profit;
+  reconciliation: typeof reconciliation;
   secondFactor: typeof secondFactor;
 };
 
@@ -81,6 +83,10 @@ const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
 };
 
 const namespaceLoaders = {
+  reconciliation: {
+    vi: async () => (await import('../../locales/vi/reconciliation.ts')).reconciliation,
+    en: async () => (await import('../../locales/en/reconciliation.ts')).reconciliation,
+  },
   accounts: {
     vi: async () => (await import('../../locales/vi/accounts.ts')).accounts,
     en: async () => (await import('../../locales/en/accounts.ts')).accounts,

@@ -23,6 +23,8 @@ export const audit: Translation<typeof source> = {
     shop: 'Shop',
     order: 'Order',
     order_view: 'View',
+    bank_file: 'Statement file',
+    bank_line: 'Bank line',
     bank_account: 'Bank account',
     product: 'Product',
     bulk: 'Bulk change',

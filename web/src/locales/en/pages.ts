@@ -11,6 +11,7 @@ export const pages: Translation['pages'] = {
   editProduct: 'Edit product',
   catalogue: 'Catalogue',
   bank: 'Bank accounts',
+  reconciliation: 'Bank reconciliation',
   incoming: 'Incoming payments',
   costs: 'Cost prices',
   profit: 'Profit',

@@ -21,6 +21,8 @@ export const audit = {
     shop: 'Shop',
     order: 'Đơn hàng',
     order_view: 'Chế độ xem',
+    bank_file: 'Tệp sao kê',
+    bank_line: 'Dòng sao kê',
     bank_account: 'Tài khoản ngân hàng',
     product: 'Sản phẩm',
     bulk: 'Thay đổi hàng loạt',

@@ -9,6 +9,7 @@ export const pages = {
   editProduct: 'Sửa sản phẩm',
   catalogue: 'Sản phẩm',
   bank: 'Quản lý ngân hàng',
+  reconciliation: 'Đối soát sao kê',
   incoming: 'Quản lý tiền về',
   costs: 'Giá vốn',
   profit: 'Lãi',

@@ -278,21 +278,6 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     {
       query: { format: 'csv', group: 'shop' },
       filters: moneyFilters,
-      filters: { selectedStore: ref('shop'), selectedStaff: ref('shop member') },
-      sequential: true,
-    },
-  ],
-  'GET /finance/summary': [{ filters: moneyFilters }],
-  'GET /finance/statements': [{ filters: moneyFilters, showsShop: true }],
-  'GET /finance/statements/:shop/:statement': [{ ...ofStatement, showsShop: true }],
-  'GET /finance/statements/:shop/:statement/transactions': [ofStatement],
-  'GET /finance/payouts': [{ filters: moneyFilters }],
-  'GET /finance/unsettled': [{ filters: moneyFilters }],
-  'GET /finance/short': [{ filters: moneyFilters }],
-  'GET /finance/export': [
-    {
-      query: { list: 'statements', format: 'csv' },
-      showsShop: true,
       sequential: true,
     },
   ],

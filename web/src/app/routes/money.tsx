@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AreaName } from '../../features/areas/area-page.tsx';
-import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
 import { BANK_ACCOUNT_LIST } from '../../features/bank-accounts/bank-account-search.ts';
+import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
 import { RECONCILIATION_LIST } from '../../features/reconciliation/reconciliation-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';

@@ -12,7 +12,7 @@ import classes from './bank-accounts.module.css';
 import { reconciliationAddress } from './reconciliation-address.ts';
 
 type Translate = ReturnType<typeof useTranslation>['t'];
-export type AccountHandlers = {
+type AccountHandlers = {
   onOpen: (account: BankAccount) => void;
   onEdit: (account: BankAccount) => void;
   onDelete: (account: BankAccount) => void;

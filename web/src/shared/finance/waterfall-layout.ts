@@ -1,5 +1,5 @@
 /** `total`: stands on the zero line. `loss` and `gain`: hang between the running sums before and after them. */
-export type WaterfallTone = 'total' | 'loss' | 'gain';
+type WaterfallTone = 'total' | 'loss' | 'gain';
 
 export type WaterfallStep = { key: string; name: string; amount: string; isTotal: boolean };
 

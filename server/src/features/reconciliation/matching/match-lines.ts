@@ -82,7 +82,7 @@ const MAX_SPLIT_PAYOUTS = 4;
 const MAX_SPLIT_CHOICE = 14;
 
 /** Two to four payouts that add up to the amount exactly; null if there are none, or more than one such choice. */
-export function findSplit(amount: string, payouts: readonly OpenPayout[]): OpenPayout[] | null {
+function findSplit(amount: string, payouts: readonly OpenPayout[]): OpenPayout[] | null {
   const choice = payouts.filter(({ open }) => compareAmounts(open, amount) < 0).slice(0, MAX_SPLIT_CHOICE);
   const found: OpenPayout[][] = [];
   const visit = (from: number, picked: OpenPayout[], sum: string): void => {

@@ -63,7 +63,9 @@ describe('the list of profit', () => {
   });
 
   it('is grouped by order, shop and period in its address', async () => {
-    const { asked, user, address } = await open([testRow({ product: null, shop: null, period: '2026-03-01' })]);
+    const { asked, user, address } = await open([
+      testRow({ product: null, shop: null, period: '2026-03-01' }),
+    ]);
     await user.click(await screen.findByLabelText('Tháng'));
     await waitFor(() => expect(address()).toBe('/payment/profit?group=month'));
     await screen.findByText('03/2026');

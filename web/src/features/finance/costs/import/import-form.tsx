@@ -14,7 +14,7 @@ import { toPastedRows } from './pasted-rows.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-export type ImportDraft = { text: string; shops: string[] };
+type ImportDraft = { text: string; shops: string[] };
 
 type Props = {
   draft: ImportDraft;

@@ -7,6 +7,7 @@ import { insertBulkJob } from '../../features/products/bulk/bulk-jobs.queries.ts
 import { insertBulkChange } from '../../features/products/bulk/bulk-products.queries.ts';
 import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
 import { updateQuarantine } from '../../shared/sync-runs/sync-state.service.ts';
+import { insertTestStatement } from '../finance/test-finance.ts';
 import { productRecord } from '../products/test-products.ts';
 import type { SignedInClient, TestApp } from '../test-app.ts';
 import { orderRecord } from '../test-orders.ts';
@@ -102,6 +103,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     product: async (owner) => (await (await product(owner)).executeTakeFirstOrThrow()).id,
     'marketplace product id': async (owner) =>
       (await (await product(owner)).executeTakeFirstOrThrow()).product_id,
+    statement: ({ shopId }) => insertTestStatement(db, shopId, { day: '2026-10-01', gross: '1000' }),
     'shop member': async ({ accountId }) => accountId,
     self: async ({ accountId }) => accountId,
     'sync run': async ({ shopId, accountId }) =>

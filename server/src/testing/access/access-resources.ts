@@ -15,6 +15,7 @@ export type ResourceKind =
   | 'product'
   | 'marketplace product id'
   | 'shop member'
+  | 'statement'
   | 'sync run'
   | 'quarantined record'
   | 'bulk change'
@@ -36,6 +37,7 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   product: 'all shops',
   'marketplace product id': 'all shops',
   'shop member': 'all shops',
+  statement: 'all shops',
   'sync run': 'all shops',
   'quarantined record': 'all shops',
   'bulk change': 'administrator',

@@ -76,6 +76,8 @@ const productFilters = {
   selectedStaff: ref('shop member'),
   search: ref('marketplace product id'),
 };
+const moneyFilters = { selectedStore: ref('shop'), selectedStaff: ref('shop member') };
+const ofStatement = { params: { shop: ref('shop'), statement: ref('statement') } };
 const viewContent = { filter: { status: 'COMPLETED', dates: 'today' }, density: 'compact' };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];
@@ -227,6 +229,22 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
   ],
 
+  'GET /finance/summary': [{ filters: moneyFilters }],
+  'GET /finance/statements': [{ filters: moneyFilters, showsShop: true }],
+  'GET /finance/statements/:shop/:statement': [{ ...ofStatement, showsShop: true }],
+  'GET /finance/statements/:shop/:statement/transactions': [ofStatement],
+  'GET /finance/payouts': [{ filters: moneyFilters }],
+  'GET /finance/unsettled': [{ filters: moneyFilters }],
+  'GET /finance/short': [{ filters: moneyFilters }],
+  'GET /finance/export': [
+    {
+      query: { list: 'statements', format: 'csv' },
+      filters: moneyFilters,
+      showsShop: true,
+      sequential: true,
+    },
+  ],
+
   'GET /sync-runs': [{ filters: { shop: ref('shop') }, showsShop: true }],
   'GET /sync-runs/:id': [{ ...one('sync run'), showsShop: true }],
   'GET /sync-runs/quarantined': [{ showsShop: true }],
@@ -314,6 +332,13 @@ export const UNSCOPED_FILTERS = [
   'minPrice',
   'maxPrice',
   'currency',
+  'dates',
+  'states',
+  'flag',
+  'mismatch',
+  'late',
+  'late_days',
+  'list',
   'kind',
   'needsAction',
   'action',

@@ -2,8 +2,7 @@ import type { MoneyParts } from '@gian-hang/contract/finance/parts';
 import { MONEY_PARTS } from '@gian-hang/contract/finance/parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { splitByMonth } from '../../../lists/months.ts';
-import { all, inScope, type MoneyFilters, onDays } from './incoming-filters.ts';
+import { all, inScope, type MoneyFilters, onDays, spansOf } from './incoming-filters.ts';
 import { type Page, pageOf } from './page-clause.ts';
 import { PART_COLUMNS } from './statements.queries.ts';
 import { ORDER_ID } from './transactions.queries.ts';
@@ -82,16 +81,14 @@ export function shortRows(filters: MoneyFilters, page?: Page): RawBuilder<ShortR
 
 /** Whole months come from their stored counts, the days around them from the estimates. */
 export async function countShort(db: Db, filters: MoneyFilters): Promise<number> {
-  const spans = splitByMonth(filters.dates?.from ?? null, filters.dates?.to ?? null);
-  const counts = spans
-    .filter(({ start, end }) => start < end)
-    .map(({ granularity, start, end }) =>
-      granularity === 'month'
-        ? sql`select coalesce(sum(x.orders), 0) as orders from estimate_months x
+  const counts = spansOf(filters).map(({ granularity, start, end }) =>
+    granularity === 'month'
+      ? sql`select coalesce(sum(x.orders), 0) as orders from estimate_months x
             where ${inScope(filters)} and x.list = 'short' and x.month >= ${start}::date and x.month < ${end}::date`
-        : sql`select count(*) as orders from order_estimates x
+      : sql`select count(*) as orders from order_estimates x
             where ${all(SHORT, inScope(filters))} and x.settled_on >= ${start}::date and x.settled_on < ${end}::date`,
-    );
+  );
+  if (counts.length === 0) return 0;
   const { rows } = await sql<{ total: number }>`
     select sum(orders)::int as total from (${sql.join(counts, sql` union all `)}) as counts`.execute(db);
   return rows[0]?.total ?? 0;

@@ -2,6 +2,7 @@ import type { STATEMENT_FLAGS, StatementState } from '@gian-hang/contract/financ
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
+import { type Span, splitByMonth } from '../../../lists/months.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { shopsOfPeople } from '../../shops/shop-assignments.service.ts';
 
@@ -32,6 +33,10 @@ export async function resolveFilters(
   const shopIds = selectedStaff?.length ? await shopsOfPeople(db, visible, selectedStaff) : visible;
   return { shopIds, currency, dates, states: states?.length ? states : undefined, flag };
 }
+
+/** The whole months and the other days of the range; none if it ends before it begins. */
+export const spansOf = ({ dates }: MoneyFilters): Span[] =>
+  splitByMonth(dates?.from ?? null, dates?.to ?? null).filter(({ start, end }) => start < end);
 
 export type Condition = RawBuilder<boolean>;
 

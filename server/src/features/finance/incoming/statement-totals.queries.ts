@@ -2,8 +2,8 @@ import type { StatementState } from '@gian-hang/contract/finance/incoming';
 import { MONEY_PARTS, type MoneyParts } from '@gian-hang/contract/finance/parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { type Span, splitByMonth } from '../../../lists/months.ts';
-import { all, inScope, inStates, type MoneyFilters, onDays } from './incoming-filters.ts';
+import type { Span } from '../../../lists/months.ts';
+import { all, inScope, inStates, type MoneyFilters, onDays, spansOf } from './incoming-filters.ts';
 
 /** The sums of the statements of one currency and state. */
 export type StatementTotals = MoneyParts & {
@@ -34,17 +34,14 @@ function ofSpan({ granularity, start, end }: Span, filters: MoneyFilters): RawBu
 }
 
 export async function statementTotals(db: Db, filters: MoneyFilters): Promise<StatementTotals[]> {
-  const spans = splitByMonth(filters.dates?.from ?? null, filters.dates?.to ?? null);
-  const rows = sql.join(
-    spans.filter(({ start, end }) => start < end).map((span) => ofSpan(span, filters)),
-    sql` union all `,
-  );
+  const spans = spansOf(filters).map((span) => ofSpan(span, filters));
+  if (spans.length === 0) return [];
   const names = [...COUNTS, ...SUMS].map((name) => sql.ref(name));
-  const sums = [...COUNTS.map((name) => sql`sum(x.${sql.ref(name)})::int as ${sql.ref(name)}`)];
+  const counts = COUNTS.map((name) => sql`sum(x.${sql.ref(name)})::int as ${sql.ref(name)}`);
   const amounts = SUMS.map((name) => sql`sum(x.${sql.ref(name)}) as ${sql.ref(name)}`);
   const { rows: totals } = await sql<StatementTotals>`
-    select x.currency, x.state, ${sql.join([...sums, ...amounts])}
-    from (${rows}) as x (currency, state, ${sql.join(names)})
+    select x.currency, x.state, ${sql.join([...counts, ...amounts])}
+    from (${sql.join(spans, sql` union all `)}) as x (currency, state, ${sql.join(names)})
     group by x.currency, x.state having sum(x.statements) > 0
     order by x.currency, x.state`.execute(db);
   return totals;

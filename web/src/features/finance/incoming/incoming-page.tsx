@@ -59,7 +59,7 @@ function Overview({ list, statement }: { list: IncomingList; statement: string |
       />
       <SyncStatusBar kind="finance" />
       <ListToolbar
-        list={list}
+        list={{ ...list, filter: list.narrowed }}
         filters={useIncomingFilters(list, summary)}
         sheet={{
           order: ['dates', 'states', 'currency', 'shops', 'staff'],

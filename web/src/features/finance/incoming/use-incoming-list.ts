@@ -1,3 +1,4 @@
+import type { CurrencyTotals } from '@gian-hang/contract/finance/incoming';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { usePageSize } from '../../../shared/list/use-page-size.ts';
@@ -15,6 +16,8 @@ export function useIncomingList() {
   return {
     ...list,
     tab: tab as IncomingTab,
+    /** The filters without the choice of the list. */
+    narrowed,
     isFiltered: Object.keys(narrowed).length > 0,
     clear: () => list.show({ tab, size: list.size }),
     /** Goes to a list; shops, staff, currency and period stay. */
@@ -35,7 +38,7 @@ export function useIncomingSummary(filter: IncomingFilter) {
   const { currency: wanted, ...others } = filter;
   const query = useQuery(incomingSummaryQuery(others));
   const currencies = query.data?.totals.map(({ currency }) => currency) ?? [];
-  const currency = wanted ?? (currencies.length > 1 ? currencies[0] : undefined);
+  const currency = wanted ?? (currencies.length > 1 ? mainCurrency(query.data?.totals ?? []) : undefined);
   const narrowed = useQuery({
     ...incomingSummaryQuery(currency === undefined ? others : { ...others, currency }),
     enabled: currency !== undefined,
@@ -49,6 +52,13 @@ export function useIncomingSummary(filter: IncomingFilter) {
     totals: query.data?.totals.find((totals) => totals.currency === shown),
     counts: (currency === undefined ? query : narrowed).data?.counts,
   };
+}
+
+/** The currency with the most statements, as the one people want to see first. */
+function mainCurrency(totals: readonly CurrencyTotals[]): string | undefined {
+  const statements = ({ received, on_its_way, failed }: CurrencyTotals) =>
+    received.count + on_its_way.count + failed.count;
+  return totals.toSorted((one, other) => statements(other) - statements(one))[0]?.currency;
 }
 
 export type IncomingTotals = ReturnType<typeof useIncomingSummary>;

@@ -9,6 +9,7 @@ const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   estimate_months: ['insert', 'update', 'delete'],
   order_counts: ['insert', 'update', 'delete'],
   order_date_counts: ['insert', 'update', 'delete'],
+  payout_months: ['insert', 'update', 'delete'],
   product_counts: ['insert', 'update', 'delete'],
   product_tag_counts: ['insert', 'update', 'delete'],
   schema_migrations: ['insert', 'update', 'delete'],

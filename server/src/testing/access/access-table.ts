@@ -87,7 +87,9 @@ const productFilters = {
   search: ref('marketplace product id'),
 };
 const moneyFilters = { selectedStore: ref('shop'), selectedStaff: ref('shop member') };
-const ofStatement = { params: { shop: ref('shop'), statement: ref('statement') } };
+const ofStatement = {
+  params: { shop: ref('shop of a statement'), statement: ref('statement') },
+};
 const bankAccount = {
   bank: { code: 'VCB', name: '' },
   holder: 'NGUYEN VAN AN',

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '../../server/src/db/database.ts';
 import { DAY_MS, SEED_END_MS } from '../lib/seed.ts';
 
 const DAYS = 730;
@@ -80,8 +80,8 @@ export async function seedMoney(
   shopIds: readonly string[],
   count: number,
 ): Promise<number> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
+  const timeouts = { connectMs: 10_000, statementMs: 0 };
+  const client = createPool({ url: ownerUrl, size: 1, name: 'bench', onError: console.error, timeouts });
   const newest = new Date(Math.floor(SEED_END_MS / DAY_MS) * DAY_MS);
   const weights = shopIds.map((_, rank) => 1 / (rank + 1) ** STEEPNESS);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,9 +1,11 @@
+import type { Db } from '../../db/database.ts';
 import type { StoredSku } from '../../db/schema/product-tables.ts';
 import {
   type ProductRecord,
   productIndexWords,
   titleKey,
 } from '../../features/products/sync/product-record.ts';
+import { storeProducts } from '../../features/products/sync/store-products.queries.ts';
 
 type Wanted = {
   id: string;
@@ -69,4 +71,9 @@ export function productRecord(wanted: Wanted): ProductRecord {
     words: productIndexWords({ product_id: id, title, skus, createdAt }),
     payload: { id },
   };
+}
+
+/** Stores products as a sync does. */
+export async function insertTestProducts(db: Db, shopId: string, records: ProductRecord[]): Promise<void> {
+  await storeProducts(db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date() }, records);
 }

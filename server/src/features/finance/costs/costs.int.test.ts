@@ -2,7 +2,7 @@ import type { ChangedCosts, CostChange, CostPreview, SkuCostPage } from '@gian-h
 import { MAX_COST_LINES } from '@gian-hang/contract/limits';
 import { API_BASE } from '@gian-hang/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { productRecord } from '../../../testing/products/test-products.ts';
+import { insertTestProducts, productRecord } from '../../../testing/products/test-products.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -12,7 +12,6 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { storeProducts } from '../../products/sync/store-products.queries.ts';
 
 let test: TestApp;
 let admin: SignedInClient;
@@ -27,9 +26,7 @@ const SHIRT = '1729592969712000001';
 async function addProduct(shopId: string, id: string, codes: string[]): Promise<void> {
   const record = productRecord({ id, title: `Áo thun ${id.slice(-1)}`, createdAt: DAY, skus: codes.length });
   const skus = record.skus.map((sku, n) => ({ ...sku, seller_sku: codes[n] ?? '' }));
-  await storeProducts(test.deps.db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: DAY }, [
-    { ...record, skus },
-  ]);
+  await insertTestProducts(test.deps.db, shopId, [{ ...record, skus }]);
 }
 
 beforeAll(async () => {

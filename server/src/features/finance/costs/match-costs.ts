@@ -25,6 +25,7 @@ export function matchCosts(lines: readonly CostLine[], skus: readonly SkuRow[]):
       for (const { line, code, value } of same)
         preview.problems.push(toProblem({ line, code, value }, 'duplicate'));
   }
+  preview.problems.sort((one, other) => one.line - other.line);
   return preview;
 }
 

@@ -85,6 +85,7 @@ export function CostField({ row, validFrom, onPasteList }: Props) {
         size="sm"
         className={classes.input}
         aria-label={t('profit.costs.field', { name })}
+        placeholder={t('profit.costs.columns.cost')}
         currency={row.currency}
         value={value}
         error={isWrong && t('profit.costs.wrong')}

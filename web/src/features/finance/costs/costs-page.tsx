@@ -8,6 +8,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { usePageSize } from '../../../shared/list/use-page-size.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import { costsQuery } from './costs.api.ts';
 import { costColumns } from './costs-columns.tsx';
 import { COSTS_LIST } from './costs-search.ts';
@@ -21,7 +22,9 @@ export function CostsPage() {
   const { pageSize, onPageSize } = usePageSize(list);
   const query = useQuery(costsQuery(list.filter, list.page, pageSize));
   const [pasted, setPasted] = useState<string | null>(null);
+  const narrow = useIsMobile();
   const validFrom = list.params.from ?? null;
+  const mode = <ValidFromChoice day={validFrom} onChange={(day) => list.setExtras({ from: day ?? '' })} />;
   return (
     <ListPage
       title={t('profit.costs.title')}
@@ -47,7 +50,8 @@ export function CostsPage() {
       search={{ placeholder: t('profit.costs.search') }}
       filters={useCostFilters(list)}
       sheet={{ order: ['shops', 'missing'], show: (count) => t('profit.costs.show', { count }) }}
-      tools={<ValidFromChoice day={validFrom} onChange={(day) => list.setExtras({ from: day ?? '' })} />}
+      tools={narrow ? undefined : mode}
+      notices={narrow && mode}
       onPageSize={onPageSize}
       empty={
         <EmptyState

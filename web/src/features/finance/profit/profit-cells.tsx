@@ -71,7 +71,7 @@ export function ProfitAmount({ row, group }: Props) {
   return (
     <>
       {orderId ? (
-        <Link to="/payment/costs" search={{ order: orderId }}>
+        <Link className={classes.link} to="/payment/costs" search={{ order: orderId }}>
           {t('profit.enterCosts')}
         </Link>
       ) : (

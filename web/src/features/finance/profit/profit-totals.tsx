@@ -15,6 +15,7 @@ export function ProfitTotalsCards({ totals, list }: Props) {
   const { currency, costed } = totals;
   const money = (amount: string) => formatMoney(amount, currency);
   const missing = totals.orders - costed.orders;
+  const counts = { costed: formatCount(costed.orders), count: formatCount(totals.orders) };
   const search = PROFIT_LIST.parse({ ...list.filter, group: 'product', missing: 'true' });
   const margin =
     costed.margin && t('profit.page.sums.margin', { percent: formatOneDecimal(Number(costed.margin)) });
@@ -23,12 +24,18 @@ export function ProfitTotalsCards({ totals, list }: Props) {
       <Card
         name={t('profit.page.sums.revenue')}
         value={money(totals.revenue)}
-        note={`${t('profit.page.sums.orders', { count: formatCount(totals.orders) })} · ${t('profit.page.sums.units', { count: formatCount(totals.units) })}`}
+        notes={[
+          t('profit.page.sums.orders', { count: formatCount(totals.orders) }),
+          t('profit.page.sums.units', { count: formatCount(totals.units) }),
+        ]}
       />
       <Card
         name={t('profit.page.sums.fees')}
         value={money(totals.fees)}
-        note={`${t('profit.page.sums.shipping')} ${money(totals.shipping)} · ${t('profit.page.sums.adjustments')} ${money(totals.adjustments)}`}
+        notes={[
+          `${t('profit.page.sums.shipping')} ${money(totals.shipping)}`,
+          `${t('profit.page.sums.adjustments')} ${money(totals.adjustments)}`,
+        ]}
       />
       <Card name={t('profit.page.sums.cost')} value={money(negateAmount(costed.cost))}>
         {missing > 0 && (
@@ -41,15 +48,8 @@ export function ProfitTotalsCards({ totals, list }: Props) {
         name={t('profit.page.sums.profit')}
         value={money(costed.profit)}
         tone={isLoss(costed.profit) ? 'bad' : 'good'}
-        note={[
-          margin,
-          t('profit.page.sums.costed', {
-            costed: formatCount(costed.orders),
-            count: formatCount(totals.orders),
-          }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        notes={[...(margin ? [margin] : []), t('profit.page.sums.costed', counts)]}
+        keepsNotes
       />
     </section>
   );
@@ -57,16 +57,30 @@ export function ProfitTotalsCards({ totals, list }: Props) {
 
 const isLoss = (amount: string) => amount.startsWith('-');
 
-type CardProps = { name: string; value: string; tone?: 'good' | 'bad'; note?: string; children?: ReactNode };
+type CardProps = {
+  name: string;
+  value: string;
+  tone?: 'good' | 'bad';
+  notes?: readonly string[];
+  /** Also on a phone. */
+  keepsNotes?: boolean;
+  children?: ReactNode;
+};
 
-function Card({ name, value, tone, note, children }: CardProps) {
+function Card({ name, value, tone, notes = [], keepsNotes, children }: CardProps) {
   return (
     <div className={classes.total}>
       <span className={classes.name}>{name}</span>
       <strong className={`${classes.value} gh-figures`} data-tone={tone}>
         {value}
       </strong>
-      {note !== undefined && <span className={classes.name}>{note}</span>}
+      {notes.length > 0 && (
+        <span className={classes.note} data-shown={keepsNotes || undefined}>
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </span>
+      )}
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export function EarningsProfit({ orderId, earnings: { profit, currency, state } 
     return (
       <Alert color="yellow" mt="sm" p="sm">
         {t('profit.earnings.missing', { names: profit.missing_costs.map(({ name }) => name).join('; ') })}{' '}
-        <Link to="/payment/costs" search={{ order: orderId }}>
+        <Link className={classes.link} to="/payment/costs" search={{ order: orderId }}>
           {t('profit.enterCosts')}
         </Link>
       </Alert>

@@ -54,7 +54,7 @@ function readStatementRows(data: unknown): StatementLedger {
 export const financeRules: FinanceRules = {
   hasPayments: (region) => !isSouthEastAsia(region),
   partOf: ledgerPartOf,
-  isPayout: (type) => type === 'WITHDRAW',
+  isPayout: (region, type) => isSouthEastAsia(region) && type === 'WITHDRAW',
 };
 
 export function financeCalls(call: ShopCaller): FinanceCalls {

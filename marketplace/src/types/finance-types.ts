@@ -149,8 +149,8 @@ export interface FinanceRules {
   hasPayments(region: string): boolean;
   /** The part of the settlement to which a name belongs; null for names that only explain others. */
   partOf(section: BreakdownSection, name: string): LedgerPart | null;
-  /** Whether a withdrawal of this type goes to the bank; others move money inside the marketplace. */
-  isPayout(type: string | null): boolean;
+  /** Whether a withdrawal brings money to the bank: not if it moves inside the marketplace, or payments report it. */
+  isPayout(region: string, type: string | null): boolean;
 }
 
 export interface Withdrawal extends DecodeMetadata {

@@ -14,7 +14,14 @@ import type { Shop } from '../world/shop.ts';
 import { DAY } from '../world/timeline.ts';
 import { isDescending, pageSize } from './finance-lists.ts';
 import { breakdowns, moneyText, transactionView } from './finance-views.ts';
-import { addSettlements, refundOf, type Settlement, type SkuSettlement, settleOrder } from './settlement.ts';
+import {
+  addSettlements,
+  estimateOrder,
+  refundOf,
+  type Settlement,
+  type SkuSettlement,
+  settleOrder,
+} from './settlement.ts';
 import {
   type DayEntry,
   dayEntries,
@@ -157,13 +164,13 @@ export function listUnsettled(call: ShopCall) {
   const after = readSortToken(query.get('page_token'), 'order_create_time', direction);
   const page = searchRows(shop.orders, lazy, pageSize(call), after);
   const text = (minor: number) => moneyText(shop, minor);
-  const settle = (index: number) => {
+  const estimate = (index: number) => {
     const row = shop.orders.row(index);
     if (row === undefined) throw new ApiError(36009003, 'Internal error.');
-    return { row, sum: addSettlements(settleOrder(shop, index, row.createTime)) };
+    return { row, sum: addSettlements(estimateOrder(shop, index, row.createTime)) };
   };
   const unsettled = searchRows(shop.orders, lazy, Number.POSITIVE_INFINITY).indexes;
-  const sum = addSettlements(unsettled.map((index) => settle(index).sum));
+  const sum = addSettlements(unsettled.map((index) => estimate(index).sum));
   return {
     next_page_token: sortToken(page, 'order_create_time', direction),
     total_count: unsettled.length,
@@ -172,7 +179,7 @@ export function listUnsettled(call: ShopCall) {
     sum_est_fee_amount: text(sum.feeTax),
     sum_est_adjustment_amount: text(0),
     transactions: page.indexes.map((index) => {
-      const one = settle(index);
+      const one = estimate(index);
       return unsettledView(shop, one.row, one.sum);
     }),
   };

@@ -111,6 +111,17 @@ describe('payouts of an account', () => {
     });
   });
 
+  it('count withdrawals, which have no time of payment, by their creation', async () => {
+    const id = await addAccount('1000001234', ownShop);
+    const withdrawal = { source: 'withdrawal', kind: 'WITHDRAW', paid_at: null } as const;
+    await addPayout(ownShop, { ...withdrawal, amount: '3200000' });
+    await addPayout(ownShop, { ...withdrawal, amount: '5', created_at: new Date(0) });
+    expect(await account(staff, id)).toMatchObject({
+      received_this_month: { amount: '3200000', count: 1 },
+      last_payment: { amount: '3200000', at: test.clock.now().toISOString() },
+    });
+  });
+
   it('are paged, newest first', async () => {
     const id = await addAccount('1000001234', ownShop);
     const at = (minute: number) => new Date(test.clock.now().getTime() - minute * 60_000);

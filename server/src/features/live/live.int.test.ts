@@ -1,5 +1,6 @@
 import { LIVE_TOPICS, type LiveEvent } from '@gian-hang/contract/live';
 import { API_BASE, webhookPath } from '@gian-hang/contract/paths';
+import { SYNC_KINDS } from '@gian-hang/contract/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../../cli/postgres/embedded-postgres.ts';
@@ -94,7 +95,7 @@ const listed = async (api: TestProgram, token: string): Promise<string[]> =>
 async function firstSyncEnds(token: string): Promise<void> {
   const states = async () =>
     (await call(apis[0], 'GET', '/sync-runs', token)).items.map((run: { state: string }) => run.state);
-  await vi.waitFor(async () => expect(await states()).toEqual(['succeeded', 'succeeded']), PATIENT);
+  await vi.waitFor(async () => expect(await states()).toEqual(SYNC_KINDS.map(() => 'succeeded')), PATIENT);
 }
 
 let admin: Session;

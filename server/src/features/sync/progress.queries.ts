@@ -1,16 +1,21 @@
+import type { SyncKind } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 type Wanted = { accountId: string; shopIds: readonly string[]; since: Date; limit: number };
 
 /** Syncs that the account started in these shops and that are open or finished after `since`; newest first. */
-export function recentSyncs(db: Db, { accountId, shopIds, since, limit }: Wanted) {
+export function recentSyncs(
+  db: Db,
+  { accountId, shopIds, since, limit, kinds }: Wanted & { kinds: readonly SyncKind[] },
+) {
   return db
     .selectFrom('sync_runs as r')
     .innerJoin('shops as s', 's.id', 'r.shop_id')
     .selectAll('r')
     .select('s.name as shop_name')
     .where('r.requested_by', '=', accountId)
+    .where('r.kind', 'in', kinds)
     .where('r.shop_id', '=', sql<string>`any(${shopIds}::bigint[])`)
     .where((eb) => eb.or([eb('r.finished_at', 'is', null), eb('r.finished_at', '>', since)]))
     .orderBy('r.id', 'desc')

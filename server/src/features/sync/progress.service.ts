@@ -6,6 +6,7 @@ import type { Actor } from '../../http/access/actor.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { type BulkJobProgressRow, recentBulkJobs, recentSyncs } from './progress.queries.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
+import { visibleKinds } from './visible-kinds.ts';
 
 /** Finished work is shown for this long. */
 const RECENT_MS = 15 * 60_000;
@@ -24,7 +25,8 @@ export async function getProgress(
     since: new Date(now.getTime() - RECENT_MS),
     limit: MAX_ITEMS,
   };
-  const syncs = (await recentSyncs(db, wanted)).map((row) => syncProgress(toSyncRun(row, now, language)));
+  const rows = await recentSyncs(db, { ...wanted, kinds: visibleKinds(actor) });
+  const syncs = rows.map((row) => syncProgress(toSyncRun(row, now, language)));
   const bulkJobs = (await recentBulkJobs(db, wanted)).map(bulkJobProgress);
   return { items: [...syncs, ...bulkJobs].sort(openThenLatest).slice(0, MAX_ITEMS) };
 }

@@ -58,6 +58,6 @@ export async function storedFinance({ deps: { db } }: TestApp, shopId: string) {
     })),
     transactions,
     payouts,
-    estimates,
+    estimates: estimates.map(({ read_at: _, ...row }) => row),
   };
 }

@@ -116,7 +116,7 @@ export function toPaymentRecord(payment: Payment) {
   };
 }
 
-export function toWithdrawalRecord(rules: FinanceRules, withdrawal: Withdrawal) {
+export function toWithdrawalRecord(rules: FinanceRules, region: string, withdrawal: Withdrawal) {
   const { id, type, state, createdAt, currency, amount } = withdrawal;
   const fault = amountFault(withdrawal);
   if (fault) return new Unusable(fault);
@@ -126,7 +126,7 @@ export function toWithdrawalRecord(rules: FinanceRules, withdrawal: Withdrawal) 
     source: 'withdrawal' as const,
     payout_id: id,
     kind: type ?? 'UNKNOWN',
-    to_bank: rules.isPayout(type),
+    to_bank: rules.isPayout(region, type),
     state,
     created_at: createdAt,
     paid_at: null,

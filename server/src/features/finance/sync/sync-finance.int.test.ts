@@ -95,10 +95,8 @@ describe('a finance sync', () => {
       select distinct s.region, p.source, p.kind from payouts p join shops s on s.id = p.shop_id where p.to_bank
       order by 1, 2, 3`.execute(test.deps.db);
     expect(rows).toEqual([
-      { region: 'GB', source: 'payment', kind: 'PAYMENT' },
-      { region: 'GB', source: 'withdrawal', kind: 'WITHDRAW' },
+      { region: 'UK', source: 'payment', kind: 'PAYMENT' },
       { region: 'US', source: 'payment', kind: 'PAYMENT' },
-      { region: 'US', source: 'withdrawal', kind: 'WITHDRAW' },
       { region: 'VN', source: 'withdrawal', kind: 'WITHDRAW' },
     ]);
   });

@@ -43,7 +43,7 @@ async function syncWithdrawals(context: FinanceSyncContext): Promise<void> {
     isWhole: range.from === HISTORY_START,
     expectsRows: false,
     fetch: (pageToken) => shop.calls.listWithdrawals({ range, pageToken }, { signal }),
-    toRecord: (row) => toWithdrawalRecord(shop.marketplace.financeRules, row),
+    toRecord: (row) => toWithdrawalRecord(shop.marketplace.financeRules, shop.region, row),
     store: (db, records) => storePayouts(db, shop.id, records),
   });
 }

@@ -27,6 +27,9 @@ const seenPayouts = (db: Db, viewer: ShopViewer) =>
     .where(visibleTo(viewer))
     .where('p.to_bank', '=', true);
 
+/** When a paid payout reached the bank; withdrawals have no time of payment of their own. */
+const receivedAt = sql<Date>`coalesce(p.paid_at, p.created_at)`;
+
 /** Sums by shop, currency and shown digits, so that accounts are matched once for each group instead of each payout. */
 const payoutGroups = (db: Db, viewer: ShopViewer, receivedSince: Since) =>
   seenPayouts(db, viewer)
@@ -37,19 +40,19 @@ const payoutGroups = (db: Db, viewer: ShopViewer, receivedSince: Since) =>
       'p.currency',
       shownDigits.as('digits'),
       sql<string | null>`max(p.bank_account)`.as('bank_account'),
-      sql<string>`coalesce(sum(p.amount) filter (where p.state = 'paid' and p.paid_at >= ${receivedSince}), 0)`.as(
+      sql<string>`coalesce(sum(p.amount) filter (where p.state = 'paid' and ${receivedAt} >= ${receivedSince}), 0)`.as(
         'received',
       ),
-      sql<string>`count(*) filter (where p.state = 'paid' and p.paid_at >= ${receivedSince})`.as(
+      sql<string>`count(*) filter (where p.state = 'paid' and ${receivedAt} >= ${receivedSince})`.as(
         'received_count',
       ),
       sql<string>`coalesce(sum(p.amount) filter (where p.state = 'processing'), 0)`.as('expected'),
       sql<string>`count(*) filter (where p.state = 'processing')`.as('expected_count'),
       sql<Date>`max(p.created_at)`.as('last_created_at'),
-      sql<Date | null>`max(p.paid_at) filter (where p.state = 'paid')`.as('last_paid_at'),
+      sql<Date | null>`max(${receivedAt}) filter (where p.state = 'paid')`.as('last_paid_at'),
       sql<
         string | null
-      >`(array_agg(p.amount order by p.paid_at desc) filter (where p.state = 'paid' and p.paid_at is not null))[1]`.as(
+      >`(array_agg(p.amount order by ${receivedAt} desc) filter (where p.state = 'paid'))[1]`.as(
         'last_amount',
       ),
     ]);

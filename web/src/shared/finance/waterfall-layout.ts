@@ -10,7 +10,7 @@ export type WaterfallBar = WaterfallStep & {
   bottom: number;
 };
 
-export type WaterfallLayout = { bars: WaterfallBar[]; zero: number };
+type WaterfallLayout = { bars: WaterfallBar[]; zero: number };
 
 /** Places the bars of a waterfall chart. Only their geometry is computed with floats, no amount that is shown. */
 export function layoutWaterfall(steps: readonly WaterfallStep[]): WaterfallLayout {

@@ -2,6 +2,7 @@ import { createPool } from '../../server/src/db/database.ts';
 import { DAY_MS, SEED_END_MS } from '../lib/seed.ts';
 
 const DAYS = 730;
+const SEED_TIMEOUT_MS = 1_800_000;
 /** Low ranks get far more transactions. */
 const STEEPNESS = 1.3;
 const FIRST_FOREIGN_SHOP = 45;
@@ -80,8 +81,13 @@ export async function seedMoney(
   shopIds: readonly string[],
   count: number,
 ): Promise<number> {
-  const timeouts = { connectMs: 10_000, statementMs: 0 };
-  const client = createPool({ url: ownerUrl, size: 1, name: 'bench', onError: console.error, timeouts });
+  const client = createPool({
+    url: ownerUrl,
+    size: 1,
+    name: 'bench',
+    onError: (error) => console.error(error.message),
+    timeouts: { connectMs: 4_000, statementMs: SEED_TIMEOUT_MS },
+  });
   const newest = new Date(Math.floor(SEED_END_MS / DAY_MS) * DAY_MS);
   const weights = shopIds.map((_, rank) => 1 / (rank + 1) ** STEEPNESS);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -15,7 +15,6 @@ import {
   insertTestStatement,
   insertTestTransaction,
 } from '../../../testing/finance/test-finance.ts';
-import { insertTestOrders, orderRecord } from '../../../testing/test-orders.ts';
 
 const ORDER = '576461413038785001';
 const REFUNDED = '576461413038785002';
@@ -27,9 +26,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 beforeAll(async () => {
   fixture = await MoneyFixture.open();
   const { db, shops } = fixture;
-  await insertTestOrders(db, shops.admin, [
-    orderRecord({ id: ORDER, status: 'COMPLETED', createdAt: daysAgo(30) }),
-  ]);
+  await fixture.storeOrder(shops.admin, ORDER);
   const estimate = { gross: '100000', platform_fees: '-10000', open: false, order_created_at: daysAgo(30) };
   await insertTestEstimate(db, shops.admin, { ...estimate, t_order_id: ORDER });
   await insertTestEstimate(db, shops.admin, { ...estimate, t_order_id: REFUNDED });

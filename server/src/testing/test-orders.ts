@@ -1,8 +1,6 @@
-import type { Db } from '../db/database.ts';
 import { NO_DETAILS } from '../features/orders/manual/manual-order-record.ts';
 import type { OrderRecord } from '../features/orders/sync/order-record.ts';
 import type { OrderTimes } from '../features/orders/sync/order-times.ts';
-import { storeOrders } from '../features/orders/sync/store-orders.queries.ts';
 import { buildSearchWords } from '../lists/search-words.ts';
 
 export const PRODUCT_NAMES = [
@@ -92,9 +90,4 @@ export function orderRecord({
     ended_at: null,
     erasure_reason: null,
   };
-}
-
-/** Stores orders as a sync does. */
-export async function insertTestOrders(db: Db, shopId: string, records: OrderRecord[]): Promise<void> {
-  await storeOrders(db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now: new Date() }, records);
 }

@@ -86,7 +86,9 @@ function Matches({ matches }: { matches: readonly CostMatch[] }) {
                   </Text>
                 </Table.Td>
                 <Table.Td>{shop.name}</Table.Td>
-                <Table.Td ta="right" className={classes.amount}>{before === null ? '–' : formatMoney(before, currency)}</Table.Td>
+                <Table.Td ta="right" className={classes.amount}>
+                  {before === null ? '–' : formatMoney(before, currency)}
+                </Table.Td>
                 <Table.Td ta="right" className={classes.amount}>
                   <strong>{formatMoney(cost, currency)}</strong>
                 </Table.Td>

@@ -1,9 +1,10 @@
-import type { CurrencyTotals } from '@gian-hang/contract/finance/incoming';
 import { useQuery } from '@tanstack/react-query';
 import { useListParams } from '../../../shared/list/use-list-params.ts';
 import { usePageSize } from '../../../shared/list/use-page-size.ts';
 import { incomingSummaryQuery } from './incoming.api.ts';
 import { INCOMING_LIST, type IncomingFilter, type IncomingTab } from './incoming-search.ts';
+
+const HOME_CURRENCY = 'VND';
 
 /** The address of the page: which list, narrowed how, and which statement is open. */
 export function useIncomingList() {
@@ -38,7 +39,7 @@ export function useIncomingSummary(filter: IncomingFilter) {
   const { currency: wanted, ...others } = filter;
   const query = useQuery(incomingSummaryQuery(others));
   const currencies = query.data?.totals.map(({ currency }) => currency) ?? [];
-  const currency = wanted ?? (currencies.length > 1 ? mainCurrency(query.data?.totals ?? []) : undefined);
+  const currency = wanted ?? (currencies.length > 1 ? mainCurrency(currencies) : undefined);
   const narrowed = useQuery({
     ...incomingSummaryQuery(currency === undefined ? others : { ...others, currency }),
     enabled: currency !== undefined,
@@ -54,11 +55,9 @@ export function useIncomingSummary(filter: IncomingFilter) {
   };
 }
 
-/** The currency with the most statements, as the one people want to see first. */
-function mainCurrency(totals: readonly CurrencyTotals[]): string | undefined {
-  const statements = ({ received, on_its_way, failed }: CurrencyTotals) =>
-    received.count + on_its_way.count + failed.count;
-  return totals.toSorted((one, other) => statements(other) - statements(one))[0]?.currency;
+/** Cards and lists begin with the home currency, else with the first one, so that the choice does not change by the day. */
+function mainCurrency(currencies: readonly string[]): string | undefined {
+  return currencies.includes(HOME_CURRENCY) ? HOME_CURRENCY : currencies[0];
 }
 
 export type IncomingTotals = ReturnType<typeof useIncomingSummary>;

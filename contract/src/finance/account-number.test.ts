@@ -67,8 +67,8 @@ describe('a number of a bank account', () => {
 describe('the list of banks', () => {
   it('has each code, BIN and short name once', () => {
     expect(BANKS.length).toBeGreaterThan(40);
-    for (const name of ['code', 'bin', 'shortName'] as const)
-      expect(new Set(BANKS.map((bank) => bank[name].toLowerCase())).size).toBe(BANKS.length);
+    for (const field of ['code', 'bin', 'shortName'] as const)
+      expect(new Set(BANKS.map((bank) => bank[field].toLowerCase())).size).toBe(BANKS.length);
     expect(BANKS.every(({ bin }) => /^\d{6}$/.test(bin))).toBe(true);
   });
 });

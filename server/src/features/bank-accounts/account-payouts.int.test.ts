@@ -113,8 +113,8 @@ describe('payouts of an account', () => {
 
   it('count withdrawals, which have no time of payment, by their creation', async () => {
     const id = await addAccount('1000001234', ownShop);
-    const withdrawal = { source: 'withdrawal', kind: 'WITHDRAW', paid_at: null } as const;
     const now = test.clock.now();
+    const withdrawal = { source: 'withdrawal', kind: 'WITHDRAW', paid_at: null } as const;
     await addPayout(ownShop, { ...withdrawal, amount: '3200000', created_at: now });
     await addPayout(ownShop, { ...withdrawal, amount: '5', created_at: new Date(0) });
     expect(await account(staff, id)).toMatchObject({

@@ -5,13 +5,25 @@ import {
   MAX_ACCOUNT_NUMBER_LENGTH,
   MAX_BANK_NAME_LENGTH,
 } from '@gian-hang/contract/limits';
-import { Button, Input, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Input,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { filterByText } from '../../../ui/filter-by-text.ts';
 import { type BankAccountValues, suggestHolder } from './bank-account-values.ts';
 
 type Props = { form: UseFormReturnType<BankAccountValues>; account: BankAccount | null };
+
+/** The hint stands below the field, so that fields side by side are level. */
+const HINT_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
 
 const OPTIONS = BANKS.map(({ code, shortName, name }) => ({
   value: code,
@@ -64,6 +76,7 @@ export function BankFields({ form, account }: Props) {
               ? t(isVietnamese ? 'bank.form.numberHint' : 'bank.form.foreignNumberHint')
               : t('bank.form.keepNumber', { number: account.masked_number })
           }
+          {...HINT_BELOW}
           inputMode={isVietnamese ? 'numeric' : 'text'}
           autoComplete="off"
           spellCheck={false}
@@ -94,6 +107,7 @@ function HolderField({ form }: Pick<Props, 'form'>) {
         label={t('bank.form.holder')}
         withAsterisk
         description={t('bank.form.holderHint')}
+        {...HINT_BELOW}
         placeholder="NGUYEN VAN AN"
         autoComplete="off"
         maxLength={MAX_ACCOUNT_HOLDER_LENGTH}

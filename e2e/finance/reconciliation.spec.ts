@@ -13,7 +13,13 @@ async function createSellerWithPayouts(request: APIRequestContext) {
   const owner = await createUser(request);
   const api = await apiForUser(request, owner);
   const key = `Người bán ${owner.email.slice(0, 8)}`;
-  await controlSandbox(request, api, '/shops', { seller: key, name: SHOP, region: 'VN', orders: 150, products: 2 });
+  await controlSandbox(request, api, '/shops', {
+    seller: key,
+    name: SHOP,
+    region: 'VN',
+    orders: 150,
+    products: 2,
+  });
   await linkShops(request, api, { key, shops: [SHOP] });
   const admin = await apiForUser(request, ADMIN);
   const found = await admin.ask<{ items: { id: string }[] }>('GET', `/users?search=${owner.email}`);
@@ -28,7 +34,10 @@ async function createSellerWithPayouts(request: APIRequestContext) {
   });
   await api.ask('POST', '/finance/sync', { shop_id: shop?.id });
   const paid = async () => {
-    const { items } = await api.ask<{ items: Payout[] }>('GET', `/bank-accounts/${account.id}/payouts?pageSize=200`);
+    const { items } = await api.ask<{ items: Payout[] }>(
+      'GET',
+      `/bank-accounts/${account.id}/payouts?pageSize=200`,
+    );
     return items.filter(({ state }) => state === 'paid').toReversed();
   };
   await expect.poll(async () => (await paid()).length, { timeout: 120_000 }).toBeGreaterThanOrEqual(4);

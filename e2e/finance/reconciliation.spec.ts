@@ -108,7 +108,8 @@ for (const width of [1440, 390])
       const line = page.getByRole('dialog', { name: 'Dòng sao kê' });
       await line.getByRole('button', { name: 'Bỏ qua' }).click();
       await expect(tab(page, 'Đã bỏ qua')).toContainText('1');
-      await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
+      const toast = page.getByRole('alert').filter({ hasText: 'Đã bỏ qua dòng sao kê' });
+      await toast.getByRole('button', { name: 'Hoàn tác' }).click();
       await expect(tab(page, 'Chưa khớp')).toContainText('1');
     });
 

@@ -14,6 +14,7 @@ export function ProfitTotalsCards({ totals, list }: Props) {
   const { t } = useTranslation();
   const { currency, costed } = totals;
   const money = (amount: string) => formatMoney(amount, currency);
+  const known = (amount: string) => (costed.orders === 0 ? '–' : money(amount));
   const missing = totals.orders - costed.orders;
   const counts = { costed: formatCount(costed.orders), count: formatCount(totals.orders) };
   const search = PROFIT_LIST.parse({ ...list.filter, group: 'product', missing: 'true' });
@@ -37,7 +38,7 @@ export function ProfitTotalsCards({ totals, list }: Props) {
           `${t('profit.page.sums.adjustments')} ${money(totals.adjustments)}`,
         ]}
       />
-      <Card name={t('profit.page.sums.cost')} value={money(negateAmount(costed.cost))}>
+      <Card name={t('profit.page.sums.cost')} value={known(negateAmount(costed.cost))}>
         {missing > 0 && (
           <Link className={classes.missing} to="/payment/profit" search={search}>
             {t('profit.page.sums.missing', { count: formatCount(missing) })}
@@ -46,8 +47,8 @@ export function ProfitTotalsCards({ totals, list }: Props) {
       </Card>
       <Card
         name={t('profit.page.sums.profit')}
-        value={money(costed.profit)}
-        tone={isLoss(costed.profit) ? 'bad' : 'good'}
+        value={known(costed.profit)}
+        {...(costed.orders > 0 && { tone: isLoss(costed.profit) ? 'bad' : 'good' })}
         notes={[...(margin ? [margin] : []), t('profit.page.sums.costed', counts)]}
         keepsNotes
       />

@@ -34,25 +34,24 @@ function LineDecisions({ line, onClose }: { line: BankLineDetail; onClose: () =>
   const decide = useDecideLine();
   const isSettled = line.state === 'matched' || line.state === 'ignored';
 
-  function run(decision: Decision) {
-    const undo = ({ id, version }: BankLineDetail) => ({
-      label: t('reconciliation.line.undo'),
-      run: () => decide.mutate({ id, version, decision: { kind: 'undo' } }),
-    });
-    decide.mutate(
-      { id: line.id, version: line.version, decision },
-      {
-        onSuccess: (next) => {
-          showUndoToast(
-            t(`reconciliation.line.${DONE[decision.kind]}`),
-            decision.kind === 'undo' ? null : undo(next),
-          );
-          if (decision.kind !== 'undo') onClose();
-        },
-        onError: (error) => showFailure(error, t('reconciliation.line.failed')),
-      },
-    );
+  // The refetched line replaces this component, so it waits for the answer itself.
+  async function run(decision: Decision) {
+    try {
+      const { id, version } = await decide.mutateAsync({ id: line.id, version: line.version, decision });
+      const undo = () => void decide.mutateAsync({ id, version, decision: { kind: 'undo' } }).catch(fail);
+      const isUndo = decision.kind === 'undo';
+      showUndoToast(
+        t(`reconciliation.line.${DONE[decision.kind]}`),
+        isUndo ? null : { label: t('reconciliation.line.undo'), run: undo },
+      );
+      if (!isUndo) onClose();
+    } catch (error) {
+      fail(error);
+    }
   }
+
+  const fail = (error: unknown) => showFailure(error, t('reconciliation.line.failed'));
+  const decideNow = (decision: Decision) => void run(decision);
 
   return (
     <Stack>
@@ -61,18 +60,18 @@ function LineDecisions({ line, onClose }: { line: BankLineDetail; onClose: () =>
       {isSettled ? (
         <Group gap="xs">
           {line.matches.some(({ is_automatic }) => is_automatic) && (
-            <Button loading={decide.isPending} onClick={() => run({ kind: 'confirm' })}>
+            <Button loading={decide.isPending} onClick={() => decideNow({ kind: 'confirm' })}>
               {t('reconciliation.line.confirm')}
             </Button>
           )}
-          <Button variant="default" loading={decide.isPending} onClick={() => run({ kind: 'undo' })}>
+          <Button variant="default" loading={decide.isPending} onClick={() => decideNow({ kind: 'undo' })}>
             {t('reconciliation.line.undo')}
           </Button>
         </Group>
       ) : (
         <>
-          <MatchForm line={line} isBusy={decide.isPending} onDecide={run} />
-          <IgnoreForm isBusy={decide.isPending} onDecide={run} />
+          <MatchForm line={line} isBusy={decide.isPending} onDecide={decideNow} />
+          <IgnoreForm isBusy={decide.isPending} onDecide={decideNow} />
         </>
       )}
     </Stack>

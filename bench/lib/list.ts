@@ -9,18 +9,30 @@ const RETRY_FACTOR = 5;
 const CLIENTS = 20;
 const WARM_UP_ROUNDS = 200;
 
-type Item = { id: string; t_order_id?: string; product_id?: string };
+export type BenchItem = {
+  id?: string;
+  t_order_id?: string;
+  product_id?: string;
+  statement_id?: string;
+  day?: string;
+  shop?: { id: string };
+};
 type Page = {
-  items: Item[];
+  items: BenchItem[];
   pagination: { totalItems: number };
 };
 /** The data that the cases of a list are built from. */
 export type BenchContext = {
   shops: { big: string; small: string };
-  first: Item[];
+  first: BenchItem[];
   total: (query: string) => Promise<number>;
 };
-export type ListBench = { list: string; buildCases: (world: BenchContext) => Promise<BenchCase[]> };
+export type ListBench = {
+  list: string;
+  buildCases: (world: BenchContext) => Promise<BenchCase[]>;
+  /** Reads the rows of the first page without looking for them; by their ids unless given. */
+  floorOf?: (first: readonly BenchItem[]) => string;
+};
 type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
 /** Discards the body, so that the client's own garbage collections are not measured. */
@@ -92,12 +104,12 @@ async function warmUp(client: Client, paths: string[]): Promise<void> {
 }
 
 async function measure(
-  { list, buildCases }: ListBench,
+  { list, buildCases, floorOf = (first) => `${list}?ids=${first.map(({ id }) => id).join(',')}` }: ListBench,
   { name: who, client, shops }: BenchUser,
 ): Promise<number> {
   await client.signIn();
   const first = await client.data<Page>(`${list}?pageNum=1`);
-  const floor = `${list}?ids=${first.items.map(({ id }) => id).join(',')}`;
+  const floor = floorOf(first.items);
   const cases = await buildCases({
     shops,
     first: first.items,

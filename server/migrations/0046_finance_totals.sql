@@ -6,6 +6,9 @@ alter table order_estimates
   add column settled numeric,
   add column settled_on date;
 
+-- Pages find their rows within the index, whatever the filter and however far they are.
+drop index statements_by_day;
+create index statements_by_day on statements (day desc, shop_id, statement_id) include (state, currency);
 create index statements_by_shop on statements (shop_id, day desc, statement_id);
 drop index order_estimates_open;
 create index order_estimates_open on order_estimates (order_created_at desc nulls last, shop_id, t_order_id) where open;
@@ -67,6 +70,39 @@ create trigger statement_months_before after update on statements
   referencing old table as changed for each statement execute function add_to_statement_months('-1');
 create trigger statement_months_now after update on statements
   referencing new table as changed for each statement execute function add_to_statement_months('1');
+
+-- Sums of `payouts` by the month of their creation in UTC.
+create table payout_months (
+  shop_id bigint not null references shops,
+  month date not null,
+  currency text not null,
+  state statement_state not null,
+  payouts integer not null,
+  amount numeric not null,
+  primary key (shop_id, month, currency, state)
+);
+
+create function add_to_payout_months() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  sign constant integer := tg_argv[0];
+begin
+  insert into payout_months as m (shop_id, month, currency, state, payouts, amount)
+  select shop_id, date_trunc('month', created_at at time zone 'UTC')::date, currency, state, sign * count(*),
+    sign * sum(amount)
+  from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (shop_id, month, currency, state) do update set
+    payouts = m.payouts + excluded.payouts, amount = m.amount + excluded.amount;
+  return null;
+end $$;
+
+create trigger payout_months_added after insert on payouts
+  referencing new table as changed for each statement execute function add_to_payout_months('1');
+create trigger payout_months_removed after delete on payouts
+  referencing old table as changed for each statement execute function add_to_payout_months('-1');
+create trigger payout_months_before after update on payouts
+  referencing old table as changed for each statement execute function add_to_payout_months('-1');
+create trigger payout_months_now after update on payouts
+  referencing new table as changed for each statement execute function add_to_payout_months('1');
 
 -- How many orders wait for their settlement, by the month of the order, and how many settled for less than estimated, by the
 -- month of their last statement; with the sum of the estimates or of what is missing.

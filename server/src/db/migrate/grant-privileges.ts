@@ -6,12 +6,15 @@ type TablePrivilege = (typeof TABLE_PRIVILEGES)[number];
 /** Privileges that the application's role lacks: triggers maintain the counts, and nobody changes the audit log. */
 const REVOKED_PRIVILEGES: Record<string, readonly TablePrivilege[]> = {
   audit_log: ['update', 'delete'],
+  estimate_months: ['insert', 'update', 'delete'],
   order_counts: ['insert', 'update', 'delete'],
   order_date_counts: ['insert', 'update', 'delete'],
+  payout_months: ['insert', 'update', 'delete'],
   product_counts: ['insert', 'update', 'delete'],
   product_tag_counts: ['insert', 'update', 'delete'],
   schema_migrations: ['insert', 'update', 'delete'],
   schema_migrations_lock: ['insert', 'update', 'delete'],
+  statement_months: ['insert', 'update', 'delete'],
 };
 
 /** Grants the application's role its privileges. Writes nothing if they are already right. */

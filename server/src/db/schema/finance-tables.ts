@@ -115,6 +115,14 @@ export type FinanceTables = {
     settlement: Amount;
     reserve: Amount;
   };
+  payout_months: {
+    shop_id: Id;
+    month: ColumnType<string, never, never>;
+    currency: string;
+    state: StatementState;
+    payouts: number;
+    amount: Amount;
+  };
   estimate_months: {
     shop_id: Id;
     list: 'open' | 'short';

@@ -104,6 +104,7 @@ export function createAccessFixtures(test: TestApp, admin: SignedInClient) {
     'marketplace product id': async (owner) =>
       (await (await product(owner)).executeTakeFirstOrThrow()).product_id,
     statement: ({ shopId }) => insertTestStatement(db, shopId, { day: '2026-10-01', gross: '1000' }),
+    'shop of a statement': async ({ shopId }) => shopId,
     'shop member': async ({ accountId }) => accountId,
     self: async ({ accountId }) => accountId,
     'sync run': async ({ shopId, accountId }) =>

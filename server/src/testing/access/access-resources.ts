@@ -16,6 +16,7 @@ export type ResourceKind =
   | 'marketplace product id'
   | 'shop member'
   | 'statement'
+  | 'shop of a statement'
   | 'sync run'
   | 'quarantined record'
   | 'bulk change'
@@ -37,7 +38,9 @@ const FOREIGN_ACCESS: Record<ResourceKind, 'all shops' | 'administrator' | 'perm
   product: 'all shops',
   'marketplace product id': 'all shops',
   'shop member': 'all shops',
-  statement: 'all shops',
+  // Neither finds anything beside the other of another shop.
+  statement: 'nobody',
+  'shop of a statement': 'nobody',
   'sync run': 'all shops',
   'quarantined record': 'all shops',
   'bulk change': 'administrator',

@@ -77,7 +77,9 @@ const productFilters = {
   search: ref('marketplace product id'),
 };
 const moneyFilters = { selectedStore: ref('shop'), selectedStaff: ref('shop member') };
-const ofStatement = { params: { shop: ref('shop'), statement: ref('statement') } };
+const ofStatement = {
+  params: { shop: ref('shop of a statement'), statement: ref('statement') },
+};
 const viewContent = { filter: { status: 'COMPLETED', dates: 'today' }, density: 'compact' };
 const withPassword = { current_password: 'wrong-password', code: '000000' };
 const NO_PARAMETERS: AccessCase[] = [{}];

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
 import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../test-app.ts';
+import { orderRecord } from '../test-orders.ts';
 import { insertTestShop } from '../test-shops.ts';
 
 /** Two shops: one of the administrator's alone, one of a staff account that may see money. */
@@ -40,6 +42,12 @@ export class MoneyFixture {
       body,
     });
     expect(answer.statusCode).toBe(200);
+  }
+
+  async storeOrder(shopId: string, id: string): Promise<void> {
+    const now = new Date();
+    const shop = { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now };
+    await storeOrders(this.db, shop, [orderRecord({ id, status: 'COMPLETED', createdAt: now })]);
   }
 
   call(path: string, who = this.admin) {

@@ -15,8 +15,6 @@ import {
   insertTestStatement,
   insertTestTransaction,
 } from '../../../testing/finance/test-finance.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
-import { storeOrders } from '../../orders/sync/store-orders.queries.ts';
 
 const ORDER = '576461413038785001';
 const REFUNDED = '576461413038785002';
@@ -28,8 +26,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 beforeAll(async () => {
   fixture = await MoneyFixture.open();
   const { db, shops } = fixture;
-  const at = { id: shops.admin, timeZone: 'Asia/Ho_Chi_Minh', now: new Date() };
-  await storeOrders(db, at, [orderRecord({ id: ORDER, status: 'COMPLETED', createdAt: daysAgo(30) })]);
+  await fixture.storeOrder(shops.admin, ORDER);
   const estimate = { gross: '100000', platform_fees: '-10000', open: false, order_created_at: daysAgo(30) };
   await insertTestEstimate(db, shops.admin, { ...estimate, t_order_id: ORDER });
   await insertTestEstimate(db, shops.admin, { ...estimate, t_order_id: REFUNDED });

@@ -31,7 +31,7 @@ const differenceText = (amount: string) => (compareAmounts(amount, '0') === 0 ? 
 function mapParts(toAmount: (part: (typeof MONEY_PARTS)[number]) => string): MoneyParts {
   return Object.fromEntries(MONEY_PARTS.map((part) => [part, toAmount(part)])) as MoneyParts;
 }
-export const partsOf = (row: MoneyParts): MoneyParts => mapParts((part) => row[part]);
+const partsOf = (row: MoneyParts): MoneyParts => mapParts((part) => row[part]);
 
 export function toStatement(row: StatementRow): Statement {
   const { statement_id, day, currency, state, settlement, reserve, complete, payment_id } = row;

@@ -2,7 +2,7 @@ import type { StatementState } from '@gian-hang/contract/finance/incoming';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { nextDay } from '../../../lists/months.ts';
-import { all, type Condition, inScope, inStates, type MoneyFilters } from './incoming-filters.ts';
+import { all, type Condition, inScope, inStates, type MoneyFilters, spansOf } from './incoming-filters.ts';
 import { type Page, pageOf } from './page-clause.ts';
 
 export type PayoutRow = {
@@ -25,16 +25,17 @@ export type PayoutRow = {
 };
 
 /** Days in UTC, as ranges of time so that an index can find them. */
-function createdOn(dates: MoneyFilters['dates']): Condition[] {
-  const { from = null, to = null } = dates ?? {};
-  return [
-    ...(from ? [sql<boolean>`x.created_at >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
-    ...(to ? [sql<boolean>`x.created_at < ${`${nextDay(to)}T00:00:00Z`}::timestamptz`] : []),
-  ];
-}
+const from = (day: string | null): Condition | null =>
+  day === null ? null : sql<boolean>`x.created_at >= ${`${day}T00:00:00Z`}::timestamptz`;
+const before = (day: string | null): Condition | null =>
+  day === null ? null : sql<boolean>`x.created_at < ${`${day}T00:00:00Z`}::timestamptz`;
 
-const payoutCondition = (filters: MoneyFilters): Condition =>
-  all(inScope(filters), ...createdOn(filters.dates), inStates(filters));
+const inScopeAndStates = (filters: MoneyFilters) => all(inScope(filters), inStates(filters));
+
+function payoutCondition(filters: MoneyFilters): Condition {
+  const { from: first = null, to: last = null } = filters.dates ?? {};
+  return all(inScopeAndStates(filters), from(first), before(last && nextDay(last)));
+}
 
 /** Newest first. */
 export function payoutRows(filters: MoneyFilters, page?: Page): RawBuilder<PayoutRow> {
@@ -48,10 +49,22 @@ export function payoutRows(filters: MoneyFilters, page?: Page): RawBuilder<Payou
 
 export type PayoutTotals = { currency: string; payouts: number; failed: number; failed_amount: string };
 
+/** Whole months come from their stored sums, the days around them from the payouts. */
 export async function payoutTotals(db: Db, filters: MoneyFilters): Promise<PayoutTotals[]> {
+  const scope = inScopeAndStates(filters);
+  const spans = spansOf(filters).map(({ granularity, start, end }) =>
+    granularity === 'month'
+      ? sql`select x.currency, x.state, x.payouts, x.amount from payout_months x
+          where ${scope} and x.month >= ${start}::date and x.month < ${end}::date`
+      : sql`select x.currency, x.state, 1, x.amount from payouts x
+          where ${all(scope, from(start), before(end))}`,
+  );
+  if (spans.length === 0) return [];
   const { rows } = await sql<PayoutTotals>`
-    select x.currency, count(*)::int as payouts, (count(*) filter (where x.state = 'failed'))::int as failed,
+    select x.currency, sum(x.payouts)::int as payouts,
+      coalesce(sum(x.payouts) filter (where x.state = 'failed'), 0)::int as failed,
       coalesce(sum(x.amount) filter (where x.state = 'failed'), 0) as failed_amount
-    from payouts x where ${payoutCondition(filters)} group by x.currency`.execute(db);
+    from (${sql.join(spans, sql` union all `)}) as x (currency, state, payouts, amount)
+    group by x.currency having sum(x.payouts) > 0`.execute(db);
   return rows;
 }

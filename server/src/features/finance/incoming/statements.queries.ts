@@ -46,11 +46,15 @@ export function statementCondition(filters: MoneyFilters): Condition {
   );
 }
 
-/** Newest first. */
+const NEWEST_FIRST = sql`order by x.day desc, x.shop_id, x.statement_id`;
+
+/** Newest first. A page is found within an index before its rows are read. */
 export function statementRows(filters: MoneyFilters, page?: Page): RawBuilder<StatementRow> {
-  return sql<StatementRow>`select ${COLUMNS} from statements x join shops s on s.id = x.shop_id
-    where ${statementCondition(filters)}
-    order by x.day desc, x.shop_id, x.statement_id ${pageOf(page)}`;
+  return sql<StatementRow>`select ${COLUMNS}
+    from (select x.shop_id, x.statement_id from statements x where ${statementCondition(filters)}
+      ${NEWEST_FIRST} ${pageOf(page)}) found
+    join statements x using (shop_id, statement_id) join shops s on s.id = x.shop_id
+    ${NEWEST_FIRST}`;
 }
 
 export async function findStatement(

@@ -93,7 +93,7 @@ export async function expectAccessible(
   await expectNoSidewaysScroll(page);
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0);
 }

@@ -28,6 +28,7 @@ export const finance: Translation<typeof source> = {
   reserve: 'Held back',
   released: 'Reserve released',
   payable: 'Paid out',
+  shortPayable: 'Paid out',
   unnamed: 'Other, not named by the platform',
   difference: 'Difference',
   chart: {

@@ -103,6 +103,7 @@ export const incoming: Translation<typeof source> = {
     paidAt: 'Paid at {time}',
   },
   payout: {
+    booked: 'Booked',
     inside: 'Stays on the platform',
     exchanged: 'exchanged from {amount} at {rate}',
     held: '{amount} held back',

@@ -27,6 +27,7 @@ export const finance = {
   reserve: 'Giữ lại',
   released: 'Trả lại phần giữ',
   payable: 'Được chi trả',
+  shortPayable: 'Chi trả',
   unnamed: 'Khác, sàn không ghi rõ',
   difference: 'Lệch',
   chart: {

@@ -101,6 +101,7 @@ export const incoming = {
     paidAt: 'Tiền về lúc {time}',
   },
   payout: {
+    booked: 'Đã ghi sổ',
     inside: 'Không ra khỏi sàn',
     exchanged: 'đổi từ {amount}, tỷ giá {rate}',
     held: 'giữ lại {amount}',

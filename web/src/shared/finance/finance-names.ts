@@ -3,7 +3,7 @@ import { capitalise } from '../../lib/text/capitalise.ts';
 import { findText, translate } from '../../lib/text/i18n.ts';
 
 /** `vn_fix_infrastructure_fee` as "Vn fix infrastructure fee". */
-export function readableName(name: string): string {
+function readableName(name: string): string {
   const words = name.replace(/^.*\./, '').replace(/_amount$/i, '');
   return capitalise(words.toLowerCase().replaceAll('_', ' ')) || name;
 }

@@ -62,7 +62,7 @@ function useSteps(parts: MoneyParts, settlement: string, reserve: string): Water
     { key: 'reserve', name: t('finance.reserve'), amount: reserve, isTotal: false },
     {
       key: 'payable',
-      name: t('finance.payable'),
+      name: t('finance.shortPayable'),
       amount: addAmounts([settlement, reserve]),
       isTotal: true,
     },

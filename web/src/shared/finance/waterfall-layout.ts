@@ -1,5 +1,5 @@
 /** `total`: stands on the zero line. `loss` and `gain`: hang between the running sums before and after them. */
-export type WaterfallTone = 'total' | 'loss' | 'gain';
+type WaterfallTone = 'total' | 'loss' | 'gain';
 
 export type WaterfallStep = { key: string; name: string; amount: string; isTotal: boolean };
 
@@ -10,7 +10,7 @@ export type WaterfallBar = WaterfallStep & {
   bottom: number;
 };
 
-export type WaterfallLayout = { bars: WaterfallBar[]; zero: number };
+type WaterfallLayout = { bars: WaterfallBar[]; zero: number };
 
 /** Places the bars of a waterfall chart. Only their geometry is computed with floats, no amount that is shown. */
 export function layoutWaterfall(steps: readonly WaterfallStep[]): WaterfallLayout {

@@ -35,8 +35,12 @@ describe('the cards of incoming money', () => {
   it('show totals of the currency and lead to their lists', async () => {
     const { user, address } = await open(incomingApi());
     const cards = within(await screen.findByRole('region', { name: 'Tóm tắt theo VND' }));
-    expect(plain(cards.getByRole('link', { name: /^Đã về/ }).textContent)).toContain('184.320.500 ₫14 kỳ đối soát');
-    expect(plain(cards.getByRole('link', { name: /trên đường/ }).textContent)).toContain('dự kiến 12/03 – 14/03');
+    expect(plain(cards.getByRole('link', { name: /^Đã về/ }).textContent)).toContain(
+      '184.320.500 ₫14 kỳ đối soát',
+    );
+    expect(plain(cards.getByRole('link', { name: /trên đường/ }).textContent)).toContain(
+      'dự kiến 12/03 – 14/03',
+    );
     const unsettled = cards.getByRole('link', { name: /^Chưa đối soát/ });
     expect(plain(unsettled.textContent)).toContain('322.217.560 ₫214 đơn · 9 đơn giao quá 14 ngày');
     cards.getByText('3 khoản');

@@ -2,16 +2,17 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useDateRangeLabel } from '../../../shared/dates/date-range.tsx';
 import { ListToolbar } from '../../../shared/list/list-toolbar.tsx';
 import { useReloadAfterSync } from '../../../shared/sync/shop-syncs.ts';
 import { SyncDialogs } from '../../../shared/sync/sync-dialogs.tsx';
 import { SyncStatusBar } from '../../../shared/sync/sync-status-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useIsMobile, useMedia } from '../../../ui/use-media.ts';
 import { useReloadFinance } from './incoming.api.ts';
 import { IncomingActions } from './incoming-actions.tsx';
 import classes from './incoming-page.module.css';
-import type { IncomingTab } from './incoming-search.ts';
+import { datesOf, type IncomingTab } from './incoming-search.ts';
 import { IncomingTabs } from './incoming-tabs.tsx';
 import type { ListProps } from './list-props.ts';
 import { PayoutsList } from './lists/payouts-list.tsx';
@@ -59,7 +60,7 @@ function Overview({ list, statement }: { list: IncomingList; statement: string |
       />
       <SyncStatusBar kind="finance" />
       <ListToolbar
-        list={list}
+        list={{ ...list, filter: list.narrowed }}
         filters={useIncomingFilters(list, summary)}
         sheet={{
           order: ['dates', 'states', 'currency', 'shops', 'staff'],
@@ -67,6 +68,7 @@ function Overview({ list, statement }: { list: IncomingList; statement: string |
         }}
         total={counts?.[list.tab] ?? 0}
         columnMenu={null}
+        tools={<PhonePeriod dates={datesOf(list.filter)} />}
       />
       <SummaryCards list={list} summary={summary} />
       <IncomingTabs list={list} counts={counts} />
@@ -79,6 +81,18 @@ function Overview({ list, statement }: { list: IncomingList; statement: string |
       </div>
       <SyncDialogs kind="finance" opened={dialog} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+/** On a phone the filters are in a sheet, and the default period has no chip. */
+function PhonePeriod({ dates }: { dates: string }) {
+  const { t } = useTranslation();
+  const label = useDateRangeLabel();
+  if (!useIsMobile()) return null;
+  return (
+    <span className={classes.period}>
+      {t('finance.incoming.filter.datesChip', { dates: label(dates) })}
+    </span>
   );
 }
 

@@ -17,7 +17,7 @@ const ALL = ['finance'];
 const LISTS = [...ALL, 'incoming'];
 const REFRESH_MS = 60_000;
 
-export type PageState = { filter: IncomingFilter; page: number; pageSize: number };
+type PageState = { filter: IncomingFilter; page: number; pageSize: number };
 
 /** Gives the rows of a page the ids by which a table tells them apart. */
 function withIds<Row>(idOf: (row: Row) => string) {

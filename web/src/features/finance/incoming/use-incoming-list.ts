@@ -4,6 +4,8 @@ import { usePageSize } from '../../../shared/list/use-page-size.ts';
 import { incomingSummaryQuery } from './incoming.api.ts';
 import { INCOMING_LIST, type IncomingFilter, type IncomingTab } from './incoming-search.ts';
 
+const HOME_CURRENCY = 'VND';
+
 /** The address of the page: which list, narrowed how, and which statement is open. */
 export function useIncomingList() {
   const list = useListParams(INCOMING_LIST);
@@ -15,6 +17,8 @@ export function useIncomingList() {
   return {
     ...list,
     tab: tab as IncomingTab,
+    /** The filters without the choice of the list. */
+    narrowed,
     isFiltered: Object.keys(narrowed).length > 0,
     clear: () => list.show({ tab, size: list.size }),
     /** Goes to a list; shops, staff, currency and period stay. */
@@ -35,7 +39,7 @@ export function useIncomingSummary(filter: IncomingFilter) {
   const { currency: wanted, ...others } = filter;
   const query = useQuery(incomingSummaryQuery(others));
   const currencies = query.data?.totals.map(({ currency }) => currency) ?? [];
-  const currency = wanted ?? (currencies.length > 1 ? currencies[0] : undefined);
+  const currency = wanted ?? (currencies.length > 1 ? mainCurrency(currencies) : undefined);
   const narrowed = useQuery({
     ...incomingSummaryQuery(currency === undefined ? others : { ...others, currency }),
     enabled: currency !== undefined,
@@ -49,6 +53,11 @@ export function useIncomingSummary(filter: IncomingFilter) {
     totals: query.data?.totals.find((totals) => totals.currency === shown),
     counts: (currency === undefined ? query : narrowed).data?.counts,
   };
+}
+
+/** Cards and lists begin with the home currency, else with the first one, so that the choice does not change by the day. */
+function mainCurrency(currencies: readonly string[]): string | undefined {
+  return currencies.includes(HOME_CURRENCY) ? HOME_CURRENCY : currencies[0];
 }
 
 export type IncomingTotals = ReturnType<typeof useIncomingSummary>;

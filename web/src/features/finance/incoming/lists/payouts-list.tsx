@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../lib/text/format.ts';
 import { useTranslation } from '../../../../lib/text/i18n.ts';
 import { useDateTime } from '../../../../shared/dates/use-date-time.ts';
 import { payoutKindName } from '../../../../shared/finance/finance-names.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import type { Column } from '../../../../ui/table/data-column.ts';
 import { payoutsQuery } from '../incoming.api.ts';
 import type { ListProps } from '../list-props.ts';
@@ -30,7 +31,7 @@ export function PayoutsList({ list, filter }: ListProps) {
           title={payoutKindName(row.kind)}
           amount={<Amount amount={row.amount} currency={row.currency} />}
           note={[row.shop.name, dateTime(row.created_at), row.bank_account].filter(Boolean).join(' · ')}
-          aside={<MoneyState state={row.state} />}
+          aside={<PayoutState payout={row} />}
         />
       )}
       noMatch={{
@@ -96,16 +97,23 @@ function usePayoutColumns(): Column<Row>[] {
       key: 'state',
       header: t('finance.incoming.columns.state'),
       width: '130px',
-      cell: ({ state }) => <MoneyState state={state} />,
+      cell: (row) => <PayoutState payout={row} />,
     },
   ];
+}
+
+/** Money that stays on the platform is not received when it is booked. */
+function PayoutState({ payout: { state, to_bank } }: { payout: Payout }) {
+  const { t } = useTranslation();
+  if (state !== 'paid' || to_bank) return <MoneyState state={state} />;
+  return <StatusBadge tone="neutral">{t('finance.incoming.payout.booked')}</StatusBadge>;
 }
 
 /** What was exchanged or held back. */
 function AmountNote({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const { before_exchange: before, exchange_rate: rate, reserve, currency } = payout;
-  if (before !== null && rate !== null)
+  if (before !== null && rate !== null && before.currency !== currency)
     return t('finance.incoming.payout.exchanged', {
       amount: formatMoney(before.amount, before.currency),
       rate,

@@ -74,7 +74,7 @@ function shortColumns(t: typeof translate): Column<Row>[] {
 }
 
 /** The parts that took more or gave less than estimated, the largest first. */
-export function partsBehind({ by_part }: Pick<ShortOrder, 'by_part'>): MoneyPart[] {
+function partsBehind({ by_part }: Pick<ShortOrder, 'by_part'>): MoneyPart[] {
   return MONEY_PARTS.filter((part) => by_part[part].startsWith('-') && !isZero(by_part[part])).sort(
     (one, other) => compareAmounts(by_part[one], by_part[other]),
   );

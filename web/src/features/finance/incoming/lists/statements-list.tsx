@@ -65,7 +65,7 @@ function statementColumns(t: typeof translate, searchOf: (row: Row) => Search): 
     {
       key: 'gross',
       header: t('finance.incoming.columns.gross'),
-      width: '132px',
+      width: '124px',
       align: 'right',
       drops: 'second',
       cell: ({ parts, currency }) => <Amount amount={parts.gross} currency={currency} />,
@@ -73,7 +73,7 @@ function statementColumns(t: typeof translate, searchOf: (row: Row) => Search): 
     {
       key: 'costs',
       header: t('finance.incoming.columns.costs'),
-      width: '128px',
+      width: '122px',
       align: 'right',
       drops: 'second',
       cell: (row) => <Amount amount={costsOf(row)} currency={row.currency} />,
@@ -81,14 +81,14 @@ function statementColumns(t: typeof translate, searchOf: (row: Row) => Search): 
     {
       key: 'settlement',
       header: t('finance.incoming.columns.settlement'),
-      width: '132px',
+      width: '124px',
       align: 'right',
       cell: ({ settlement, currency }) => <Amount strong amount={settlement} currency={currency} />,
     },
     {
       key: 'state',
       header: t('finance.incoming.columns.state'),
-      width: '168px',
+      width: '164px',
       cell: (row) => <StatementBadge statement={row} />,
     },
   ];

@@ -12,9 +12,9 @@ import classes from './statement-panel.module.css';
 import { StatementBadges } from './statement-state.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-type Props = { id: string; statement: StatementDetail; list: IncomingList };
+type Props = { id: string; statement: StatementDetail; list: IncomingList; headingOrder: 2 | 3 };
 
-export function StatementContent({ id, statement, list }: Props) {
+export function StatementContent({ id, statement, list, headingOrder }: Props) {
   const { t } = useTranslation();
   const { currency, difference, complete } = statement;
   return (
@@ -39,7 +39,13 @@ export function StatementContent({ id, statement, list }: Props) {
         <summary>{t('finance.incoming.statement.details')}</summary>
         <BreakdownList label={t('finance.incoming.statement.details')} {...statement} />
       </details>
-      <TransactionList id={id} currency={currency} list={list} hasWrong={!isZero(difference)} />
+      <TransactionList
+        id={id}
+        currency={currency}
+        list={list}
+        hasWrong={!isZero(difference)}
+        headingOrder={headingOrder}
+      />
     </>
   );
 }

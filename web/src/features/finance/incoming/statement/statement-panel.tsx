@@ -54,7 +54,15 @@ export function StatementPanel({ statement, list, isBeside }: Props) {
         />
       ) : (
         <QueryView query={query} framed={false} skeleton={<StatementSkeleton />}>
-          {(data) => <StatementContent key={statement} id={statement} statement={data} list={list} />}
+          {(data) => (
+            <StatementContent
+              key={statement}
+              id={statement}
+              statement={data}
+              list={list}
+              headingOrder={isBeside ? 3 : 2}
+            />
+          )}
         </QueryView>
       )}
     </section>

@@ -16,10 +16,12 @@ type Props = {
   list: IncomingList;
   /** Offers to show only the transactions that do not add up. */
   hasWrong: boolean;
+  /** One below the heading of the statement. */
+  headingOrder: 2 | 3;
 };
 
 /** The transactions of a statement; which page and which transaction is open is part of the address. */
-export function TransactionList({ id, currency, list, hasWrong }: Props) {
+export function TransactionList({ id, currency, list, hasWrong, headingOrder }: Props) {
   const { t } = useTranslation();
   const { transactions = '1', transaction, wrong } = list.params;
   const query = useQuery(transactionsQuery(id, Number(transactions), wrong === 'true'));
@@ -33,7 +35,7 @@ export function TransactionList({ id, currency, list, hasWrong }: Props) {
   return (
     <>
       <div className={classes.transactionsHead}>
-        <Title order={3} size="h6">
+        <Title order={headingOrder} size="h6">
           {t('finance.incoming.statement.transactions')}
         </Title>
         {hasWrong && (

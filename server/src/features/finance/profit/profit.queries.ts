@@ -30,7 +30,7 @@ export type ProfitRowRecord = Amounts & {
   units: number;
 };
 
-export type ProfitTotalsRecord = Amounts & {
+type ProfitTotalsRecord = Amounts & {
   orders: number;
   units: number;
   costed: Omit<Amounts, 'currency'> & { cost: string; profit: string; margin: string | null; orders: number };

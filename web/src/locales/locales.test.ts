@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts as enAccounts } from './en/accounts.ts';
 import { audit as enAudit } from './en/audit.ts';
 import { auth as enAuth } from './en/auth.ts';
+import { guide as enGuide } from './en/guide.ts';
 import { history as enHistory } from './en/history.ts';
 import { passwords as enPasswords } from './en/passwords.ts';
 import { products as enProducts } from './en/products.ts';
@@ -11,6 +12,7 @@ import { en } from './en.ts';
 import { accounts as viAccounts } from './vi/accounts.ts';
 import { audit as viAudit } from './vi/audit.ts';
 import { auth as viAuth } from './vi/auth.ts';
+import { guide as viGuide } from './vi/guide.ts';
 import { history as viHistory } from './vi/history.ts';
 import { passwords as viPasswords } from './vi/passwords.ts';
 import { products as viProducts } from './vi/products.ts';
@@ -42,6 +44,7 @@ describe('the English texts', () => {
     accounts: viAccounts,
     audit: viAudit,
     auth: viAuth,
+    guide: viGuide,
     history: viHistory,
     passwords: viPasswords,
     products: viProducts,
@@ -53,6 +56,7 @@ describe('the English texts', () => {
     accounts: enAccounts,
     audit: enAudit,
     auth: enAuth,
+    guide: enGuide,
     history: enHistory,
     passwords: enPasswords,
     products: enProducts,

@@ -13,21 +13,21 @@ function areaPage(area: AreaName) {
 const bankRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/bank',
-  staticData: { title: 'pages.bank' },
+  staticData: { title: 'pages.bank', guide: 'pages/bank' },
   component: areaPage('bank'),
 });
 
 const incomingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/incoming',
-  staticData: { title: 'pages.incoming' },
+  staticData: { title: 'pages.incoming', guide: 'pages/incoming' },
   component: areaPage('incoming'),
 });
 
 const analyticsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/main/analytics',
-  staticData: { title: 'pages.analytics' },
+  staticData: { title: 'pages.analytics', guide: 'getting-started/overview' },
   component: areaPage('analytics'),
 });
 

@@ -2,6 +2,7 @@ import type { Language } from '@gian-hang/contract/accounts/settings';
 import type { accounts } from '../../locales/vi/accounts.ts';
 import type { audit } from '../../locales/vi/audit.ts';
 import type { auth } from '../../locales/vi/auth.ts';
+import type { guide } from '../../locales/vi/guide.ts';
 import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
@@ -17,6 +18,7 @@ type Source = typeof vi & {
   accounts: typeof accounts;
   audit: typeof audit;
   auth: typeof auth;
+  guide: typeof guide;
   history: typeof history;
   passwords: typeof passwords;
   products: typeof products;
@@ -86,6 +88,10 @@ const namespaceLoaders = {
   auth: {
     vi: async () => (await import('../../locales/vi/auth.ts')).auth,
     en: async () => (await import('../../locales/en/auth.ts')).auth,
+  },
+  guide: {
+    vi: async () => (await import('../../locales/vi/guide.ts')).guide,
+    en: async () => (await import('../../locales/en/guide.ts')).guide,
   },
   history: {
     vi: async () => (await import('../../locales/vi/history.ts')).history,

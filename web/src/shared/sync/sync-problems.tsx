@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { useShortDateTime } from '../dates/use-short-date-time.ts';
 import { FixSyncButton } from './fix-sync-button.tsx';
 import { isFinished, shopSyncs } from './shop-syncs.ts';
@@ -53,6 +54,9 @@ function SyncProblem({ kind, item }: ProblemProps) {
             {t('sync.line.since', { time: shortDateTime(problem.since) })}
           </span>
         )}
+        <GuideLink to={`pages/sync#${problem.code}`} inherit>
+          {t('common.whatToDo')}
+        </GuideLink>
       </span>
       {syncing === null && (
         <FixSyncButton

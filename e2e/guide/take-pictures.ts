@@ -25,8 +25,8 @@ async function openFirstOrder(page: Page): Promise<void> {
 
 async function openOrderPage(page: Page): Promise<void> {
   await openFirstOrder(page);
-  await page.keyboard.press('o');
-  await page.waitForURL(/\/product\/order\/\d+/);
+  const address = await page.locator('aside a[href^="/product/order/"]').first().getAttribute('href');
+  await page.goto(address ?? '');
   await page.locator('h1').waitFor();
 }
 

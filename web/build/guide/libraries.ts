@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Library } from '../../src/shared/guide/guide-nodes.ts';
 import { REPOSITORY } from './read-guide.ts';
@@ -18,10 +18,13 @@ function readJson<Content>(file: string): Content {
 
 /** The licence that the installed package names, for the few that the lockfile has none of. */
 function installedLicence(packagePath: string): string {
-  const file = `${packagePath}/package.json`;
-  if (!existsSync(path.join(REPOSITORY, file))) return '';
-  const { license } = readJson<{ license?: string | { type: string } }>(file);
-  return (typeof license === 'object' ? license.type : license) ?? '';
+  const folder = path.join(REPOSITORY, packagePath);
+  if (!existsSync(folder)) return '';
+  const { license } = readJson<{ license?: string | { type: string } }>(`${packagePath}/package.json`);
+  if (license !== undefined) return typeof license === 'object' ? license.type : license;
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+  const text = file === undefined ? '' : readFileSync(path.join(folder, file), 'utf8');
+  return /\bMIT License\b|Permission is hereby granted, free of charge/.test(text) ? 'MIT' : '';
 }
 
 /** Every package of the lockfile that the running product needs, by name and version. */

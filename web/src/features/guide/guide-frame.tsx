@@ -3,6 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setPreferences } from '../../lib/preferences.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { GUIDE_HOME } from '../../shared/guide/guide-address.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -32,7 +33,7 @@ function GuestBar() {
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
-      <Link to="/documentation" className={classes.logo}>
+      <Link to={GUIDE_HOME} className={classes.logo}>
         <LogoMark size={28} />
         <span>{t('common.product')}</span>
       </Link>

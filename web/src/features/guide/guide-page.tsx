@@ -5,7 +5,7 @@ import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-rou
 import { useEffect } from 'react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useSetBreadcrumbName } from '../../shared/breadcrumb-name.ts';
-import { guideAddress } from '../../shared/guide/guide-address.ts';
+import { GUIDE_HOME, guideAddress } from '../../shared/guide/guide-address.ts';
 import { GUIDE_SECTIONS, type GuidePath, isGuidePath } from '../../shared/guide/guide-pages.ts';
 import { useSetPageTitle } from '../../shared/page-title.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -69,7 +69,7 @@ function UnknownPage() {
       title={t('guide.unknown')}
       text={t('guide.unknownText')}
       action={
-        <Button renderRoot={(props) => <Link {...props} to="/documentation" />}>{t('guide.toStart')}</Button>
+        <Button renderRoot={(props) => <Link {...props} to={GUIDE_HOME} />}>{t('guide.toStart')}</Button>
       }
     />
   );

@@ -2,3 +2,5 @@
 export function guideAddress(path: string): string {
   return `/documentation/${path}`;
 }
+
+export const GUIDE_HOME = guideAddress('getting-started/overview');

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { GUIDE_HOME } from '../../../shared/guide/guide-address.ts';
 import { Pager } from '../../../ui/pager/pager.tsx';
 
 const TOTAL = 240;
@@ -14,7 +15,7 @@ export function NavPart() {
   return (
     <>
       <Breadcrumbs>
-        <Anchor renderRoot={(props) => <Link {...props} to="/documentation" />}>{t('pages.guide')}</Anchor>
+        <Anchor renderRoot={(props) => <Link {...props} to={GUIDE_HOME} />}>{t('pages.guide')}</Anchor>
         <Text size="sm">{t('guide.sections.components')}</Text>
       </Breadcrumbs>
       <Pager

@@ -1,7 +1,7 @@
 import { expect, test } from '../lib/fixtures.ts';
 import { LIST } from '../lib/order-list.ts';
 import { apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
-import { createUser, signInAs, STAFF } from '../lib/users.ts';
+import { createUser, STAFF, signInAs } from '../lib/users.ts';
 
 const SCREENS = [
   { path: '/product/order', guide: 'pages/orders', heading: 'Đơn hàng' },

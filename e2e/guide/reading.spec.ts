@@ -38,7 +38,10 @@ test('a stranger reads from page to page, finds a section without diacritics and
 
   await page.keyboard.press('/');
   await page.keyboard.type('o dia day');
-  await page.getByRole('list', { name: 'Kết quả tìm' }).getByRole('link', { name: /^Ổ đĩa đầy/ }).click();
+  await page
+    .getByRole('list', { name: 'Kết quả tìm' })
+    .getByRole('link', { name: /^Ổ đĩa đầy/ })
+    .click();
   await expect(page).toHaveURL('/documentation/help/errors#storage_full');
   await expect(page.getByRole('heading', { name: /^Ổ đĩa đầy/ })).toBeInViewport();
 

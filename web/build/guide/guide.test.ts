@@ -14,7 +14,9 @@ const parse = (markdown: string) => parsePage(markdown, 'pages/orders', size);
 
 describe('a page', () => {
   it('becomes blocks', () => {
-    const page = parse('# Tên\n\nXem [đơn](order.md#masked) và `J`.\n\n## Mục {#part}\n\n- một\n\n```part tabs\n```');
+    const page = parse(
+      '# Tên\n\nXem [đơn](order.md#masked) và `J`.\n\n## Mục {#part}\n\n- một\n\n```part tabs\n```',
+    );
     expect(page).toEqual({
       title: 'Tên',
       blocks: [
@@ -35,13 +37,18 @@ describe('a page', () => {
     });
   });
 
-  it.each(['# A\n\n<div>b</div>', '# A\n\nb <b>c</b>', '# A\n\n## No id', 'No title'])('refuses %j', (markdown) => {
-    expect(() => parse(markdown)).toThrow('pages/orders');
-  });
+  it.each(['# A\n\n<div>b</div>', '# A\n\nb <b>c</b>', '# A\n\n## No id', 'No title'])(
+    'refuses %j',
+    (markdown) => {
+      expect(() => parse(markdown)).toThrow('pages/orders');
+    },
+  );
 });
 
 it('links lead from file to file, to the product and elsewhere', () => {
-  expect(resolveLink('pages/orders', '../help/errors.md#internal')).toBe('/documentation/help/errors#internal');
+  expect(resolveLink('pages/orders', '../help/errors.md#internal')).toBe(
+    '/documentation/help/errors#internal',
+  );
   expect(resolveLink('pages/orders', '#views')).toBe('/documentation/pages/orders#views');
   expect(resolveLink('libs', 'pages/order.md')).toBe('/documentation/pages/order');
   for (const link of ['/product/order', 'https://example.com']) expect(resolveLink('libs', link)).toBe(link);
@@ -50,7 +57,9 @@ it('links lead from file to file, to the product and elsewhere', () => {
 describe.each(LANGUAGES)('the pictures in %s', (language) => {
   it('are all shown, and small', () => {
     const shown = readGuide(language).flatMap(({ path: page, page: { blocks } }) =>
-      blocks.flatMap((block) => (block.kind === 'picture' ? [pictureFile(language, page, block.source)] : [])),
+      blocks.flatMap((block) =>
+        block.kind === 'picture' ? [pictureFile(language, page, block.source)] : [],
+      ),
     );
     const folder = path.join(GUIDE_FOLDER, language, 'pictures');
     const present = readdirSync(folder).map((name) => path.join(folder, name));

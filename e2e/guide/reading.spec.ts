@@ -28,7 +28,7 @@ test('a stranger reads from page to page, finds a section without diacritics and
   await page.goto('/documentation');
   await expect(page).toHaveURL('/documentation/getting-started/overview');
   await expect(page.getByRole('heading', { name: 'Gian Hàng là gì', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Đăng nhập', exact: true })).toBeVisible();
   const picture = page.getByRole('img', { name: 'Danh sách đơn hàng' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
 

@@ -33,7 +33,7 @@ function GuestBar() {
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
-      <Link to={GUIDE_HOME} className={classes.logo}>
+      <Link to={GUIDE_HOME} className={classes.logo} aria-label={t('common.product')}>
         <LogoMark size={28} />
         <span>{t('common.product')}</span>
       </Link>

@@ -54,9 +54,11 @@ function SyncProblem({ kind, item }: ProblemProps) {
             {t('sync.line.since', { time: shortDateTime(problem.since) })}
           </span>
         )}
-        <GuideLink to={`pages/sync#${problem.code}`} inherit>
-          {t('common.whatToDo')}
-        </GuideLink>
+        {syncing === null && (
+          <GuideLink to={`pages/sync#${problem.code}`} inherit>
+            {t('common.whatToDo')}
+          </GuideLink>
+        )}
       </span>
       {syncing === null && (
         <FixSyncButton

@@ -20,7 +20,7 @@ export function ErrorHelp({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (!(error instanceof ApiError)) return null;
   return (
-    <GuideLink to={`help/errors#${error.code}`} size="sm">
+    <GuideLink to={`help/errors#${error.code}`} inherit c="inherit">
       {t('common.whatToDo')}
     </GuideLink>
   );

@@ -27,8 +27,8 @@ function snippetOf(text: string, words: readonly string[]): string {
   const composed = text.normalize('NFC');
   const folded = foldText(composed);
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
-  const from = Math.max(0, Math.min(...places, composed.length) - SNIPPET_BEFORE);
-  const start = places.length === 0 ? 0 : from;
+  const first = places.length === 0 ? 0 : Math.min(...places);
+  const start = first <= SNIPPET_BEFORE ? 0 : composed.indexOf(' ', first - SNIPPET_BEFORE) + 1;
   const part = composed.slice(start, start + SNIPPET_LENGTH).trim();
   return `${start > 0 ? '…' : ''}${part}${start + SNIPPET_LENGTH < composed.length ? '…' : ''}`;
 }

@@ -68,7 +68,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => GUIDE.test(id)) ? 'assets/guide/[name]-[hash].js' : 'assets/[name]-[hash].js',
+          moduleIds.some((id) => GUIDE.test(id))
+            ? 'assets/guide/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },

@@ -11,7 +11,7 @@ export const GUIDE_FOLDER = path.join(REPOSITORY, 'docs/guide');
 export const LANGUAGES = ['vi', 'en'] as const;
 export type GuideLanguage = (typeof LANGUAGES)[number];
 
-export function pageFile(language: GuideLanguage, pagePath: string): string {
+function pageFile(language: GuideLanguage, pagePath: string): string {
   return path.join(GUIDE_FOLDER, language, `${pagePath}.md`);
 }
 

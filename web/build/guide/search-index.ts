@@ -5,7 +5,7 @@ import type {
   GuidePage,
 } from '../../src/shared/guide/guide-nodes.ts';
 
-export function inlineText(children: readonly GuideInline[]): string {
+function inlineText(children: readonly GuideInline[]): string {
   return children
     .map((child) => {
       if (typeof child === 'string') return child;

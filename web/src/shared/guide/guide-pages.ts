@@ -59,7 +59,6 @@ export const GUIDE_SECTIONS = [
   { name: 'libs', pages: ['libs'] },
 ] as const;
 
-export type GuideSection = (typeof GUIDE_SECTIONS)[number]['name'];
 export type GuidePath = (typeof GUIDE_SECTIONS)[number]['pages'][number];
 
 export const GUIDE_PATHS: readonly GuidePath[] = GUIDE_SECTIONS.flatMap(({ pages }) => pages);

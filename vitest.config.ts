@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { guidePlugin } from './web/build/guide/guide-plugin.ts';
 
 const DATABASE_TESTS = '{server/src,campaigns}/**/*.int.test.ts';
 /** These take longest. They start first, so that none runs alone at the end. */
@@ -43,7 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,marketplace,sandbox,server}/src/**/*.test.ts',
-            'web/src/**/*.test.ts',
+            'web/{src,build}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/protocol/**/*.test.ts',
           ],
@@ -52,6 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [guidePlugin()],
         test: {
           name: 'component',
           include: ['web/src/**/*.test.tsx'],

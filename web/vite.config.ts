@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { guidePlugin } from './build/guide/guide-plugin.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -21,6 +22,9 @@ const SIGN_IN =
 // Our own modules that the shell and lists share with other pages.
 const LISTS =
   /[\\/]web[\\/]src[\\/](app[\\/]shell|lib[\\/](api|text[\\/](fold-text|format|person-name)|clipboard|use-url-search)|shared[\\/](dates|list|live|shop|sync[\\/][\w.-]+$|[\w.-]+$)|ui[\\/](filters|pager|states|table|copy-button|lazy-part|page-header|refresh-button|status-badge|use-media|user-avatar))/;
+
+// The guide loads its pages on demand, and no other page needs them; their files have a folder of their own.
+const GUIDE = /[\\/]docs[\\/]guide[\\/]|virtual:guide|[\\/]features[\\/]guide[\\/]/;
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/](?!labels)/;
 
@@ -54,7 +58,7 @@ const precompress: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), precompress],
+  plugins: [react(), guidePlugin(), precompress],
   server: { proxy: { '/api': API, '/healthz': API, '/webhooks': API } },
   build: {
     target: 'es2024',
@@ -63,6 +67,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => GUIDE.test(id))
+            ? 'assets/guide/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },

@@ -6,6 +6,9 @@ import { withoutLiveUpdates } from '../lib/without-live-updates.ts';
 
 const KB = 1000;
 
+/** The build puts every file of the guide there. */
+const isGuide = (name: string) => name.startsWith('/assets/guide/');
+
 async function scriptsOf(page: Page, path: string): Promise<{ names: string[]; bytes: number }> {
   const responses: Response[] = [];
   page.on('response', (response) => {
@@ -32,6 +35,7 @@ test('signing in downloads at most 180 kB of gzipped JavaScript, without the she
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
   expect(bytes).toBeLessThanOrEqual(180 * KB);
   expect(names.filter((name) => /\/(shell|en|schemas|floating)[-.]/.test(name))).toEqual([]);
+  expect(names.filter(isGuide)).toEqual([]);
 });
 
 test('an English speaker does not download Vietnamese', async ({ page }) => {
@@ -48,6 +52,7 @@ test('the order page downloads at most 280 kB in all, in at most 40 files', asyn
   test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${names.length} files` });
   expect(bytes).toBeLessThanOrEqual(280 * KB);
   expect(names.length).toBeLessThanOrEqual(40);
+  expect(names.filter(isGuide)).toEqual([]);
 });
 
 test('the sign-in page loads the order list while the password is typed', async ({ page }) => {
@@ -63,4 +68,10 @@ test('the sign-in page loads the order list while the password is typed', async 
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   expect(late).toEqual([]);
+});
+
+test('a page of the guide loads its own text alone', async ({ page }) => {
+  const { names } = await scriptsOf(page, '/documentation/pages/orders');
+  expect(names.filter(isGuide).length).toBeGreaterThan(0);
+  expect(names.filter((name) => /\/assets\/guide\/(sync|errors|index|libraries)/.test(name))).toEqual([]);
 });

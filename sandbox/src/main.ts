@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   process.on('disconnect', stop);
   await app.listen({ port, host });
   const url = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${listeningPort(app)}`;
-  if (process.send === undefined) process.stdout.write(`Sandbox marketplace ready at ${url}\n`);
-  else process.send({ type: 'ready', url });
+  process.stdout.write(`Sandbox marketplace ready at ${url}\n`);
+  process.send?.({ type: 'ready', url });
 }
 
 start().catch((error: unknown) => {

@@ -15,9 +15,15 @@ const DatabaseFile = z.object({ appUrl: z.string(), ownerUrl: z.string() });
 
 /** The settings that a program started on its own takes from a running `npm start` on the same data folder. */
 async function settingsFor(script: string, config: Config): Promise<Record<string, string>> {
-  if (script.startsWith('sandbox/')) return sandboxSettings(config);
+  if (script.startsWith('sandbox/')) return { ...sandboxSettings(config), ...ownSandboxSettings() };
   const shared = { DATA_DIR: config.dataDir, APP_SECRET: resolveAppSecret(config) };
   return config.databaseUrl ? shared : { ...shared, ...(await embeddedDatabase(config.dataDir)) };
+}
+
+/** What the caller set for the sandbox itself, as for one that plays the real marketplace. */
+function ownSandboxSettings(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name, value]) => /^SANDBOX_/.test(name) && value);
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 async function embeddedDatabase(dataDir: string): Promise<Record<string, string>> {

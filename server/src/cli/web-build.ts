@@ -12,7 +12,7 @@ import { StartError } from './start-error.ts';
 const END_WITH_PARENT = path.join(REPOSITORY, 'scripts/lib/end-with-parent.mjs');
 const OUTPUT = path.join(REPOSITORY, 'web/dist');
 const HASH_FILE = path.join(OUTPUT, '.sources');
-const SOURCES = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = ['web', 'contract/src', 'docs/guide', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED_FOLDERS = new Set(['dist', 'node_modules']);
 
 /** Builds the web app unless its sources are unchanged. The old build stays until the new one is complete. */

@@ -2,6 +2,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { onSecondFactorSetupRequired } from '../lib/api/with-session.ts';
 import { onSessionEnd } from '../lib/session/session-store.ts';
 import type { PlainTranslationKey } from '../lib/text/i18n.ts';
+import type { GuidePath } from '../shared/guide/guide-pages.ts';
 import { PageLoading } from '../ui/states/page-loading.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { queryClient } from './query-client.ts';
@@ -25,6 +26,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: PlainTranslationKey;
+    /** The page of the guide to which the help button leads. */
+    guide?: GuidePath | `help/errors#${string}`;
   }
 }
 

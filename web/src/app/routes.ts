@@ -1,5 +1,6 @@
 import { publicRoute, rootRoute, shellRoute } from './routes/base.tsx';
 import { errorRoutes } from './routes/errors.tsx';
+import { guideRoutes } from './routes/guide.tsx';
 import { managementRoutes } from './routes/management.tsx';
 import { moneyRoutes } from './routes/money.tsx';
 import { orderRoutes } from './routes/orders.tsx';
@@ -10,7 +11,7 @@ import { standaloneRoutes } from './routes/standalone.tsx';
 
 export const routeTree = rootRoute.addChildren([
   ...standaloneRoutes,
-  publicRoute.addChildren(errorRoutes),
+  publicRoute.addChildren([...guideRoutes, ...errorRoutes]),
   shellRoute.addChildren([
     ...orderRoutes,
     ...productRoutes,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { ErrorHelp } from '../ui/guide-link.tsx';
 import { createStore } from './store.ts';
 
 export const TOAST_MS = 10_000;
@@ -46,10 +47,15 @@ export function showSuccess(message: ReactNode, durationMs = TOAST_MS): void {
   void showToast({ tone: 'success', message, durationMs });
 }
 
-/** Shows the message of an error, or a text; the title says what failed. */
+function failureMessage(error: unknown): ReactNode {
+  if (!(error instanceof Error)) return String(error);
+  const help = createElement(ErrorHelp, { error });
+  return createElement('span', null, error.message, ' ', help);
+}
+
+/** Shows the message of an error, with the way to its section of the guide, or a text; the title says what failed. */
 export function showFailure(error: unknown, title = '', durationMs = TOAST_MS): void {
-  const message = error instanceof Error ? error.message : String(error);
-  void showToast({ tone: 'failure', title, message, durationMs });
+  void showToast({ tone: 'failure', title, message: failureMessage(error), durationMs });
 }
 
 export async function hideToast(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { accounts as enAccounts } from './en/accounts.ts';
 import { audit as enAudit } from './en/audit.ts';
 import { auth as enAuth } from './en/auth.ts';
 import { finance as enFinance } from './en/finance.ts';
+import { guide as enGuide } from './en/guide.ts';
 import { history as enHistory } from './en/history.ts';
 import { passwords as enPasswords } from './en/passwords.ts';
 import { products as enProducts } from './en/products.ts';
@@ -14,6 +15,7 @@ import { accounts as viAccounts } from './vi/accounts.ts';
 import { audit as viAudit } from './vi/audit.ts';
 import { auth as viAuth } from './vi/auth.ts';
 import { finance as viFinance } from './vi/finance.ts';
+import { guide as viGuide } from './vi/guide.ts';
 import { history as viHistory } from './vi/history.ts';
 import { passwords as viPasswords } from './vi/passwords.ts';
 import { products as viProducts } from './vi/products.ts';
@@ -47,6 +49,7 @@ describe('the English texts', () => {
     audit: viAudit,
     auth: viAuth,
     finance: viFinance,
+    guide: viGuide,
     history: viHistory,
     passwords: viPasswords,
     products: viProducts,
@@ -60,6 +63,7 @@ describe('the English texts', () => {
     audit: enAudit,
     auth: enAuth,
     finance: enFinance,
+    guide: enGuide,
     history: enHistory,
     passwords: enPasswords,
     products: enProducts,

@@ -1,6 +1,7 @@
 import type { User } from '@gian-hang/contract/accounts/auth';
 import type { Permission } from '@gian-hang/contract/accounts/roles';
 import {
+  IconBook2,
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
@@ -56,6 +57,7 @@ export const PAGES: readonly PageLink[] = [
   { path: '/management/setting', label: 'pages.settings', icon: IconSettings },
   { path: '/inbox', label: 'pages.inbox', icon: IconInbox },
   { path: '/history', label: 'pages.history', icon: IconHistory },
+  { path: '/documentation', label: 'pages.guide', icon: IconBook2 },
 ];
 
 export function visibleLinks(links: readonly PageLink[], user: User | null): readonly PageLink[] {

@@ -6,7 +6,7 @@ import { publicRoute } from './base.tsx';
 const forbiddenRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/403',
-  staticData: { title: 'pages.forbidden' },
+  staticData: { title: 'pages.forbidden', guide: 'help/errors#forbidden' },
   validateSearch: parseForbiddenSearch,
   component: lazyPage(() => import('../../features/errors/forbidden-page.tsx'), 'ForbiddenPage'),
 });
@@ -14,7 +14,7 @@ const forbiddenRoute = createRoute({
 const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
-  staticData: { title: 'pages.notFound' },
+  staticData: { title: 'pages.notFound', guide: 'help/errors#not_found' },
   component: lazyPage(() => import('../../features/errors/not-found-page.tsx'), 'NotFoundPage'),
 });
 

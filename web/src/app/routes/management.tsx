@@ -9,7 +9,7 @@ import { shellRoute } from './base.tsx';
 const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/account',
-  staticData: { title: 'pages.accounts' },
+  staticData: { title: 'pages.accounts', guide: 'pages/accounts' },
   validateSearch: ACCOUNT_LIST.parse,
   beforeLoad: requireAdministrator,
   component: lazyPage(() => import('../../features/accounts/accounts-page.tsx'), 'AccountsPage', [
@@ -21,7 +21,7 @@ const accountsRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/audit',
-  staticData: { title: 'pages.audit' },
+  staticData: { title: 'pages.audit', guide: 'pages/audit' },
   validateSearch: AUDIT_LIST.parse,
   beforeLoad: requireAdministrator,
   component: lazyPage(() => import('../../features/audit/audit-page.tsx'), 'AuditPage', ['audit', 'history']),
@@ -30,7 +30,7 @@ const auditRoute = createRoute({
 const shopsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop',
-  staticData: { title: 'pages.shops' },
+  staticData: { title: 'pages.shops', guide: 'pages/shops' },
   validateSearch: SHOP_LIST.parse,
   component: lazyPage(() => import('../../features/shops/shops-page.tsx'), 'ShopsPage'),
 });
@@ -38,14 +38,14 @@ const shopsRoute = createRoute({
 const editShopRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/shop/$id/edit',
-  staticData: { title: 'pages.editShop' },
+  staticData: { title: 'pages.editShop', guide: 'pages/shops' },
   component: lazyPage(() => import('../../features/shops/edit/edit-shop-page.tsx'), 'EditShopPage'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/setting',
-  staticData: { title: 'pages.settings' },
+  staticData: { title: 'pages.settings', guide: 'pages/settings' },
   component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 

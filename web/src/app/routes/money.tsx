@@ -17,7 +17,7 @@ function areaPage(area: AreaName) {
 const bankRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/bank',
-  staticData: { title: 'pages.bank' },
+  staticData: { title: 'pages.bank', guide: 'pages/bank' },
   validateSearch: BANK_ACCOUNT_LIST.parse,
   beforeLoad: requireMoney,
   component: lazyPage(
@@ -31,7 +31,7 @@ const reconciliationRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/reconciliation',
   validateSearch: RECONCILIATION_LIST.parse,
-  staticData: { title: 'pages.reconciliation' },
+  staticData: { title: 'pages.reconciliation', guide: 'pages/reconciliation' },
   beforeLoad: requireMoney,
   component: lazyPage(
     () => import('../../features/reconciliation/reconciliation-page.tsx'),
@@ -43,7 +43,7 @@ const reconciliationRoute = createRoute({
 const incomingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/incoming',
-  staticData: { title: 'pages.incoming' },
+  staticData: { title: 'pages.incoming', guide: 'pages/incoming' },
   beforeLoad: requireMoney,
   validateSearch: INCOMING_LIST.parse,
   component: lazyPage(() => import('../../features/finance/incoming/incoming-page.tsx'), 'IncomingPage', [
@@ -54,7 +54,7 @@ const incomingRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/main/analytics',
-  staticData: { title: 'pages.analytics' },
+  staticData: { title: 'pages.analytics', guide: 'getting-started/overview' },
   component: areaPage('analytics'),
 });
 

@@ -6,7 +6,7 @@ import { shellRoute } from './base.tsx';
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order',
-  staticData: { title: 'pages.orders' },
+  staticData: { title: 'pages.orders', guide: 'pages/orders' },
   validateSearch: ORDER_LIST.parse,
   component: lazyPage(() => import('../../features/orders/list/orders-page.tsx'), 'OrdersPage'),
 });
@@ -14,21 +14,21 @@ const ordersRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/$id',
-  staticData: { title: 'pages.order' },
+  staticData: { title: 'pages.order', guide: 'pages/order' },
   component: lazyPage(() => import('../../features/orders/detail/order-page.tsx'), 'OrderPage'),
 });
 
 const newOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/new',
-  staticData: { title: 'pages.newOrder' },
+  staticData: { title: 'pages.newOrder', guide: 'pages/manual-orders' },
   component: lazyPage(() => import('../../features/orders/manual/new-order-page.tsx'), 'NewOrderPage'),
 });
 
 const editOrderRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/order/$id/edit',
-  staticData: { title: 'pages.editOrder' },
+  staticData: { title: 'pages.editOrder', guide: 'pages/manual-orders' },
   component: lazyPage(() => import('../../features/orders/manual/edit-order-page.tsx'), 'EditOrderPage'),
 });
 

@@ -8,7 +8,7 @@ import { shellRoute } from './base.tsx';
 const searchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/extra/search',
-  staticData: { title: 'pages.search' },
+  staticData: { title: 'pages.search', guide: 'pages/search' },
   validateSearch: parseTextSearch,
   component: lazyPage(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
 });
@@ -16,7 +16,7 @@ const searchRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  staticData: { title: 'pages.profile' },
+  staticData: { title: 'pages.profile', guide: 'pages/profile' },
   component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage', [
     'profile',
     'secondFactor',
@@ -26,7 +26,7 @@ const profileRoute = createRoute({
 const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
-  staticData: { title: 'pages.inbox' },
+  staticData: { title: 'pages.inbox', guide: 'pages/notifications' },
   validateSearch: INBOX_LIST.parse,
   component: lazyPage(() => import('../../features/notifications/inbox/inbox-page.tsx'), 'InboxPage'),
 });
@@ -34,7 +34,7 @@ const inboxRoute = createRoute({
 const historyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/history',
-  staticData: { title: 'pages.history' },
+  staticData: { title: 'pages.history', guide: 'pages/profile' },
   validateSearch: HISTORY_LIST.parse,
   component: lazyPage(() => import('../../features/history/history-page.tsx'), 'HistoryPage', ['history']),
 });

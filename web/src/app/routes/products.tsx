@@ -7,7 +7,7 @@ import { shellRoute } from './base.tsx';
 const productsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management',
-  staticData: { title: 'pages.products' },
+  staticData: { title: 'pages.products', guide: 'pages/products' },
   validateSearch: PRODUCT_LIST.parse,
   component: lazyPage(() => import('../../features/products/list/products-page.tsx'), 'ProductsPage', [
     'products',
@@ -17,7 +17,7 @@ const productsRoute = createRoute({
 const newProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management/create',
-  staticData: { title: 'pages.newProduct' },
+  staticData: { title: 'pages.newProduct', guide: 'pages/create-product' },
   component: lazyPage(() => import('../../features/products/write/new-product-page.tsx'), 'NewProductPage', [
     'products',
   ]),
@@ -26,7 +26,7 @@ const newProductRoute = createRoute({
 const editProductRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/management/$id',
-  staticData: { title: 'pages.editProduct' },
+  staticData: { title: 'pages.editProduct', guide: 'pages/products' },
   component: lazyPage(
     () => import('../../features/products/write/edit-product-page.tsx'),
     'EditProductPage',
@@ -43,7 +43,7 @@ const cataloguePage = lazyPage(
 const catalogueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product',
-  staticData: { title: 'pages.catalogue' },
+  staticData: { title: 'pages.catalogue', guide: 'pages/products' },
   validateSearch: CATALOGUE_LIST.parse,
   component: cataloguePage,
 });
@@ -51,7 +51,7 @@ const catalogueRoute = createRoute({
 const catalogueListRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/products',
-  staticData: { title: 'pages.catalogue' },
+  staticData: { title: 'pages.catalogue', guide: 'pages/products' },
   validateSearch: CATALOGUE_LIST.parse,
   component: cataloguePage,
 });
@@ -59,7 +59,7 @@ const catalogueListRoute = createRoute({
 const productRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/product/$id',
-  staticData: { title: 'pages.product' },
+  staticData: { title: 'pages.product', guide: 'pages/products' },
   component: lazyPage(() => import('../../features/products/detail/product-page.tsx'), 'ProductPage', [
     'products',
   ]),

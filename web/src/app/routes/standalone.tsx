@@ -8,7 +8,7 @@ import { rootRoute } from './base.tsx';
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { title: 'pages.login' },
+  staticData: { title: 'pages.login', guide: 'pages/sign-in' },
   validateSearch: parseLoginSearch,
   beforeLoad: requireGuest,
   component: lazyPage(() => import('../../features/auth/sign-in/login-page.tsx'), 'LoginPage', ['auth']),
@@ -17,21 +17,21 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  staticData: { title: 'pages.register' },
+  staticData: { title: 'pages.register', guide: 'pages/sign-in' },
   component: lazyPage(() => import('../../features/auth/register-page.tsx'), 'RegisterPage', ['auth']),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  staticData: { title: 'pages.setup' },
+  staticData: { title: 'pages.setup', guide: 'operation/going-live' },
   component: lazyPage(() => import('../../features/auth/sign-in/setup-page.tsx'), 'SetupPage', ['auth']),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
-  staticData: { title: 'pages.setPassword' },
+  staticData: { title: 'pages.setPassword', guide: 'pages/sign-in' },
   component: lazyPage(() => import('../../features/auth/password/set-password-page.tsx'), 'SetPasswordPage', [
     'auth',
     'passwords',
@@ -41,7 +41,7 @@ const setPasswordRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  staticData: { title: 'pages.forgotPassword' },
+  staticData: { title: 'pages.forgotPassword', guide: 'pages/sign-in' },
   component: lazyPage(
     () => import('../../features/auth/password/forgot-password-page.tsx'),
     'ForgotPasswordPage',
@@ -52,7 +52,7 @@ const forgotPasswordRoute = createRoute({
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/callback',
-  staticData: { title: 'pages.callback' },
+  staticData: { title: 'pages.callback', guide: 'getting-started/linking-a-shop' },
   validateSearch: parseCallbackSearch,
   component: lazyPage(() => import('../../features/shops/link/callback-page.tsx'), 'CallbackPage'),
 });

@@ -1,9 +1,11 @@
 import { Text, Title } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setPreferences } from '../../lib/preferences.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import classes from './auth-layout.module.css';
 
@@ -19,6 +21,16 @@ function BrandPanel() {
         <li>{t('auth.brand.money')}</li>
       </ul>
     </aside>
+  );
+}
+
+function HelpLink() {
+  const { t } = useTranslation();
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.guide });
+  return (
+    <GuideLink to={page ?? ''} inherit>
+      {t('pages.guide')}
+    </GuideLink>
   );
 }
 
@@ -55,7 +67,7 @@ export function AuthLayout({ title, lead, children }: Props) {
           </div>
         </main>
         <footer className={classes.foot}>
-          {t('shell.footerLine')} · {t('shell.copyright')}
+          {t('shell.footerLine')} · {t('shell.copyright')} · <HelpLink />
         </footer>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { StandalonePage } from '../../ui/standalone-page.tsx';
 
 export function ForbiddenPage() {
@@ -17,6 +18,7 @@ export function ForbiddenPage() {
       <Button component={Link} to="/">
         {t('errors.forbidden.back')}
       </Button>
+      <GuideLink to="help/errors#forbidden">{t('common.whatToDo')}</GuideLink>
     </StandalonePage>
   );
 }

@@ -4,6 +4,7 @@ import type { audit } from '../../locales/vi/audit.ts';
 import type { auth } from '../../locales/vi/auth.ts';
 import type { bank } from '../../locales/vi/bank.ts';
 import type { finance } from '../../locales/vi/finance.ts';
+import type { guide } from '../../locales/vi/guide.ts';
 import type { history } from '../../locales/vi/history.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
@@ -23,6 +24,7 @@ type Source = typeof vi & {
   auth: typeof auth;
   finance: typeof finance;
   bank: typeof bank;
+  guide: typeof guide;
   history: typeof history;
   passwords: typeof passwords;
   products: typeof products;
@@ -106,6 +108,10 @@ const namespaceLoaders = {
   bank: {
     vi: async () => (await import('../../locales/vi/bank.ts')).bank,
     en: async () => (await import('../../locales/en/bank.ts')).bank,
+  },
+  guide: {
+    vi: async () => (await import('../../locales/vi/guide.ts')).guide,
+    en: async () => (await import('../../locales/en/guide.ts')).guide,
   },
   history: {
     vi: async () => (await import('../../locales/vi/history.ts')).history,

@@ -11,6 +11,7 @@ export const common: Translation['common'] = {
   loading: 'Loading…',
   copy: { ready: 'Copy {name}', copied: 'Copied', refused: 'The browser refused to copy' },
   requestId: 'Request ID: {id}',
+  whatToDo: 'What to do',
   skipToContent: 'Skip to content',
   skipToList: 'Skip to the list',
   offline: 'You are offline. What is on the screen may be out of date.',

@@ -26,6 +26,7 @@ export const pages: Translation['pages'] = {
   settings: 'Settings',
   inbox: 'Inbox',
   history: 'History',
+  guide: 'Guide',
   login: 'Sign in',
   register: 'Register',
   setup: 'Set-up',

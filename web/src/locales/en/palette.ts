@@ -10,6 +10,7 @@ export const palette: Translation['palette'] = {
   orders: 'Orders',
   products: 'Products',
   shops: 'Shops',
+  guide: 'Guide',
   people: 'People',
   pasted: 'Open the list of {count} pasted {count|order|orders}',
   syncAll: 'Sync all shops',

@@ -8,6 +8,7 @@ export const shell: Translation['shell'] = {
   unpin: 'Unpin the sidebar',
   breadcrumb: 'Breadcrumb',
   palette: 'Quick search',
+  help: 'Help with this screen',
   notifications: 'Notifications',
   accountMenu: 'Account menu',
   account: 'Account',

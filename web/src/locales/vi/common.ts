@@ -9,6 +9,7 @@ export const common = {
   loading: 'Đang tải…',
   copy: { ready: 'Sao chép {name}', copied: 'Đã sao chép', refused: 'Trình duyệt không cho sao chép' },
   requestId: 'Mã yêu cầu: {id}',
+  whatToDo: 'Cách xử lý',
   skipToContent: 'Bỏ qua đến nội dung',
   skipToList: 'Tới danh sách',
   offline: 'Mất kết nối mạng. Dữ liệu trên màn hình có thể đã cũ.',

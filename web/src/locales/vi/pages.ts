@@ -24,6 +24,7 @@ export const pages = {
   settings: 'Cài đặt',
   inbox: 'Hộp thư',
   history: 'Lịch sử',
+  guide: 'Hướng dẫn',
   login: 'Đăng nhập',
   register: 'Đăng ký',
   setup: 'Thiết lập',

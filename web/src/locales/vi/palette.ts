@@ -9,6 +9,7 @@ export const palette = {
   products: 'Sản phẩm',
   shops: 'Shop',
   people: 'Người dùng',
+  guide: 'Hướng dẫn',
   pasted: 'Mở danh sách {count} đơn đã dán',
   syncAll: 'Đồng bộ tất cả shop',
   newOrder: 'Tạo đơn hàng',

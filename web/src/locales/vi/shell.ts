@@ -6,6 +6,7 @@ export const shell = {
   unpin: 'Bỏ ghim thanh bên',
   breadcrumb: 'Vị trí trang',
   palette: 'Tìm kiếm nhanh',
+  help: 'Hướng dẫn cho màn hình này',
   notifications: 'Thông báo',
   accountMenu: 'Menu tài khoản',
   account: 'Tài khoản',

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { useShortDateTime } from '../dates/use-short-date-time.ts';
 import { FixSyncButton } from './fix-sync-button.tsx';
 import { isFinished, shopSyncs } from './shop-syncs.ts';
@@ -52,6 +53,11 @@ function SyncProblem({ kind, item }: ProblemProps) {
           <span className={classes.since}>
             {t('sync.line.since', { time: shortDateTime(problem.since) })}
           </span>
+        )}
+        {syncing === null && (
+          <GuideLink to={`pages/sync#${problem.code}`} inherit>
+            {t('common.whatToDo')}
+          </GuideLink>
         )}
       </span>
       {syncing === null && (

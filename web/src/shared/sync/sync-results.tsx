@@ -2,6 +2,7 @@ import type { SyncKind } from '@gian-hang/contract/sync';
 import { Text } from '@mantine/core';
 import { formatCount } from '../../lib/text/format.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { GuideLink } from '../../ui/guide-link.tsx';
 import { FixSyncButton } from './fix-sync-button.tsx';
 import { type ShopSync, shopSyncs } from './shop-syncs.ts';
 import classes from './sync-dialog.module.css';
@@ -34,10 +35,15 @@ export function SyncResults({ kind, shops, empty, label }: Props) {
 type ShopProps = { kind: SyncKind; shop: ShopSync };
 
 function Failure({ kind, shop }: ShopProps) {
+  const { t } = useTranslation();
+  const section = shop.needsAuthorisation ? 'reauthorisation_required' : 'failed';
   return (
     <div className={classes.failure}>
       <Text size="sm" c="dimmed" className={classes.reason}>
-        {shop.reason}
+        {shop.reason}{' '}
+        <GuideLink to={`pages/sync#${section}`} inherit>
+          {t('common.whatToDo')}
+        </GuideLink>
       </Text>
       <FixSyncButton
         shop={shop}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTranslation } from '../../lib/text/i18n.ts';
+import { ErrorHelp } from '../guide-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 type Props = { error: unknown; onRetry: () => void; title?: string; framed?: boolean };
@@ -22,6 +23,7 @@ export function FailedState({ error, onRetry, title, framed = true }: Props) {
             <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
               {t('common.retry')}
             </Button>
+            <ErrorHelp error={error} />
             {requestId === undefined ? null : (
               <Text size="xs" c="dimmed" ta="center" className="gh-figures">
                 {t('common.requestId', { id: requestId })}

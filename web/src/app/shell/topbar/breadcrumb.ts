@@ -7,6 +7,7 @@ const SEGMENTS: Record<string, PlainTranslationKey> = {
   management: 'shell.segments.management',
   main: 'shell.segments.main',
   extra: 'shell.segments.extra',
+  documentation: 'pages.guide',
   search: 'pages.search',
   new: 'shell.segments.new',
   create: 'shell.segments.new',

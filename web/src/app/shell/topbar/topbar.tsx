@@ -7,6 +7,7 @@ import type { SidebarState } from '../sidebar/use-sidebar.ts';
 import { ThemeHelper } from '../theme/theme-helper.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
+import { HelpButton } from './help-button.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import classes from './topbar.module.css';
 
@@ -35,6 +36,7 @@ export function Topbar({ sidebar }: { sidebar: SidebarState }) {
       <BreadcrumbTrail />
       <div className={classes.tools}>
         <PaletteButton />
+        <HelpButton />
         <NotificationsMenu />
         <ThemeHelper />
         <AccountMenu />

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { BackToList } from '../../../shared/back-to-list.tsx';
 import { useSetBreadcrumbName } from '../../../shared/breadcrumb-name.ts';
 import { useCan } from '../../../shared/session/session.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -17,7 +18,6 @@ import { similarProductsQuery } from '../catalogue/catalogue.api.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { displayTitle } from '../list/product-format.ts';
 import { productQuery } from '../list/products.api.ts';
-import { Carousel } from './carousel.tsx';
 import { ProductBanner } from './product-banner.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
 import classes from './product-page.module.css';
@@ -111,6 +111,7 @@ function SimilarProducts({ product }: { product: ProductDetail }) {
     <Carousel
       key={product.id}
       title={t('products.detail.alike')}
+      labels={{ previous: t('products.detail.previous'), next: t('products.detail.next') }}
       slides={similarProducts.map((one) => ({ key: one.id, content: <ProductCard product={one} /> }))}
     />
   );

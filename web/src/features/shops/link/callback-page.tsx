@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, hasErrorCode } from '../../../lib/api/api-error.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import { ErrorHelp } from '../../../ui/guide-link.tsx';
 import { StandalonePage } from '../../../ui/standalone-page.tsx';
 import { RegionBadge } from '../shop-badges.tsx';
 import { linkOnce } from './callback.api.ts';
@@ -104,7 +105,9 @@ function Failed({ reason }: { reason: Error | null }) {
     >
       {detail !== null && (
         <div className={classes.detail}>
-          <Text size="sm">{detail.message}</Text>
+          <Text size="sm">
+            {detail.message} <ErrorHelp error={detail} />
+          </Text>
           {requestId !== undefined && (
             <Text size="xs" c="dimmed">
               {t('common.requestId', { id: requestId })}

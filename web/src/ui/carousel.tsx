@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/text/i18n.ts';
-import { Section } from '../../../ui/section.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import classes from './carousel.module.css';
+import { Section } from './section.tsx';
+import { useMedia } from './use-media.ts';
 
 /** Two cards per view, three from 768 px, four from 1024 px; must match carousel.module.css. */
 function usePerView(): number {
@@ -15,8 +14,9 @@ function usePerView(): number {
 
 type Slide = { key: string; content: ReactNode };
 
-export function Carousel({ title, slides }: { title: string; slides: readonly Slide[] }) {
-  const { t } = useTranslation();
+type Props = { title: string; labels: { previous: string; next: string }; slides: readonly Slide[] };
+
+export function Carousel({ title, labels, slides }: Props) {
   const perView = usePerView();
   const [wanted, setWanted] = useState(0);
   const last = Math.max(0, slides.length - perView);
@@ -30,7 +30,7 @@ export function Carousel({ title, slides }: { title: string; slides: readonly Sl
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('products.detail.previous')}
+              aria-label={labels.previous}
               disabled={first === 0}
               onClick={() => setWanted(Math.max(0, first - perView))}
             >
@@ -39,7 +39,7 @@ export function Carousel({ title, slides }: { title: string; slides: readonly Sl
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('products.detail.next')}
+              aria-label={labels.next}
               disabled={first === last}
               onClick={() => setWanted(Math.min(last, first + perView))}
             >

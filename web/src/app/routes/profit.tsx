@@ -8,7 +8,7 @@ import { shellRoute } from './base.tsx';
 const costsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/costs',
-  staticData: { title: 'pages.costs' },
+  staticData: { title: 'pages.costs', guide: 'pages/costs' },
   beforeLoad: requireMoney,
   validateSearch: COSTS_LIST.parse,
   component: lazyPage(() => import('../../features/finance/costs/costs-page.tsx'), 'CostsPage', ['profit']),
@@ -17,7 +17,7 @@ const costsRoute = createRoute({
 const profitRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/payment/profit',
-  staticData: { title: 'pages.profit' },
+  staticData: { title: 'pages.profit', guide: 'pages/profit' },
   beforeLoad: requireMoney,
   validateSearch: PROFIT_LIST.parse,
   component: lazyPage(() => import('../../features/finance/profit/profit-page.tsx'), 'ProfitPage', [

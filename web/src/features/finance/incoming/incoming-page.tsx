@@ -90,9 +90,7 @@ function PhonePeriod({ dates }: { dates: string }) {
   const label = useDateRangeLabel();
   if (!useIsMobile()) return null;
   return (
-    <span className={classes.period}>
-      {t('finance.incoming.filter.datesChip', { dates: label(dates) })}
-    </span>
+    <span className={classes.period}>{t('finance.incoming.filter.datesChip', { dates: label(dates) })}</span>
   );
 }
 

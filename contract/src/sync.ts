@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import type { Permission } from './accounts/roles.ts';
 import { Id, Named, ShopId, Time } from './fields.ts';
 import { page, pageQuery } from './pagination.ts';
 import { SHOP_STATUSES } from './shops.ts';
+import { SYNC_KINDS, SYNC_PERMISSIONS, type SyncKind } from './sync-kinds.ts';
 
-export const SYNC_KINDS = ['orders', 'products', 'finance'] as const;
-export type SyncKind = (typeof SYNC_KINDS)[number];
-
-/** What starts a sync of the kind. Only those who may read money see anything of the finance syncs. */
-export const SYNC_PERMISSIONS = {
-  orders: 'orders.sync',
-  products: 'products.sync',
-  finance: 'money.read',
-} as const satisfies Record<SyncKind, Permission>;
+export { SYNC_KINDS, SYNC_PERMISSIONS, type SyncKind };
 
 /** `waiting`: no worker has started it, or its worker died and no other has resumed it. */
 export const SYNC_STATES = ['waiting', 'running', 'succeeded', 'failed'] as const;

@@ -1,4 +1,4 @@
-import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
+import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync-kinds';
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
+import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync-kinds';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCloudDownload, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';

@@ -1,4 +1,5 @@
-import { type QuarantinedItem, SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync';
+import type { QuarantinedItem } from '@gian-hang/contract/sync';
+import { SYNC_PERMISSIONS, type SyncKind } from '@gian-hang/contract/sync-kinds';
 import { Button, Code, Collapse, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';

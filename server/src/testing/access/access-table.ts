@@ -395,6 +395,7 @@ export const UNSCOPED_FILTERS = [
   'maxPrice',
   'currency',
   'dates',
+  'days',
   'states',
   'flag',
   'mismatch',

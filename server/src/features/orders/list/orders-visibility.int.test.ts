@@ -112,6 +112,10 @@ const CALLS: Record<string, () => Promise<void>> = {
     for (const id of [foreign.order, '999999999'])
       expect((await call('DELETE', `/orders/${id}/buyer`)).statusCode).toBe(403);
   },
+  'GET /api/v1/orders/:id/earnings': async () => {
+    for (const id of [foreign.order, '999999999'])
+      expect((await call('GET', `/orders/${id}/earnings`)).statusCode).toBe(403);
+  },
   'PATCH /api/v1/orders/:id/status': () =>
     sees404('PATCH', (id) => `/orders/${id}/status`, foreign.manual, { status: 'CANCELLED' }),
   'POST /api/v1/orders/:id/sync': () => sees404('POST', (id) => `/orders/${id}/sync`, foreign.order),

@@ -396,6 +396,8 @@ export const UNSCOPED_FILTERS = [
   'currency',
   'dates',
   'days',
+  'preview',
+  'mapping',
   'states',
   'flag',
   'mismatch',

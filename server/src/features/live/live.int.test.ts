@@ -26,7 +26,7 @@ const start = (name: 'api' | 'worker', settings: Record<string, string> = {}) =>
   startTestProgram(name, {
     databaseUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
-    settings: { ...sandbox.environment, ...settings },
+    settings: { ...sandbox.environment, REQUEST_TIMEOUT_SECONDS: '120', ...settings },
   });
 
 async function call(api: TestProgram, method: string, path: string, token = '', body?: unknown) {

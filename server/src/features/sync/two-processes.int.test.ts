@@ -16,7 +16,7 @@ const start = (name: 'api' | 'worker') =>
   startTestProgram(name, {
     databaseUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
-    settings: sandbox.environment,
+    settings: { ...sandbox.environment, REQUEST_TIMEOUT_SECONDS: '120' },
   });
 
 async function call(

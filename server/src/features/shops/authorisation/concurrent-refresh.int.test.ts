@@ -26,6 +26,7 @@ async function startProcess(program: 'api' | 'worker', name: string): Promise<st
     databaseUrl: `${database.appUrl}?application_name=${name}`,
     ownerUrl: database.ownerUrl,
     settings: {
+      REQUEST_TIMEOUT_SECONDS: '120',
       ...sandbox.environment,
       MARKETPLACE: 'live',
       TIKTOK_SHOP_APP_KEY: APP.key,

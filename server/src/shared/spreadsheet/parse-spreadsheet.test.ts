@@ -140,7 +140,12 @@ describe('a hostile file', () => {
     [
       'a size that lies',
       { ...parts, 'xl/worksheets/sheet1.xml': { content: ' '.repeat(5_000_000), declaredSize: 10 } },
-      'file_too_large',
+      'file_damaged',
+    ],
+    [
+      'a checksum that lies',
+      { ...parts, 'xl/worksheets/sheet1.xml': { content: parts['xl/worksheets/sheet1.xml'], checksum: 1 } },
+      'file_damaged',
     ],
     ['another kind of zip', { 'readme.txt': 'x' }, 'file_not_supported'],
   ])('with %s is refused', async (_name, content, problem) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-type Part = { content: string | Buffer; declaredSize?: number; encrypted?: boolean };
+type Part = { content: string | Buffer; declaredSize?: number; checksum?: number; encrypted?: boolean };
 
 /** Writes a zip file by hand, so that a test can lie in it. */
 export function zipOf(parts: Record<string, string | Buffer | Part>): Buffer {
@@ -15,7 +15,7 @@ export function zipOf(parts: Record<string, string | Buffer | Part>): Buffer {
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(part.encrypted ? 1 : 0, 2);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(part.checksum ?? crc32(content), 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(part.declaredSize ?? content.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
@@ -40,7 +40,8 @@ export function workbookParts(sheetData: string, sharedStrings = ''): Record<str
   return {
     '[Content_Types].xml':
       '<Types><Override PartName="/xl/workbook.xml" ContentType="sheet.main+xml"/></Types>',
-    'xl/workbook.xml': '<workbook><sheets><sheet name="Sao kê" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/workbook.xml':
+      '<workbook xmlns:r="relationships"><sheets><sheet name="Sao kê" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${sharedStrings}</sst>`,

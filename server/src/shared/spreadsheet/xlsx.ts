@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { isDateFormat } from './cell-text.ts';
 import { SheetReader } from './sheet-reader.ts';
 import { SpreadsheetError, type SpreadsheetLimits } from './spreadsheet-problem.ts';
-import { type XmlHandlers, XmlScanner } from './xml-scanner.ts';
+import { createXmlScanner, type XmlHandlers } from './xml-scanner.ts';
 import { ZipArchive } from './zip-archive.ts';
 
 const MACROS = /vbaProject|macrosheets\/|vbaData/i;
@@ -11,7 +11,16 @@ const MAX_SHARED_LENGTH = 30_000_000;
 
 /** Reads the first visible sheet that holds something. */
 export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promise<string[][]> {
-  const archive = new ZipArchive(bytes);
+  try {
+    return await readFirstSheet(bytes, limits);
+  } catch (error) {
+    if (error instanceof SpreadsheetError) throw error;
+    throw new SpreadsheetError('file_damaged', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readFirstSheet(bytes: Buffer, limits: SpreadsheetLimits): Promise<string[][]> {
+  const archive = await ZipArchive.open(bytes);
   if (archive.names().some((name) => MACROS.test(name))) throw new SpreadsheetError('file_has_macros');
   if (!archive.has('xl/workbook.xml')) throw new SpreadsheetError('file_not_supported', 'no workbook');
   await refuseMacroTypes(archive);
@@ -31,10 +40,9 @@ export async function readXlsx(bytes: Buffer, limits: SpreadsheetLimits): Promis
 
 async function scan(archive: ZipArchive, name: string, handlers: XmlHandlers): Promise<void> {
   const decoder = new StringDecoder('utf8');
-  const scanner = new XmlScanner(handlers);
+  const scanner = createXmlScanner(handlers);
   for await (const piece of archive.read(name)) scanner.write(decoder.write(piece));
-  scanner.write(decoder.end());
-  scanner.end();
+  scanner.write(decoder.end()).close();
 }
 
 async function refuseMacroTypes(archive: ZipArchive): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OrderEarnings } from '@gian-hang/contract/finance/earnings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSettlement, insertTestOrder } from '../../../testing/finance/settled-orders.ts';
 import { authorizeAndLink, syncAndWait } from '../../../testing/sandbox-shop.ts';
 import {
   ADMIN,
@@ -8,7 +9,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { insertTestOrder, insertTestStatement } from '../../../testing/test-finance.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 
@@ -105,13 +105,13 @@ describe('the earnings of an order', () => {
       breakdown: { revenue: { refund_subtotal_before_discount_amount: '-30000' } },
     };
     const penalty = { orderId: '7001', kind: 'PLATFORM_PENALTY', adjustments: '-500' };
-    await insertTestStatement(test.deps.db, {
+    await insertSettlement(test.deps.db, {
       shopId: shop,
       id: '81',
       day: '2026-09-25',
       transactions: [sale],
     });
-    await insertTestStatement(test.deps.db, {
+    await insertSettlement(test.deps.db, {
       shopId: shop,
       id: '82',
       day: '2026-10-02',
@@ -181,7 +181,7 @@ describe('the breakdown by SKU', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const statement = (id: string, day: string) =>
-      insertTestStatement(test.deps.db, {
+      insertSettlement(test.deps.db, {
         shopId: shop,
         id,
         day,

@@ -4,6 +4,11 @@ import { addAmounts, compareAmounts, multiplyAmount, negateAmount } from '@gian-
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  insertSettlement,
+  insertTestOrder,
+  type TestTransaction,
+} from '../../../testing/finance/settled-orders.ts';
+import {
   ADMIN,
   type SignedInClient,
   STAFF,
@@ -11,7 +16,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { insertTestOrder, insertTestStatement, type TestTransaction } from '../../../testing/test-finance.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 
 let test: TestApp;
@@ -102,14 +106,14 @@ describe('profit of any orders', () => {
       if (later) corrections.push({ orderId: id, kind: 'ORDER', ...later });
     }
     const { db } = test.deps;
-    await insertTestStatement(db, {
+    await insertSettlement(db, {
       shopId: shop,
       id: '11',
       day: '2026-09-25',
       currency: 'USD',
       transactions: sales,
     });
-    await insertTestStatement(db, {
+    await insertSettlement(db, {
       shopId: shop,
       id: '12',
       day: '2026-10-05',
@@ -205,7 +209,7 @@ describe('profit of any orders', () => {
 describe('profit', () => {
   it('is never added up over currencies', async () => {
     const shop = await newShop('VN');
-    await insertTestStatement(test.deps.db, {
+    await insertSettlement(test.deps.db, {
       shopId: shop,
       id: '21',
       day: '2026-09-25',
@@ -227,7 +231,7 @@ describe('profit', () => {
       .execute();
     expect(await profit('group=shop', staff)).toMatchObject({ items: [], totals: [] });
     const own = await newShop('own', 'VN', staff.userId);
-    await insertTestStatement(test.deps.db, {
+    await insertSettlement(test.deps.db, {
       shopId: own,
       id: '31',
       day: '2026-09-25',

@@ -25,12 +25,12 @@ const TRANSACTIONS = `
     s.currency, a.gross + a.refunds + a.fees + a.affiliate + a.shipping + a.tax, a.gross, a.refunds, a.fees, a.affiliate,
     a.shipping, a.tax, 0, case when n = 1 and s.statement_id::bigint % 20 = 0 then -1000 else 0 end, 0,
     jsonb_build_object(
-      'revenue', jsonb_build_object('subtotal_after_seller_discounts_amount', a.gross::text,
-        'refund_subtotal_after_seller_discounts_amount', a.refunds::text),
-      'fee', jsonb_build_object('platform_commission_amount', a.fees::text,
-        'affiliate_commission_amount', a.affiliate::text),
+      'gross', jsonb_build_object('subtotal_after_seller_discounts_amount', a.gross::text),
+      'refunds', jsonb_build_object('refund_subtotal_after_seller_discounts_amount', a.refunds::text),
+      'platform_fees', jsonb_build_object('platform_commission_amount', a.fees::text),
+      'affiliate_fees', jsonb_build_object('affiliate_commission_amount', a.affiliate::text),
       'shipping', jsonb_build_object('actual_shipping_fee_amount', a.shipping::text),
-      'tax', jsonb_build_object('vat_amount', a.tax::text))
+      'taxes', jsonb_build_object('vat_amount', a.tax::text))
   from statements s, generate_series(1, $2::int) n,
     lateral (select 50000 + abs(hashtext(s.statement_id || n)) % 300000 as gross) g,
     lateral (select g.gross, case when n % 20 = 0 then -g.gross else 0 end as refunds, -g.gross / 10 as fees,

@@ -1,37 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateDatabase } from '../db/migrate/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDatabaseBefore } from '../testing/earlier-database.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+let earlier: Awaited<ReturnType<typeof createDatabaseBefore>>;
 
-let database: TestDatabase;
-let owner: pg.Client;
-let folder: string;
-
-/** A database as the release before the first change of the counts left it. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
-  folder = await mkdtemp(path.join(tmpdir(), 'gian-hang-migrations-'));
-  const isEarlier = (source: string) => !/^\d/.test(path.basename(source)) || path.basename(source) < '0023';
-  const isIndex = (source: string) => path.basename(path.dirname(source)) === 'indexes';
-  const isCopied = (source: string) => isEarlier(source) && !isIndex(source);
-  await cp(MIGRATIONS, folder, { recursive: true, filter: isCopied });
-  await owner.query('drop schema pgboss cascade; drop schema public cascade; create schema public');
-  await migrateDatabase(database.ownerUrl, database.appUrl, folder);
+  earlier = await createDatabaseBefore('0023');
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => earlier.drop());
 
 it('an upgrade takes over the counts of orders and of products by day, month and in total', async () => {
+  const { owner } = earlier;
   await owner.query(`
     insert into order_counts (shop_id, level, period, status, has_tracking, n) values
       (1, 'd', '2024-02-29', 'COMPLETED', true, 3), (1, 'd', '2024-02-01', 'COMPLETED', true, 2),
@@ -41,7 +19,7 @@ it('an upgrade takes over the counts of orders and of products by day, month and
     insert into product_counts (shop_id, level, period, status, quality, low_stock, n) values
       (7, 'd', '2026-01-31', 'ACTIVATE', 'GOOD', true, 2), (7, 'd', '2026-01-31', 'DELETED', 'GOOD', false, 1),
       (7, 'e', '2026-01-31', 'ACTIVATE', '', false, 2)`);
-  await migrateDatabase(database.ownerUrl, database.appUrl);
+  await earlier.upgrade();
 
   const orders = await owner.query(`
     select granularity, period::text, status, has_tracking, n from order_counts where shop_id = 1 order by 1, 2, 3`);

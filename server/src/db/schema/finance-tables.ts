@@ -1,4 +1,5 @@
 import type { StatementState } from '@gian-hang/contract/finance/incoming';
+import type { MoneyPart } from '@gian-hang/contract/finance/parts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from './columns.ts';
 
@@ -19,8 +20,8 @@ type PartColumns = {
 
 type PartSums = { [Part in keyof PartColumns]: AmountWithDefault };
 
-/** Amounts by section and by the marketplace's name, without zeros. */
-export type StoredBreakdown = Record<string, Record<string, string>>;
+/** The marketplace's named amounts under the part that they belong to, without zeros. */
+export type StoredBreakdown = Partial<Record<MoneyPart, Record<string, string>>>;
 
 /** One row of the marketplace's breakdown of an order. */
 export type StoredLedgerRow = {
@@ -30,7 +31,6 @@ export type StoredLedgerRow = {
   product_name: string;
   quantity: number;
   settlement: string;
-  breakdown: StoredBreakdown;
 };
 
 export type FinanceTables = {

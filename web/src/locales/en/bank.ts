@@ -80,7 +80,7 @@ export const bank: Translation<typeof source> = {
   },
   delete: {
     title: 'Remove account {name}?',
-    text: 'The account leaves the list. Its payments stay and move to “Unknown account”.',
+    text: 'Its payments stay and move to “Unknown account”. Uploaded statements of this account and their matches are deleted.',
     confirm: 'Remove account',
     done: 'Account {name} removed',
     failed: 'Account {name} could not be removed',

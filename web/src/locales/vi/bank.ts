@@ -77,7 +77,7 @@ export const bank = {
   },
   delete: {
     title: 'Xoá tài khoản {name}?',
-    text: 'Tài khoản rời khỏi danh sách. Các khoản tiền về vẫn còn và chuyển sang “Chưa rõ tài khoản”.',
+    text: 'Các khoản tiền về vẫn còn và chuyển sang “Chưa rõ tài khoản”. Sao kê đã tải lên và kết quả đối soát của tài khoản này bị xoá.',
     confirm: 'Xoá tài khoản',
     done: 'Đã xoá tài khoản {name}',
     failed: 'Không xoá được tài khoản {name}',

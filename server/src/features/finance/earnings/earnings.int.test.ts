@@ -75,7 +75,7 @@ describe('the earnings of an order', () => {
         taxes: '0',
         adjustments: '0',
         difference: '0',
-        breakdown: JSON.stringify({ fee: { transaction_fee_amount: '-11000' } }),
+        breakdown: JSON.stringify({ platform_fees: { transaction_fee_amount: '-11000' } }),
         read_at: createdAt,
       })
       .execute();
@@ -97,12 +97,12 @@ describe('the earnings of an order', () => {
       orderId: '7001',
       gross: '150000',
       platform_fees: '-12000',
-      breakdown: { fee: { transaction_fee_amount: '-12000' } },
+      breakdown: { platform_fees: { transaction_fee_amount: '-12000' } },
     };
     const refund = {
       orderId: '7001',
       refunds: '-30000',
-      breakdown: { revenue: { refund_subtotal_before_discount_amount: '-30000' } },
+      breakdown: { refunds: { refund_subtotal_before_discount_amount: '-30000' } },
     };
     const penalty = { orderId: '7001', kind: 'PLATFORM_PENALTY', adjustments: '-500' };
     await insertSettlement(test.deps.db, {

@@ -1,6 +1,6 @@
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { OrderLedger } from '@gian-hang/marketplace/types/finance-types';
-import type { StoredBreakdown, StoredLedgerRow } from '../../../db/schema/finance-tables.ts';
+import type { StoredLedgerRow } from '../../../db/schema/finance-tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { withMarketplaceTimeout } from '../../../http/limits/marketplace-timeout.ts';
@@ -56,14 +56,5 @@ function toStoredRows({ rows }: OrderLedger): StoredLedgerRow[] {
     product_name: row.productName ?? '',
     quantity: row.quantity ?? 0,
     settlement: row.settlement ?? '0',
-    breakdown: withoutZeros(row.breakdown),
   }));
-}
-
-function withoutZeros(breakdown: OrderLedger['rows'][number]['breakdown']): StoredBreakdown {
-  const sections = Object.entries(breakdown).map(([section, amounts]) => {
-    const named = Object.entries<string>(amounts).filter(([, amount]) => Number(amount) !== 0);
-    return [section, Object.fromEntries(named)] as const;
-  });
-  return Object.fromEntries(sections.filter(([, amounts]) => Object.keys(amounts).length > 0));
 }

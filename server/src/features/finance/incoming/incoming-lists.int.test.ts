@@ -72,8 +72,9 @@ beforeAll(async () => {
     affiliate_fees: '-5000',
     difference: '7',
     breakdown: {
-      revenue: { subtotal_after_seller_discounts_amount: '100000' },
-      fee: { platform_commission_amount: '-22000', affiliate_commission_amount: '-5000' },
+      gross: { subtotal_after_seller_discounts_amount: '100000' },
+      platform_fees: { platform_commission_amount: '-22000' },
+      affiliate_fees: { affiliate_commission_amount: '-5000' },
     },
   });
   await insertTestTransaction(db, key, {
@@ -82,8 +83,8 @@ beforeAll(async () => {
     gross: '100000',
     platform_fees: '-10000',
     breakdown: {
-      revenue: { subtotal_after_seller_discounts_amount: '100000' },
-      fee: { platform_commission_amount: '-10000' },
+      gross: { subtotal_after_seller_discounts_amount: '100000' },
+      platform_fees: { platform_commission_amount: '-10000' },
     },
   });
   await insertTestTransaction(db, key, { kind: 'RESERVE', reserve: '-1000' });

@@ -1,4 +1,4 @@
-import type { MoneyParts } from '@gian-hang/contract/finance/parts';
+import type { MoneyPart, MoneyParts } from '@gian-hang/contract/finance/parts';
 import { paginate } from '@gian-hang/contract/pagination';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -41,19 +41,18 @@ export async function transactionPage(
   return { rows, pagination: paginate(page.pageNum, page.pageSize, counted.rows[0]?.total ?? 0) };
 }
 
-/** The sums of a statement's breakdowns by section and name. */
+/** The sums of a statement's breakdowns by part and name. */
 export async function statementBreakdown(
   db: Db,
   { shopId, statementId }: StatementKey,
 ): Promise<StoredBreakdown> {
-  const { rows } = await sql<{ section: string; name: string; amount: string }>`
-    select section.key as section, line.key as name, sum(line.value::numeric) as amount
-    from finance_transactions x, jsonb_each(x.breakdown) section, jsonb_each_text(section.value) line
+  const { rows } = await sql<{ part: MoneyPart; name: string; amount: string }>`
+    select part.key as part, line.key as name, sum(line.value::numeric) as amount
+    from finance_transactions x, jsonb_each(x.breakdown) part, jsonb_each_text(part.value) line
     where x.shop_id = ${shopId} and x.statement_id = ${statementId}
     group by 1, 2 having sum(line.value::numeric) <> 0 order by 1, 2`.execute(db);
   const breakdown: StoredBreakdown = {};
-  for (const { section, name, amount } of rows)
-    breakdown[section] = { ...breakdown[section], [name]: amount };
+  for (const { part, name, amount } of rows) breakdown[part] = { ...breakdown[part], [name]: amount };
   return breakdown;
 }
 

@@ -1,5 +1,7 @@
+import type { MoneyPart } from '@gian-hang/contract/finance/parts';
 import type {
   FinanceRules,
+  LedgerPart,
   LedgerRow,
   Payment,
   Statement,
@@ -15,6 +17,17 @@ export class Unusable {
     this.reason = reason;
   }
 }
+
+/** Our names of a settlement's parts. */
+const PARTS: Record<LedgerPart, MoneyPart> = {
+  gross: 'gross',
+  refunds: 'refunds',
+  platformFees: 'platform_fees',
+  affiliateFees: 'affiliate_fees',
+  shipping: 'shipping',
+  taxes: 'taxes',
+  adjustments: 'adjustments',
+};
 
 const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? null;
 
@@ -45,13 +58,14 @@ export function toStatementRecord(statement: Statement) {
 
 /** The names that add up to the parts, without zeros. */
 function toBreakdown({ partOf }: FinanceRules, { breakdown }: LedgerRow): StoredBreakdown {
-  const sections = (['revenue', 'shipping', 'fee', 'tax'] as const).map((section) => {
-    const named = Object.entries(breakdown[section]).filter(
-      ([name, amount]) => partOf(section, name) !== null && /[1-9]/.test(amount),
-    );
-    return [section, Object.fromEntries(named)] as const;
-  });
-  return Object.fromEntries(sections.filter(([, named]) => Object.keys(named).length > 0));
+  const stored: StoredBreakdown = {};
+  for (const section of ['revenue', 'shipping', 'fee', 'tax'] as const)
+    for (const [name, amount] of Object.entries(breakdown[section])) {
+      const part = partOf(section, name);
+      if (part === null || !/[1-9]/.test(amount)) continue;
+      stored[PARTS[part]] = { ...stored[PARTS[part]], [name]: amount };
+    }
+  return stored;
 }
 
 function toParts({ parts, difference }: LedgerRow) {

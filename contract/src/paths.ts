@@ -43,6 +43,13 @@ export const PATHS = {
     secondFactor: '/users/:id/second-factor',
   },
   audit: '/audit',
+  analytics: {
+    summary: '/analytics',
+    tasks: '/analytics/tasks',
+    sales: '/analytics/sales',
+    products: '/analytics/products',
+    visits: '/analytics/visits',
+  },
   shops: {
     list: '/shops',
     generateState: '/shops/generate-state',

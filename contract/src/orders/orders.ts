@@ -19,6 +19,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What counts as sold: paid or to be paid on delivery, and not cancelled. */
+export const SOLD_STATUSES = ORDER_STATUSES.filter((status) => status !== 'UNPAID' && status !== 'CANCELLED');
+
 /** `manual` orders are entered here; the marketplace does not know them. */
 export const ORDER_SOURCES = ['marketplace', 'manual'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];

@@ -72,6 +72,19 @@ export type OrderTables = {
     missing: number;
     found_at: Date;
   };
+  order_returns: {
+    shop_id: Id;
+    return_id: string;
+    t_order_id: string;
+    status: string;
+    marketplace_status: string;
+    type: string | null;
+    created_at: Date;
+    updated_at: Date;
+    answer_by: Date | null;
+    needs_answer: boolean;
+    counts: boolean;
+  };
   payload_pages: { id: Id; shop_id: Id; body: Buffer; unmasked_since: Date | null };
   order_counts: {
     shop_id: Id;

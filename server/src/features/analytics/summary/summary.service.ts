@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { runningProcesses } from '../../../shared/processes/process-reports.service.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { visibleKinds } from '../../sync/visible-kinds.service.ts';
-import { addDays, localDay } from '../local-days.ts';
+import { lastDays, previousPeriod } from '../period.ts';
 import { fetchSalesByDay } from '../sales/sales-by-day.service.ts';
 import { endedRuns, signInsByDay } from './summary.queries.ts';
 
@@ -16,16 +16,13 @@ type SalesDays = Awaited<ReturnType<typeof fetchSalesByDay>>;
 
 /** The last 30 days: sales, syncs and sign-ins that the actor may see, and the running processes. */
 export async function getAnalytics(deps: Deps, actor: Actor): Promise<Analytics> {
-  const { clock, config } = deps;
-  const today = localDay(clock.now(), config.timeZone);
-  const from = addDays(today, 1 - PERIOD_DAYS);
-  const previous = { from: addDays(from, -PERIOD_DAYS), to: addDays(from, -1) };
+  const period = lastDays(deps, PERIOD_DAYS);
   const [sales, salesBefore, performance, server, visits] = await Promise.all([
-    fetchSalesByDay(deps, actor, { from, to: today }),
-    fetchSalesByDay(deps, actor, previous),
+    fetchSalesByDay(deps, actor, period),
+    fetchSalesByDay(deps, actor, previousPeriod(period)),
     summariseSyncs(deps, actor),
     runningProcesses(deps),
-    countSignIns(deps, actor, from),
+    countSignIns(deps, actor, period.from),
   ]);
   return {
     revenue: sumByCurrency(sales, salesBefore),

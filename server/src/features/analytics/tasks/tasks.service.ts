@@ -8,7 +8,7 @@ import { summariseProducts } from '../../products/list/products.service.ts';
 import { countLinesToDecide } from '../../reconciliation/lines/lines.service.ts';
 import { countEndingAuthorisations } from '../../shops/shops.service.ts';
 import { countFailingShops } from '../../sync/sync-status.service.ts';
-import { addDays, localDay } from '../local-days.ts';
+import { lastDays } from '../period.ts';
 import { countReturnRequests } from './tasks.queries.ts';
 
 /** The list of payouts opens with as many days. */
@@ -46,8 +46,7 @@ export async function countOverviewTasks(
 async function countMoneyTasks(deps: Deps, actor: Actor, query: OverviewTasksQuery): Promise<MoneyTasks> {
   if (!actor.permissions.includes('money.read'))
     return { failed_payouts: null, late_settlements: null, bank_lines: null };
-  const today = localDay(deps.clock.now(), deps.config.timeZone);
-  const dates = { from: addDays(today, 1 - PAYOUT_DAYS), to: today };
+  const dates = lastDays(deps, PAYOUT_DAYS);
   const [failedPayouts, lateSettlements, bankLines] = await Promise.all([
     countPayouts(deps, actor, { ...query, dates, states: ['failed'] }),
     countLateSettlements(deps, actor, query),

@@ -1,8 +1,9 @@
 import { EXPORT_ACTIONS, SIGN_IN_ACTIONS, UNCOUNTED_ACTIONS } from '@gian-hang/contract/analytics/visit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Period } from '../period.ts';
 
-export type VisitPeriod = { from: string; to: string; timeZone: string };
+type VisitPeriod = Period & { timeZone: string };
 
 type Counts = { sign_ins: number; exports: number; changes: number };
 /** Either the lines of an account on a day, or those of everybody in an hour of the week. */

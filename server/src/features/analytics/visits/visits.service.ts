@@ -1,8 +1,7 @@
 import type { VisitsQuery, VisitsReport } from '@gian-hang/contract/analytics/visits';
 import type { Deps } from '../../../deps.ts';
 import { describeAccounts } from '../../audit/audit-people.service.ts';
-import { localDay } from '../local-days.ts';
-import { visitPeriod } from './visit-period.ts';
+import { resolvePeriod } from '../period.ts';
 import { activeSessionCounts, type VisitRow, visitRows } from './visits.queries.ts';
 
 type Person = VisitsReport['people'][number];
@@ -14,13 +13,12 @@ const NOBODY = { name: '', first_name: '', last_name: '', email: '' };
 const sumOf = ({ sign_ins, exports, changes }: Counts) => sign_ins + exports + changes;
 
 /** Who worked when, from the audit log. */
-export async function getVisits({ db, clock, config }: Deps, { dates }: VisitsQuery): Promise<VisitsReport> {
-  const now = clock.now();
-  const { timeZone } = config;
-  const period = visitPeriod(dates, localDay(now, timeZone));
+export async function getVisits(deps: Deps, { dates }: VisitsQuery): Promise<VisitsReport> {
+  const { db, clock, config } = deps;
+  const period = resolvePeriod(deps, dates);
   const [rows, sessions] = await Promise.all([
-    visitRows(db, { ...period, timeZone }),
-    activeSessionCounts(db, now),
+    visitRows(db, { ...period, timeZone: config.timeZone }),
+    activeSessionCounts(db, clock.now()),
   ]);
   const ofDays = rows.filter((row) => row.account_id !== null);
   const ids = [...new Set([...ofDays.map(({ account_id }) => account_id), ...sessions.keys()])];

@@ -34,6 +34,12 @@ export function resolvePeriod(
   return period;
 }
 
+/** Today and the days before it. */
+export function lastDays({ clock, config }: Pick<Deps, 'clock' | 'config'>, count: number): Period {
+  const to = localDay(clock.now(), config.timeZone);
+  return { from: addDays(to, 1 - count), to };
+}
+
 /** As many days, right before the period. */
 export function previousPeriod(period: Period): Period {
   return { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) };

@@ -24,6 +24,20 @@ export async function getCompleteness(
   return { items: rows.map((row) => toCompleteness(row, kind, now, language)) };
 }
 
+/** Only these need somebody; other problems may resolve themselves. */
+const FAILING: readonly (SyncProblemCode | null)[] = ['failed', 'reauthorisation_required'];
+
+/** The shops whose syncs of orders fail, as the status bar of the order list marks them. */
+export async function countFailingShops(
+  { db, clock }: Deps,
+  actor: Actor,
+  { selectedStore }: { selectedStore?: string[] | undefined },
+): Promise<number> {
+  const rows = await syncStatusOf(db, await visibleShopIds(db, actor, selectedStore), 'orders');
+  const now = clock.now();
+  return rows.filter((row) => FAILING.includes(problemOf(row, 'orders', now))).length;
+}
+
 function toCompleteness(row: SyncStatusRow, kind: SyncKind, now: Date, language: Language): ShopCompleteness {
   const code = problemOf(row, kind, now);
   return {

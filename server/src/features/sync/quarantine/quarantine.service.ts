@@ -18,7 +18,7 @@ import { rereadFinanceRecord } from '../../finance/sync/reread-record.service.ts
 import { refetchReturnNow } from '../../orders/returns/refetch-returns.service.ts';
 import { refetchOrderNow } from '../../orders/sync/refetch-order-now.service.ts';
 import { refetchProductNow } from '../../products/write/marketplace-write.service.ts';
-import { visibleKinds } from '../visible-kinds.ts';
+import { visibleKinds } from '../visible-kinds.service.ts';
 import { type QuarantinedRow, quarantinedById, quarantinePage } from './quarantine.queries.ts';
 
 const WITHOUT_ID_PREFIX = 'unnamed ';

@@ -1,16 +1,17 @@
 import type { Deps } from '../../deps.ts';
-import { storeOrders } from '../../features/orders/sync/store-orders.queries.ts';
 import { insertTestProducts, productRecord } from '../products/test-products.ts';
 import { insertTestBankAccount } from '../test-bank-accounts.ts';
 import { insertTestBankLine } from '../test-bank-lines.ts';
-import { orderRecord } from '../test-orders.ts';
+import type { orderRecord } from '../test-orders.ts';
 import { insertTestPayout } from '../test-payouts.ts';
+import { storeTestOrders } from './store-test-orders.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 type Wanted = { n: number; now: Date };
+type Times = NonNullable<Parameters<typeof orderRecord>[0]['times']>;
 
 const before = (now: Date) => (ms: number) => new Date(now.getTime() - ms);
 
@@ -79,18 +80,22 @@ export async function fillTasks(deps: Deps, shopId: string, { n, now }: Wanted):
 async function storeOrdersOf({ db }: Deps, shopId: string, { n, now }: Wanted): Promise<void> {
   const ago = before(now);
   const tonight = new Date(now.getTime() + 6 * HOUR_MS);
-  const order = (
-    id: string,
-    times: Parameters<typeof orderRecord>[0]['times'],
-    status = 'AWAITING_SHIPMENT',
-  ) => orderRecord({ id: shopId + id, status, createdAt: ago(DAY_MS), ...(times && { times }) });
-  const records = Array.from({ length: n }, (_, index) => [
-    order(`10${index}`, { due_at: ago(MINUTE_MS).toISOString() }),
-    order(`20${index}`, { due_at: tonight.toISOString() }),
-    order(`30${index}`, { cancel_requested: true }),
-    order(`40${index}`, { due_at: ago(MINUTE_MS).toISOString() }, 'DELIVERED'),
-  ]).flat();
-  await storeOrders(db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now }, records);
+  const order = (id: string, times: Times, status = 'AWAITING_SHIPMENT') => ({
+    id: shopId + id,
+    status,
+    createdAt: ago(DAY_MS),
+    times,
+  });
+  await storeTestOrders(
+    db,
+    shopId,
+    Array.from({ length: n }, (_, index) => [
+      order(`10${index}`, { due_at: ago(MINUTE_MS).toISOString() }),
+      order(`20${index}`, { due_at: tonight.toISOString() }),
+      order(`30${index}`, { cancel_requested: true }),
+      order(`40${index}`, { due_at: ago(MINUTE_MS).toISOString() }, 'DELIVERED'),
+    ]).flat(),
+  );
 }
 
 async function insertEstimates({ db }: Deps, shopId: string, { n, now }: Wanted): Promise<void> {

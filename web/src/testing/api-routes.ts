@@ -36,6 +36,14 @@ import {
   StartSecondFactorInput,
 } from '@gian-hang/contract/accounts/second-factor';
 import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
+import {
+  OverviewTaskCounts,
+  OverviewTasksQuery,
+  SalesQuery,
+  SalesReport,
+  TopProducts,
+  TopProductsQuery,
+} from '@gian-hang/contract/analytics/overview';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
@@ -190,6 +198,9 @@ const GET = {
   [PATHS.users.roles]: { answer: z.array(RoleItem) },
   [PATHS.users.one]: { answer: AccountItem },
   [PATHS.users.sessions]: { answer: AccountSessions },
+  [PATHS.analytics.tasks]: { query: OverviewTasksQuery, answer: OverviewTaskCounts },
+  [PATHS.analytics.sales]: { query: SalesQuery, answer: SalesReport },
+  [PATHS.analytics.products]: { query: TopProductsQuery, answer: TopProducts },
   [PATHS.audit]: { query: AuditQuery, answer: AuditPage },
   [PATHS.shops.list]: { query: ShopListQuery, answer: ShopPage },
   [PATHS.shops.generateState]: { answer: LinkState },

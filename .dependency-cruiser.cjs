@@ -4,6 +4,7 @@ const FEATURES = [
   'webhooks',
   'housekeeping',
   'demo',
+  'analytics',
   'sync',
   'reconciliation',
   'bank-accounts',

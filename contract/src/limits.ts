@@ -64,6 +64,9 @@ export const MAX_BANK_NAME_LENGTH = 100;
 export const MAX_ACCOUNT_NUMBER_LENGTH = 60;
 export const MAX_BANK_ACCOUNT_SHOPS = 1000;
 
+/** An authorisation that ends within this many days is shown as ending. */
+export const AUTHORISATION_WARNING_DAYS = 30;
+
 export const MAX_BANK_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_BANK_FILE_ROWS = 50_000;
 export const MAX_BANK_FILE_COLUMNS = 60;

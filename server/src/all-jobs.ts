@@ -1,3 +1,4 @@
+import { refreshSalesJob } from './features/analytics/sales/refresh-sales.job.ts';
 import { passwordResetJob } from './features/auth/password-links/password-reset.job.ts';
 import { registrationJob } from './features/auth/registration/registration.job.ts';
 import { resealAccountNumbersJob } from './features/bank-accounts/reseal-account-numbers.job.ts';
@@ -19,6 +20,7 @@ import { sendMailJob } from './mail/send-mail.job.ts';
 /** Every background job; the API declares their queues, the worker runs them. */
 export const JOBS: Job[] = [
   housekeepingJob,
+  refreshSalesJob,
   eraseBuyersJob,
   checkAuthorisationJob,
   refreshAuthorisationsJob,

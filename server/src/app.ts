@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { recordRefusedAccess } from './features/audit/refused-access.service.ts';
 import { oidcRoutes } from './features/auth/oidc/oidc.routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     passwordLinksRoutes,
     accountsRoutes,
     accountAccessRoutes,
+    analyticsRoutes,
     auditRoutes,
     notificationsRoutes,
     incomingRoutes,

@@ -9,6 +9,7 @@ import { type Deps, systemClock } from './deps.ts';
 import { createLogger } from './http/logging.ts';
 import { JobQueue } from './jobs/job-queue.ts';
 import { createMarketplaces } from './marketplaces.ts';
+import { reportProcess } from './shared/processes/process-reports.service.ts';
 
 /** `notice` goes to the person who started the server and not to the log: it may hold a one-time link. */
 type RunningProcess = { url?: string; notice?: string; stop: () => Promise<void> };
@@ -54,7 +55,7 @@ const STOP_EVENTS = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 const exitImmediately = () => process.exit(0);
 
 /** Stops once, on a signal or when the parent process dies. */
-function installShutdownHandlers(deps: Deps, stop: () => Promise<void>): void {
+function installShutdownHandlers(deps: Deps, stop: () => Promise<unknown>): void {
   let stopping = false;
   const shutDown = () => {
     if (stopping) return;
@@ -86,7 +87,8 @@ export async function runProcess(
   try {
     const deps = await createDeps(loadConfig(process.env), name);
     const { url, notice, stop } = await startService(deps);
-    installShutdownHandlers(deps, stop);
+    const removeReport = reportProcess(deps, name);
+    installShutdownHandlers(deps, () => Promise.all([stop(), removeReport()]));
     deps.log.info({ url }, `${name} is ready`);
     if (process.send) process.send({ type: 'ready', url, notice });
     else if (notice) process.stdout.write(`${notice}\n`);

@@ -12,6 +12,10 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['compact', 'detailed'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** Where `/` and a sign-in lead. The order list opens with its start view, if one is chosen. */
+export const START_PAGES = ['orders', 'overview'] as const;
+export type StartPage = (typeof START_PAGES)[number];
+
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -33,6 +37,7 @@ export const Settings = z.strictObject({
   navbar_colour: z.int().min(1).max(NAVBAR_COLOUR_COUNT),
   notifications: z.strictObject({ new_device: z.boolean(), announcements: z.boolean() }),
   tour_done: z.boolean(),
+  start_page: z.enum(START_PAGES),
   density: z.enum(DENSITIES),
   /** Rows per page of the order and product lists. */
   page_size: z.literal([...PAGE_SIZES]),
@@ -52,6 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
   navbar_colour: 2,
   notifications: { new_device: false, announcements: true },
   tour_done: false,
+  start_page: 'orders',
   density: 'compact',
   page_size: 50,
   export_columns: null,

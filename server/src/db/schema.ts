@@ -4,6 +4,7 @@ import type { JobTables } from './schema/job-tables.ts';
 import type { OrderTables } from './schema/order-tables.ts';
 import type { ProductTables } from './schema/product-tables.ts';
 import type { ReconciliationTables } from './schema/reconciliation-tables.ts';
+import type { SalesTables } from './schema/sales-tables.ts';
 import type { ShopTables } from './schema/shop-tables.ts';
 import type { SyncTables } from './schema/sync-tables.ts';
 
@@ -14,4 +15,5 @@ export type Database = AccountTables &
   SyncTables &
   JobTables &
   FinanceTables &
-  ReconciliationTables;
+  ReconciliationTables &
+  SalesTables;

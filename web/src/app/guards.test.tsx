@@ -1,7 +1,15 @@
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { administrator, pageOf, signedIn, staff, staffWithMoney, testToken } from '../testing/builders.ts';
+import {
+  administrator,
+  pageOf,
+  signedIn,
+  staff,
+  staffWithMoney,
+  testSettings,
+  testToken,
+} from '../testing/builders.ts';
 import { failWith, noNetwork } from '../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../testing/render-page.tsx';
 
@@ -31,10 +39,35 @@ describe('pages for people who are signed in', () => {
 
   it('begin at the order page', async () => {
     const guest = await renderPage('/');
-    await waitFor(() => expect(guest.address()).toBe('/login?redirect=%2Fproduct%2Forder'));
+    await waitFor(() => expect(guest.address()).toBe('/login'));
     const { address } = await renderPage('/', { session: staff() });
     await waitFor(() => expect(address()).toBe('/product/order'));
     await waitFor(() => expect(document.title).toBe('Quản lý đơn hàng · Gian Hàng'));
+  });
+
+  it('begin at the overview for whoever chose it, also after the sign-in', async () => {
+    const person = staff({ settings: testSettings({ start_page: 'overview' }) });
+    const { address } = await renderPage('/', { session: person });
+    await waitFor(() => expect(address()).toBe('/main/analytics'));
+    localStorage.clear();
+    const guest = await renderPage('/', { api: fakeApi(person) });
+    await waitFor(() => expect(guest.address()).toBe('/login'));
+    await screen.findByDisplayValue('admin@example.com');
+    await guest.press('Đăng nhập');
+    await waitFor(() => expect(guest.address()).toBe('/main/analytics'));
+  });
+
+  it('begin with the start view of the order list each time one begins', async () => {
+    const owner = { id: '7', full_name: 'Bình Trần' };
+    const view = { id: '3', name: 'x', shared: false, owner, content: { filter: { status: 'UNPAID' } } };
+    const api = fakeApi().on('GET', PATHS.orderViews.list, { items: [view], start_view_id: '3' });
+    const { address } = await renderPage('/', { session: staff(), api });
+    await waitFor(() => expect(address()).toBe('/product/order?status=UNPAID'));
+    const again = await renderPage('/', { session: staff(), api });
+    await waitFor(() => expect(again.address()).toBe('/product/order?status=UNPAID'));
+    const list = await renderPage('/product/order', { session: staff(), api });
+    await screen.findByRole('button', { name: 'x' });
+    expect(list.address()).toBe('/product/order');
   });
 
   it.each([

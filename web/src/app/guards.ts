@@ -8,6 +8,7 @@ import {
   restoreSession,
   signInWithRefreshCookie,
 } from '../shared/session/session.ts';
+import { startPageOf, startViewShown } from '../shared/start-page.ts';
 
 type GuardContext = { location: { href: string; pathname: string } };
 
@@ -24,6 +25,13 @@ export function requireAdministrator(): void {
 export function requireMoney(): void {
   if (!hasPermission(currentSession().user, 'money.read'))
     throw redirect({ to: '/403', search: { area: 'money' } });
+}
+
+/** Leads to the page that the person has chosen to start with; a guest signs in first. */
+export async function redirectToStartPage({ preload }: { preload: boolean }): Promise<never> {
+  if (!(await restoreSession())) throw redirect({ to: '/login', replace: true });
+  if (!preload) startViewShown.reset();
+  throw redirect({ to: startPageOf(currentSession().user), replace: true });
 }
 
 type LoginSearch = { redirect?: string | undefined; oidc?: string | undefined };

@@ -16,6 +16,7 @@ import {
   IconSettings,
   IconTag,
   IconUser,
+  IconUserSearch,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -54,6 +55,7 @@ export const PAGES: readonly PageLink[] = [
   { path: '/main/analytics', label: 'pages.analytics', icon: IconChartBar },
   { path: '/profile', label: 'pages.profile', icon: IconUser },
   { path: '/management/audit', label: 'pages.audit', icon: IconListSearch, needs: 'audit.read' },
+  { path: '/main/visits', label: 'pages.visits', icon: IconUserSearch, needs: 'audit.read' },
   { path: '/management/setting', label: 'pages.settings', icon: IconSettings },
   { path: '/inbox', label: 'pages.inbox', icon: IconInbox },
   { path: '/history', label: 'pages.history', icon: IconHistory },

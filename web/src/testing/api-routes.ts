@@ -44,6 +44,9 @@ import {
   TopProducts,
   TopProductsQuery,
 } from '@gian-hang/contract/analytics/overview';
+import { Analytics } from '@gian-hang/contract/analytics/analytics';
+import { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract/analytics/overview';
+import { VisitsQuery, VisitsReport } from '@gian-hang/contract/analytics/visits';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
 import {
@@ -201,6 +204,9 @@ const GET = {
   [PATHS.analytics.tasks]: { query: OverviewTasksQuery, answer: OverviewTaskCounts },
   [PATHS.analytics.sales]: { query: SalesQuery, answer: SalesReport },
   [PATHS.analytics.products]: { query: TopProductsQuery, answer: TopProducts },
+  [PATHS.analytics.summary]: { answer: Analytics },
+  [PATHS.analytics.tasks]: { query: OverviewTasksQuery, answer: OverviewTaskCounts },
+  [PATHS.analytics.visits]: { query: VisitsQuery, answer: VisitsReport },
   [PATHS.audit]: { query: AuditQuery, answer: AuditPage },
   [PATHS.shops.list]: { query: ShopListQuery, answer: ShopPage },
   [PATHS.shops.generateState]: { answer: LinkState },

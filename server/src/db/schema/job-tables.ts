@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type JobTables = {
   job_attempts: {
@@ -8,5 +8,13 @@ export type JobTables = {
     worker_crashes: Generated<number>;
     started_at: Date;
     quarantined_at: Date | null;
+  };
+  processes: {
+    id: string;
+    kind: 'api' | 'worker';
+    version: string;
+    started_at: Date;
+    reported_at: Date;
+    memory_bytes: ColumnType<string, number, number>;
   };
 };

@@ -5,7 +5,7 @@ import type { AuditRow } from './audit-log.queries.ts';
 
 /** Keyed by type and id, as in `shop 12`. */
 export type ObjectNames = Map<string, string>;
-export type DeletedPerson = Omit<NonNullable<AuditItem['person']>, 'id'>;
+export type AuditPerson = { name: string; first_name: string; last_name: string; email: string };
 
 type Known = { email: string; first_name: string | null; last_name: string | null };
 
@@ -13,18 +13,19 @@ function nameOf({ email, first_name, last_name }: Known): string {
   return [first_name, last_name].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);
 }
 
-const Deleted = z.object({
+const Person = z.object({
   email: z.string().catch(''),
   first_name: z.string().catch(''),
   last_name: z.string().catch(''),
 });
 
-export function toDeletedPerson(before: unknown): DeletedPerson {
-  const known = Deleted.catch({ email: '', first_name: '', last_name: '' }).parse(before);
+/** From an account, or from what the log holds of a deleted one. */
+export function toPerson(stored: unknown): AuditPerson {
+  const known = Person.catch({ email: '', first_name: '', last_name: '' }).parse(stored);
   return { ...known, name: nameOf(known) };
 }
 
-function personOf(row: AuditRow, deletedPeople: Map<string, DeletedPerson>): AuditItem['person'] {
+function personOf(row: AuditRow, deletedPeople: Map<string, AuditPerson>): AuditItem['person'] {
   const { account_id: id, email, first_name, last_name } = row;
   if (id === null) return null;
   if (email !== null) {
@@ -36,7 +37,7 @@ function personOf(row: AuditRow, deletedPeople: Map<string, DeletedPerson>): Aud
 
 export function toAuditItem(
   row: AuditRow,
-  deletedPeople: Map<string, DeletedPerson>,
+  deletedPeople: Map<string, AuditPerson>,
   names: ObjectNames,
 ): AuditItem {
   const { object_type: type, object_id: id } = row;

@@ -73,6 +73,14 @@ export function deletedAccounts(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+export function accountPeople(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 type Named = { id: string; name: string };
 
 export function accountNames(db: Db, ids: readonly string[]): Promise<Named[]> {

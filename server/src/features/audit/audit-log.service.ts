@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
-import { type DeletedPerson, type ObjectNames, toAuditItem, toDeletedPerson } from './audit-log.presenter.ts';
+import { type AuditPerson, type ObjectNames, toAuditItem, toPerson } from './audit-log.presenter.ts';
 import {
   type AuditRow,
   accountNames,
@@ -39,11 +39,11 @@ export async function readAuditLog(deps: Deps, actor: Actor, query: AuditQuery):
   };
 }
 
-async function findDeletedPeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, DeletedPerson>> {
+async function findDeletedPeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditPerson>> {
   const ids = rows.flatMap(({ account_id, email }) => (account_id && email === null ? [account_id] : []));
   if (ids.length === 0) return new Map();
   return new Map(
-    (await deletedAccounts(db, ids)).map(({ id, before }) => [id ?? '', toDeletedPerson(before)]),
+    (await deletedAccounts(db, ids)).map(({ id, before }) => [id ?? '', toPerson(before)]),
   );
 }
 

@@ -37,6 +37,16 @@ function isVisibleTo(viewer: ShopViewer) {
   };
 }
 
+/** Accounts of one of these shops, if the viewer can see it. */
+function isOfShops(viewer: ShopViewer, shopIds: readonly string[] = []) {
+  return (eb: AccountExpression) =>
+    eb.exists(
+      seenShops(eb, viewer)
+        .where(sql<boolean>`(s.id::text = any(${shopIds}::text[]) or s.shop_id = any(${shopIds}::text[]))`)
+        .select(sql`1`.as('one')),
+    );
+}
+
 function accountRows(db: Db, viewer: ShopViewer) {
   return db.selectFrom('bank_accounts as a').select((eb) => [
     'a.id',
@@ -68,6 +78,18 @@ function accountRows(db: Db, viewer: ShopViewer) {
 const visibleIds = (db: Db, viewer: ShopViewer) =>
   db.selectFrom('bank_accounts as a').select('a.id').where(isVisibleTo(viewer));
 
+/** The ids of the accounts that the viewer can see, of all or of some shops. */
+export async function visibleAccountIds(
+  db: Db,
+  viewer: ShopViewer,
+  shopIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const rows = await visibleIds(db, viewer)
+    .$if(Boolean(shopIds?.length), (accounts) => accounts.where(isOfShops(viewer, shopIds)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type BankAccountRow = Awaited<ReturnType<typeof bankAccountById>> & {};
 
 /** Shows an account that the caller has found visible, also if its own edit has just hidden it. */
@@ -89,17 +111,7 @@ export function bankAccountPage(db: Db, viewer: ShopViewer, query: BankAccountQu
       ),
     )
     .$if(currency !== undefined, (rows) => rows.where('a.currency', '=', currency ?? ''))
-    .$if(Boolean(selectedStore?.length), (rows) =>
-      rows.where((eb) =>
-        eb.exists(
-          seenShops(eb, viewer)
-            .where(
-              sql<boolean>`(s.id::text = any(${selectedStore}::text[]) or s.shop_id = any(${selectedStore}::text[]))`,
-            )
-            .select(sql`1`.as('one')),
-        ),
-      ),
-    );
+    .$if(Boolean(selectedStore?.length), (rows) => rows.where(isOfShops(viewer, selectedStore)));
   return fetchPage(matching.orderBy('a.bank_name').orderBy('a.holder').orderBy('a.id'), query);
 }
 

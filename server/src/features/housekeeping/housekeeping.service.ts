@@ -39,6 +39,7 @@ export async function deleteExpiredRows({
       .deleteFrom('webhook_deliveries')
       .where('received_at', '<', daysAgo(KEEP_WEBHOOKS_DAYS)),
     job_attempts: db.deleteFrom('job_attempts').where('started_at', '<', daysAgo(KEEP_JOB_ATTEMPTS_DAYS)),
+    processes: db.deleteFrom('processes').where('reported_at', '<', daysAgo(1)),
     payload_pages: orphanedPayloadPages(db),
   };
   const removed: Record<string, number> = {};

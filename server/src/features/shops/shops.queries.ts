@@ -80,6 +80,16 @@ export function shopPage(db: Db, viewer: ShopViewer, query: ShopListQuery) {
   return fetchPage(matching.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc'), query);
 }
 
+/** Shops whose authorisation has ended or ends before a time. */
+export async function countEndingShops(db: Db, shopIds: readonly string[], before: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from shops s join authorisations a on a.id = s.authorisation_id
+    where s.id = any(${shopIds}::bigint[]) and (s.status <> 'ACTIVE' or a.refresh_expires_at < ${before})`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Locks a shop that the viewer can see. */
 export function lockShop(db: Db, viewer: ShopViewer, id: string) {
   return db

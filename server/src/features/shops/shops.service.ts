@@ -1,3 +1,4 @@
+import { AUTHORISATION_WARNING_DAYS } from '@gian-hang/contract/limits';
 import type { AssignableAccount, Shop, ShopInput, ShopListQuery, ShopPage } from '@gian-hang/contract/shops';
 import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
@@ -6,10 +7,12 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/access/actor.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { recordAudit } from '../../shared/audit/audit.service.ts';
+import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { lockShopAssignments } from './shop-assignments.service.ts';
 import { toShop } from './shops.presenter.ts';
 import {
   assignableAccounts,
+  countEndingShops,
   existingAccounts,
   lockShop,
   replaceStaff,
@@ -17,6 +20,8 @@ import {
   shopPage,
   updateShop,
 } from './shops.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 export async function listShops({ db, clock }: Deps, actor: Actor, query: ShopListQuery): Promise<ShopPage> {
   const { rows, pagination } = await shopPage(db, actor, query);
@@ -32,6 +37,17 @@ export async function getShop(
   const row = await shopById(db, actor, id);
   if (!row) throw new AppError('not_found');
   return toShop(row, clock.now());
+}
+
+/** The shops that the list marks, because their authorisation has ended or ends soon. */
+export async function countEndingAuthorisations(
+  { db, clock }: Deps,
+  actor: Actor,
+  { selectedStore }: { selectedStore?: string[] | undefined },
+): Promise<number> {
+  const shopIds = await visibleShopIds(db, actor, selectedStore);
+  const before = new Date(clock.now().getTime() + AUTHORISATION_WARNING_DAYS * DAY_MS);
+  return countEndingShops(db, shopIds, before);
 }
 
 export function listAssignableAccounts({ db }: Deps): Promise<AssignableAccount[]> {

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/access/actor.ts';
 import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.service.ts';
 import { type BulkJobProgressRow, recentBulkJobs, recentSyncs } from './progress.queries.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
-import { visibleKinds } from './visible-kinds.ts';
+import { visibleKinds } from './visible-kinds.service.ts';
 
 /** Finished work is shown for this long. */
 const RECENT_MS = 15 * 60_000;

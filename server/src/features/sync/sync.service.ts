@@ -16,7 +16,7 @@ import {
 } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { getShop } from '../shops/shops.service.ts';
 import { toSyncRun } from './sync-runs.presenter.ts';
-import { visibleKinds } from './visible-kinds.ts';
+import { visibleKinds } from './visible-kinds.service.ts';
 
 const MAX_WAIT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;

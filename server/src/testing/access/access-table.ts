@@ -189,6 +189,9 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
   'DELETE /users/:id/sessions': [one('account')],
   'DELETE /users/:id/sessions/:sessionId': [{ params: { id: ref('self'), sessionId: ref('session') } }],
   'DELETE /users/:id/second-factor': [one('account with factor')],
+  'GET /analytics': NO_PARAMETERS,
+  'GET /analytics/tasks': [{ filters: { selectedStore: ref('shop') } }],
+  'GET /analytics/visits': NO_PARAMETERS,
   'GET /audit': [{ filters: { person: ref('shop member'), objectId: ref('order') } }],
 
   'GET /shops': [{ showsShop: true }],

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { ACCOUNT_LIST } from '../../features/accounts/account-search.ts';
 import { AUDIT_LIST } from '../../features/audit/audit-search.ts';
+import { VISITS } from '../../features/visits/visits-search.ts';
 import { SHOP_LIST } from '../../features/shops/shop-search.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -25,6 +26,15 @@ const auditRoute = createRoute({
   validateSearch: AUDIT_LIST.parse,
   beforeLoad: requireAdministrator,
   component: lazyPage(() => import('../../features/audit/audit-page.tsx'), 'AuditPage', ['audit', 'history']),
+});
+
+const visitsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/main/visits',
+  staticData: { title: 'pages.visits', guide: 'pages/visits' },
+  validateSearch: VISITS.parse,
+  beforeLoad: requireAdministrator,
+  component: lazyPage(() => import('../../features/visits/visits-page.tsx'), 'VisitsPage', ['visits']),
 });
 
 const shopsRoute = createRoute({
@@ -52,6 +62,7 @@ const settingsRoute = createRoute({
 export const managementRoutes = [
   accountsRoute,
   auditRoute,
+  visitsRoute,
   shopsRoute,
   editShopRoute,
   settingsRoute,

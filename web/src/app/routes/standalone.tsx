@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { withoutAppPrefix } from '../../lib/app-prefix.ts';
-import { requireGuest } from '../guards.ts';
+import { redirectToStartPage, requireGuest } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { parseCallbackSearch, parseLoginSearch } from '../search-params.ts';
 import { rootRoute } from './base.tsx';
@@ -77,9 +77,7 @@ const legacyManagementRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/product/order', replace: true });
-  },
+  beforeLoad: redirectToStartPage,
 });
 
 /** Pages outside the shell. */

@@ -1,6 +1,6 @@
 import type { AuditItem } from '@gian-hang/contract/audit';
 import { Button } from '@mantine/core';
-import { IconListSearch, IconUsers } from '@tabler/icons-react';
+import { IconListSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -57,6 +57,13 @@ function Actions({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   return (
     <>
       <RefreshButton onRefresh={onRefresh} />
+      <Button
+        variant="default"
+        leftSection={<IconUserSearch size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/main/visits" />}
+      >
+        {t('pages.visits')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconUsers size={16} aria-hidden />}

@@ -15,7 +15,7 @@ export function ForbiddenPage() {
       title={t('errors.forbidden.title')}
       text={t(area === 'money' ? 'errors.forbidden.money' : 'errors.forbidden.text')}
     >
-      <Button component={Link} to="/">
+      <Button component={Link} to="/product/order">
         {t('errors.forbidden.back')}
       </Button>
       <GuideLink to="help/errors#forbidden">{t('common.whatToDo')}</GuideLink>

@@ -42,7 +42,7 @@ export function NotFoundPage() {
           </Button>
         </form>
       </search>
-      <Button component={Link} to="/" variant="subtle">
+      <Button component={Link} to="/product/order" variant="subtle">
         {t('errors.notFound.back')}
       </Button>
     </StandalonePage>

@@ -1,6 +1,7 @@
+import { type OrderView, OrderViewArrangement } from '@gian-hang/contract/orders/views';
 import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { staff, testSettings } from '../../testing/builders.ts';
 import { held, noNetwork } from '../../testing/fake-api.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
@@ -72,4 +73,57 @@ it('goes back to the earlier choice when it cannot be saved', async () => {
   await screen.findByText('Không lưu được cài đặt');
   await waitFor(() => expect(theme()).toBe('light'));
   expect(screen.getByLabelText<HTMLInputElement>('Sáng').checked).toBe(true);
+});
+
+describe('the start page', () => {
+  const owner = { id: '7', full_name: 'Bình Trần' };
+  const view: OrderView = { id: '3', name: 'Hôm qua', shared: false, owner, content: { filter: {} } };
+
+  /** A server with one saved view. */
+  function viewsApi(start_view_id: string | null = null, start_page: 'orders' | 'overview' = 'orders') {
+    const stored = { items: [view], start_view_id };
+    return fakeApi(staff({ settings: testSettings({ start_page }) }))
+      .on('GET', PATHS.orderViews.list, () => ({ ...stored }))
+      .on('PUT', PATHS.orderViews.arrangement, ({ body }) => {
+        stored.start_view_id = OrderViewArrangement.parse(body).start_view_id;
+        return null;
+      });
+  }
+
+  async function choose(api: ReturnType<typeof viewsApi>, start_page: 'orders' | 'overview', option: string) {
+    const session = staff({ settings: testSettings({ start_page }) });
+    const { user } = await renderPage('/management/setting', { session, api });
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Mở trang' });
+    await waitFor(() => expect(field.disabled).toBe(false));
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: option }));
+    await waitFor(() => expect(field.value).toBe(option));
+  }
+
+  const written = (api: ReturnType<typeof viewsApi>) => ({
+    settings: api.calls('PUT', PATHS.auth.settings).map(({ body }) => body),
+    views: api.calls('PUT', PATHS.orderViews.arrangement).map(({ body }) => body),
+  });
+
+  it('is the overview, beside the start view of the order list', async () => {
+    const api = viewsApi('3');
+    await choose(api, 'orders', 'Tổng quan');
+    await screen.findByText('Danh sách đơn hàng vẫn mở với chế độ xem “Hôm qua”.');
+    expect(written(api)).toEqual({ settings: [{ start_page: 'overview' }], views: [] });
+  });
+
+  it('is a saved view, which becomes the start view of the order list', async () => {
+    const api = viewsApi(null, 'overview');
+    await choose(api, 'overview', 'Hôm qua');
+    expect(written(api)).toEqual({
+      settings: [{ start_page: 'orders' }],
+      views: [{ view_ids: ['3'], start_view_id: '3' }],
+    });
+  });
+
+  it('is all orders, which then open without a view', async () => {
+    const api = viewsApi('3');
+    await choose(api, 'orders', 'Đơn hàng (tất cả)');
+    expect(written(api)).toEqual({ settings: [], views: [{ view_ids: ['3'], start_view_id: null }] });
+  });
 });

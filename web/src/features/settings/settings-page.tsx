@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { settingsQuery, useSaveSettings } from './settings.api.ts';
+import { StartPageSettings } from './start-page-settings.tsx';
 import { TimeSettings } from './time-settings.tsx';
 import { TourSettings } from './tour-settings.tsx';
 
@@ -31,6 +32,7 @@ export function SettingsPage() {
       <PageHeader title={t('settings.title')} lead={t('settings.hint')} />
       <Stack maw={760}>
         <AppearanceSettings {...part} />
+        <StartPageSettings {...part} />
         <TimeSettings {...part} />
         <NotificationSettings {...part} />
         <TourSettings {...part} />

@@ -1,13 +1,12 @@
+import { AUTHORISATION_WARNING_DAYS } from '@gian-hang/contract/limits';
 import type { Shop } from '@gian-hang/contract/shops';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/text/i18n.ts';
 import { useDateTime } from '../../shared/dates/use-date-time.ts';
 import classes from './authorisation-expiry.module.css';
 
-const SOON_DAYS = 30;
-
 export function needsReauthorisation({ days_left }: Shop): boolean {
-  return days_left === null || days_left < SOON_DAYS;
+  return days_left === null || days_left < AUTHORISATION_WARNING_DAYS;
 }
 
 /** Remaining time of the authorisation, with a warning before and after it ends. */

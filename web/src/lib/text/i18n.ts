@@ -13,6 +13,7 @@ import type { profile } from '../../locales/vi/profile.ts';
 import type { profit } from '../../locales/vi/profit.ts';
 import type { reconciliation } from '../../locales/vi/reconciliation.ts';
 import type { secondFactor } from '../../locales/vi/second-factor.ts';
+import type { visits } from '../../locales/vi/visits.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
 import { createStore } from '../store.ts';
@@ -34,6 +35,7 @@ type Source = typeof vi & {
   profit: typeof profit;
   reconciliation: typeof reconciliation;
   secondFactor: typeof secondFactor;
+  visits: typeof visits;
 };
 
 type LeafPaths<Node, Prefix extends string = ''> = {
@@ -142,6 +144,10 @@ const namespaceLoaders = {
   secondFactor: {
     vi: async () => (await import('../../locales/vi/second-factor.ts')).secondFactor,
     en: async () => (await import('../../locales/en/second-factor.ts')).secondFactor,
+  },
+  visits: {
+    vi: async () => (await import('../../locales/vi/visits.ts')).visits,
+    en: async () => (await import('../../locales/en/visits.ts')).visits,
   },
 } satisfies Record<string, Record<Language, () => Promise<Node>>>;
 export type Namespace = keyof typeof namespaceLoaders;

@@ -17,6 +17,7 @@ export const pages: Translation['pages'] = {
   profit: 'Profit',
   accounts: 'Accounts',
   audit: 'Audit log',
+  visits: 'Who works when',
   shops: 'Shops',
   editShop: 'Edit shop',
   callback: 'Link a shop',

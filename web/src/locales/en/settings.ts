@@ -14,6 +14,17 @@ export const settings: Translation['settings'] = {
     nothing: 'No time zone matches',
     now: 'It is now {time}',
   },
+  start: {
+    title: 'Start page',
+    label: 'Open',
+    hint: 'The page that opens after you sign in.',
+    orders: 'Orders (all)',
+    overview: 'Overview',
+    pages: 'Pages',
+    views: 'Saved views of the order list',
+    viewNote: 'The order list opens with this view, too.',
+    viewKept: 'The order list still opens with the view “{name}”.',
+  },
   notifications: {
     title: 'Notifications',
     new_device: {

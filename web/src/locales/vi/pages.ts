@@ -15,6 +15,7 @@ export const pages = {
   profit: 'Lãi',
   accounts: 'Quản lý tài khoản',
   audit: 'Nhật ký hoạt động',
+  visits: 'Ai làm việc khi nào',
   shops: 'Quản lý shop',
   editShop: 'Sửa shop',
   callback: 'Liên kết shop',

@@ -12,6 +12,17 @@ export const settings = {
     nothing: 'Không có múi giờ nào khớp',
     now: 'Bây giờ là {time}',
   },
+  start: {
+    title: 'Trang mở đầu',
+    label: 'Mở trang',
+    hint: 'Trang mở ra sau khi đăng nhập.',
+    orders: 'Đơn hàng (tất cả)',
+    overview: 'Tổng quan',
+    pages: 'Trang',
+    views: 'Chế độ xem đơn hàng đã lưu',
+    viewNote: 'Danh sách đơn hàng cũng mở với chế độ xem này.',
+    viewKept: 'Danh sách đơn hàng vẫn mở với chế độ xem “{name}”.',
+  },
   notifications: {
     title: 'Thông báo',
     new_device: {

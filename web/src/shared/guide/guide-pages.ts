@@ -37,6 +37,7 @@ export const GUIDE_SECTIONS = [
       'pages/notifications',
       'pages/search',
       'pages/audit',
+      'pages/visits',
     ],
   },
   { name: 'help', pages: ['help/errors'] },

@@ -20,7 +20,7 @@ import { AppError } from '../../../http/errors/app-error.ts';
 import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { isShopVisible, visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { findOrder } from '../../orders/list/orders.service.ts';
-import { localDay } from '../local-day.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import {
   type CostEntry,
   costHistory,

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { readSpreadsheet } from '../../../shared/spreadsheet/read-spreadsheet.ts';
-import { localDay } from '../local-day.ts';
+import { localDay } from '../../../shared/local-day.ts';
 import { toCostLines } from './cost-columns.ts';
 import { type CostLine, matchCosts } from './match-costs.ts';
 import { skusByCode } from './sku-costs.queries.ts';

@@ -11,6 +11,7 @@ import type {
   UnsettledPage,
   UnsettledQuery,
 } from '@gian-hang/contract/finance/incoming';
+import { DEFAULT_LATE_DAYS } from '@gian-hang/contract/finance/values';
 import { paginate } from '@gian-hang/contract/pagination';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -27,7 +28,7 @@ import {
   toTransaction,
   toUnsettledOrder,
 } from './incoming.presenter.ts';
-import { resolveFilters } from './incoming-filters.ts';
+import { type MoneyFilters, resolveFilters } from './incoming-filters.ts';
 import type { Page } from './page-clause.ts';
 import { payoutRows, payoutTotals } from './payouts.queries.ts';
 import { countStatements, statementTotals } from './statement-totals.queries.ts';
@@ -104,10 +105,35 @@ export async function listTransactions(
   return { items: rows.map(toTransaction), pagination };
 }
 
+const totalPayouts = async ({ db }: Deps, filters: MoneyFilters) =>
+  sumOf(await payoutTotals(db, filters), ({ payouts }) => payouts);
+
+/** The total of the list of payouts. */
+export async function countPayouts(
+  deps: Deps,
+  actor: Actor,
+  query: Omit<PayoutQuery, keyof Page>,
+): Promise<number> {
+  return totalPayouts(deps, await resolveFilters(deps, actor, query));
+}
+
 export async function listPayouts(deps: Deps, actor: Actor, query: PayoutQuery): Promise<PayoutPage> {
   const filters = await resolveFilters(deps, actor, query);
-  const total = sumOf(await payoutTotals(deps.db, filters), ({ payouts }) => payouts);
+  const total = await totalPayouts(deps, filters);
   return fetchRows(deps.db, query, total, payoutRows(filters, query), toPayout);
+}
+
+const totalLate = async ({ db }: Deps, filters: MoneyFilters, lateBefore: Date) =>
+  sumOf(await lateCounts(db, filters, lateBefore), ({ late }) => late);
+
+/** The total of the list of late settlements, with its default number of days. */
+export async function countLateSettlements(
+  deps: Deps,
+  actor: Actor,
+  query: Pick<UnsettledQuery, 'selectedStore'>,
+): Promise<number> {
+  const filters = await resolveFilters(deps, actor, query);
+  return totalLate(deps, filters, lateSince(deps.clock.now(), DEFAULT_LATE_DAYS));
 }
 
 export async function listUnsettled(deps: Deps, actor: Actor, query: UnsettledQuery): Promise<UnsettledPage> {
@@ -116,7 +142,7 @@ export async function listUnsettled(deps: Deps, actor: Actor, query: UnsettledQu
   const filters = await resolveFilters(deps, actor, query);
   const lateBefore = query.late ? lateSince(now, query.late_days) : null;
   const total = lateBefore
-    ? sumOf(await lateCounts(db, filters, lateBefore), ({ late }) => late)
+    ? await totalLate(deps, filters, lateBefore)
     : sumOf(await unsettledTotals(db, filters), ({ orders }) => orders);
   return fetchRows(db, query, total, unsettledRows(filters, lateBefore, query), (row) =>
     toUnsettledOrder(row, now),

@@ -138,6 +138,14 @@ export function sumByState(db: Db, accountId: string) {
     .execute();
 }
 
+/** Lines that are neither matched nor ignored. */
+export async function countWaitingLines(db: Db, accountIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from bank_lines
+    where bank_account_id = any(${accountIds}::bigint[]) and state in ('doubtful', 'unmatched')`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function deleteMatches(db: Db, lineId: string): Promise<void> {
   await db.deleteFrom('bank_matches').where('line_id', '=', lineId).execute();
 }

@@ -16,13 +16,14 @@ import { fetchPage } from '../../../db/fetch-page.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
-import { getVisibleAccount } from '../../bank-accounts/visible-account.service.ts';
+import { getVisibleAccount, listVisibleAccountIds } from '../../bank-accounts/visible-account.service.ts';
 import { addDays, payoutKey, toOpenPayout } from '../matching/match-account.service.ts';
 import { suggestShares } from '../matching/match-lines.ts';
 import { toBankLine, toBankPayout } from './lines.presenter.ts';
 import {
   type BankLineRow,
   candidatesAround,
+  countWaitingLines,
   findLine,
   linesOfAccount,
   missingPayouts,
@@ -47,6 +48,15 @@ export async function listBankLines(
   const lines = linesOfAccount(deps.db, readerOf(deps, actor), { accountId: account, state, search });
   const { rows, pagination } = await fetchPage(lines, query);
   return { items: rows.map(toBankLine), pagination };
+}
+
+/** Lines that wait for a person, in all accounts that the actor sees or in those of some shops. */
+export async function countLinesToDecide(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { selectedStore }: { selectedStore?: string[] | undefined },
+): Promise<number> {
+  return countWaitingLines(db, await listVisibleAccountIds(db, actor, selectedStore));
 }
 
 export async function getBankLine(deps: ReadDeps, actor: Actor, id: string): Promise<BankLineDetail> {

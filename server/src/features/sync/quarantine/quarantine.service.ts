@@ -15,7 +15,7 @@ import { markRetried } from '../../../shared/sync-runs/sync-state.service.ts';
 import { rereadFinanceRecord } from '../../finance/sync/reread-record.service.ts';
 import { refetchOrderNow } from '../../orders/sync/refetch-order-now.service.ts';
 import { refetchProductNow } from '../../products/write/marketplace-write.service.ts';
-import { visibleKinds } from '../visible-kinds.ts';
+import { visibleKinds } from '../visible-kinds.service.ts';
 import { type QuarantinedRow, quarantinedById, quarantinePage } from './quarantine.queries.ts';
 
 const WITHOUT_ID_PREFIX = 'unnamed ';

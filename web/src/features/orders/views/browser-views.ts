@@ -2,7 +2,7 @@ import { MAX_ORDER_VIEW_LENGTH, MAX_ORDER_VIEW_NAME_LENGTH } from '@gian-hang/co
 import type { OrderView } from '@gian-hang/contract/orders/views';
 import { storage } from '../../../lib/storage.ts';
 import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
-import { createView } from './order-views.api.ts';
+import { createView } from '../../../shared/order/order-views.api.ts';
 
 type BrowserView = { name: string; filter: OrderFilter };
 

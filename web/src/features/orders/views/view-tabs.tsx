@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
 import { isAdministrator } from '../../../shared/session/session.ts';
 import { importBrowserViews } from './browser-views.ts';
-import { orderViewsQuery, useReloadViews } from './order-views.api.ts';
+import { orderViewsQuery, useReloadViews } from '../../../shared/order/order-views.api.ts';
 import { useActiveView } from './use-active-view.ts';
 import { useStartView } from './use-start-view.ts';
 import { useViewActions } from './use-view-actions.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@gian-hang/contract/orders/views';
 import { buildPath, PATHS } from '@gian-hang/contract/paths';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 export function orderViewsQuery() {
   return queryOptions({

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsInThemes, PHONE } from '../lib/accessibility.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { apiForUser } from '../lib/sellers.ts';
+import { ADMIN, createUser, signInAs, type TestUser, waitForSettingsSaved } from '../lib/users.ts';
+
+const VISITS = '/main/visits';
+
+test('an administrator reads who works when; others may not', async ({ page, browser, request }) => {
+  const person = await createUser(request);
+  const api = await apiForUser(request, person);
+  await api.ask('PUT', '/auth/profile', { first_name: 'Hà', last_name: 'Bùi' });
+  await signInAs(page, ADMIN);
+
+  await test.step('the person of this story is listed with the sign-in and the change', async () => {
+    await page.goto('/management/audit');
+    await page.getByRole('main').getByRole('link', { name: 'Ai làm việc khi nào' }).click();
+    await expect(page).toHaveURL(VISITS);
+    const row = page.getByRole('table', { name: 'Từng người' }).getByRole('row').filter({ hasText: person.email });
+    await expect(row).toContainText('Bùi Hà');
+    await expect(page.getByRole('table', { name: 'Theo ngày' })).toContainText('Bùi Hà');
+    await expect(page.getByRole('table', { name: 'Theo giờ trong tuần' }).getByRole('row')).toHaveCount(8);
+    await expectNoAxeViolationsInThemes(page);
+  });
+
+  await test.step('a name leads to the lines of the log, and back to the chosen period', async () => {
+    await page.getByRole('button', { name: 'Thời gian: 7 ngày qua' }).click();
+    await page.getByRole('button', { name: 'Hôm nay', exact: true }).click();
+    await expect(page).toHaveURL(`${VISITS}?dates=today`);
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('link', { name: 'Bùi Hà' }).click();
+    await expect(page).toHaveURL(/\/management\/audit\?person=\d+&dates=/);
+    await expect(page.getByRole('row').filter({ hasText: 'Bùi Hà' }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${VISITS}?dates=today`);
+  });
+
+  await test.step('on a phone nothing is cut off', async () => {
+    await page.setViewportSize(PHONE);
+    const hours = page.getByRole('table', { name: 'Theo giờ trong tuần' });
+    await expect(hours.getByRole('row')).toHaveCount(25);
+    await expect(page.getByRole('table', { name: 'Theo ngày' })).toContainText('Bùi Hà');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await expectNoAxeViolationsInThemes(page);
+  });
+
+  await test.step('staff are refused', async () => {
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await signInAs(theirs, person);
+    await theirs.goto(VISITS);
+    await expect(theirs).toHaveURL('/403');
+    await context.close();
+  });
+});
+
+async function signInWithForm(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mật khẩu').and(page.locator('input')).fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+async function chooseStartPage(page: Page, option: string): Promise<void> {
+  await page.goto('/management/setting');
+  const field = page.getByRole('combobox', { name: 'Mở trang' });
+  await field.click();
+  await page.getByRole('option', { name: option }).click();
+  await expect(field).toHaveValue(option);
+}
+
+test('everybody starts where they chose: the overview, a saved view, and the orders once it is deleted', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await createUser(request);
+  const api = await apiForUser(request, person);
+  const name = `Bị huỷ ${randomUUID().slice(0, 8)}`;
+  const content = { filter: { status: 'CANCELLED' } };
+  const view = await api.ask<{ id: string }>('POST', '/order-views', { name, shared: false, content });
+  await signInAs(page, person);
+  const startsAt = async (address: string) => {
+    const context = await browser.newContext();
+    const fresh = await context.newPage();
+    await signInWithForm(fresh, person);
+    await expect(fresh).toHaveURL(address);
+    await fresh.goto('/');
+    await expect(fresh).toHaveURL(address);
+    await context.close();
+  };
+
+  await waitForSettingsSaved(page, () => chooseStartPage(page, 'Tổng quan'));
+  await expectNoAxeViolationsInThemes(page);
+  await startsAt('/main/analytics');
+
+  await waitForSettingsSaved(page, () => chooseStartPage(page, name));
+  await startsAt('/product/order?status=CANCELLED');
+
+  await api.ask('DELETE', `/order-views/${view.id}`);
+  await startsAt('/product/order');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Mở trang' })).toHaveValue('Đơn hàng (tất cả)');
+});

@@ -1,0 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** The release that runs. */
+export const VERSION = packageJson.version;

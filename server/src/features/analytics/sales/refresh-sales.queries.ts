@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { columnsOf, FIGURES, freshOrders, type SalesTable } from './sales-figures.queries.ts';
+
+export type ShopDay = { shop_id: string; day: string };
+
+const TABLES = Object.keys(FIGURES) as SalesTable[];
+
+/** Takes some marks, newest days first, that nobody else holds. Whoever marks one of these days again waits for the commit. */
+export async function takeOutdatedDays(db: Db, limit: number): Promise<ShopDay[]> {
+  const { rows } = await sql<ShopDay>`
+    delete from outdated_sales using (
+      select shop_id, day from outdated_sales order by day desc, shop_id limit ${limit} for update skip locked) taken
+    where outdated_sales.shop_id = taken.shop_id and outdated_sales.day = taken.day
+    returning taken.shop_id::text, taken.day::text`.execute(db);
+  return rows;
+}
+
+/** Replaces the figures of days by those of their orders. */
+export async function replaceFigures(db: Db, days: readonly ShopDay[], timeZone: string): Promise<void> {
+  const outdated = sql`outdated as (
+    select * from unnest(${days.map(({ shop_id }) => shop_id)}::bigint[], ${days.map(({ day }) => day)}::date[])
+      as d (shop_id, day))`;
+  const removals = TABLES.map(
+    (table) => sql`${sql.id(`removed_${table}`)} as (
+      delete from ${sql.table(table)} r using outdated d where r.shop_id = d.shop_id and r.day = d.day)`,
+  );
+  await sql`with ${sql.join([outdated, ...removals])} select`.execute(db);
+  const inserts = TABLES.map(
+    (table) => sql`${sql.id(`added_${table}`)} as (
+      insert into ${sql.table(table)} (${columnsOf(table)}) ${FIGURES[table].compute})`,
+  );
+  await sql`with ${sql.join([outdated, freshOrders(timeZone), ...inserts])} select`.execute(db);
+}

@@ -1,0 +1,89 @@
+import { SOLD_STATUSES } from '@gian-hang/contract/orders/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Period } from '../period.ts';
+
+export type SalesScope = Period & { shopIds: readonly string[]; timeZone: string };
+
+/** Days in `outdated_sales` of some shops. */
+export const outdatedDays = ({ shopIds, from, to }: SalesScope): RawBuilder<unknown> => sql`
+  outdated as materialized (
+    select shop_id, day from outdated_sales
+    where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
+
+/**
+ * `fresh`: the orders of the days in `outdated`, and `fresh_lines`: what was sold of them. A local day begins at most 14 hours
+ * before the same day in UTC and ends at most 12 hours after it, so the index by shop and creation finds them.
+ */
+export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
+  fresh as (
+    select o.shop_id, o.day, o.currency, o.status, o.id, o.lines, o.status = any(${SOLD_STATUSES}::text[]) as sold,
+      coalesce(o.total_amount, 0) as revenue, coalesce(o.details ->> 'province', '') as region,
+      extract(hour from o.create_time at time zone ${timeZone})::int as hour,
+      exists (select from order_returns r where r.shop_id = o.shop_id and r.t_order_id = o.t_order_id and r.counts) as returned
+    from outdated d join orders o on o.shop_id = d.shop_id and o.day = d.day
+      and o.create_time >= d.day::timestamp at time zone 'UTC' - interval '14 hours'
+      and o.create_time < d.day::timestamp at time zone 'UTC' + interval '36 hours'),
+  fresh_lines as (
+    select o.shop_id, o.day, o.currency, o.id, line ->> 'product_id' as product_id, line ->> 'sku_id' as sku_id,
+      (line ->> 'quantity')::bigint as quantity, coalesce((line ->> 'price')::numeric, 0) as price
+    from fresh o cross join lateral jsonb_array_elements(o.lines) as line
+    where o.sold and line ->> 'product_id' <> '')`;
+
+export type SalesTable = 'sales_days' | 'sales_hours' | 'sales_regions' | 'sales_products' | 'sales_skus';
+
+const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity) as units,
+  sum(quantity * price) as revenue`;
+
+type Figures = {
+  columns: readonly string[];
+  /** The figures of `fresh`, in the order of the columns. */
+  compute: RawBuilder<unknown>;
+};
+
+/** How each table is computed from orders: by the refresh, and by whoever reads a day before it is refreshed. */
+export const FIGURES: Record<SalesTable, Figures> = {
+  sales_days: {
+    columns: ['shop_id', 'day', 'currency', 'status', 'orders', 'returned_orders', 'units', 'revenue'],
+    compute: sql`
+      select shop_id, day, currency, status, count(*)::int as orders, (count(*) filter (where returned))::int as returned_orders,
+        sum(l.units)::bigint as units, sum(revenue) as revenue
+      from fresh cross join lateral (
+        select coalesce(sum((line ->> 'quantity')::bigint), 0) as units from jsonb_array_elements(lines) as line) l
+      group by shop_id, day, currency, status`,
+  },
+  sales_hours: {
+    columns: ['shop_id', 'day', 'currency', 'hour', 'orders', 'revenue'],
+    compute: sql`
+      select shop_id, day, currency, hour, count(*)::int as orders, sum(revenue) as revenue
+      from fresh where sold group by shop_id, day, currency, hour`,
+  },
+  sales_regions: {
+    columns: ['shop_id', 'day', 'currency', 'region', 'orders', 'revenue'],
+    compute: sql`
+      select shop_id, day, currency, region, count(*)::int as orders, sum(revenue) as revenue
+      from fresh where sold group by shop_id, day, currency, region`,
+  },
+  sales_products: {
+    columns: ['shop_id', 'day', 'currency', 'product_id', 'order_id', 'orders', 'units', 'revenue'],
+    compute: sql`
+      select shop_id, day, currency, product_id, ${GOODS}
+      from fresh_lines group by shop_id, day, currency, product_id`,
+  },
+  sales_skus: {
+    columns: ['shop_id', 'day', 'currency', 'product_id', 'sku_id', 'order_id', 'orders', 'units', 'revenue'],
+    compute: sql`
+      select shop_id, day, currency, product_id, sku_id, ${GOODS}
+      from fresh_lines where sku_id <> '' group by shop_id, day, currency, product_id, sku_id`,
+  },
+};
+
+export const columnsOf = (table: SalesTable): RawBuilder<unknown> =>
+  sql.join(FIGURES[table].columns.map((name) => sql.ref(name)));
+
+/** The figures of every day of a period, stored or computed; needs `outdated` and `fresh` of it. */
+export const figuresOf = (table: SalesTable, { shopIds, from, to }: SalesScope): RawBuilder<unknown> => sql`
+  (select * from (
+    select ${columnsOf(table)} from ${sql.table(table)} stored
+    where not exists (select from outdated d where d.shop_id = stored.shop_id and d.day = stored.day)
+    union all ${FIGURES[table].compute}) figures
+  where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;

@@ -27,6 +27,7 @@ export const AUTO_SYNC_MINUTES = { min: 5, max: 1440, default: 10 } as const;
 export const LOW_STOCK_THRESHOLD = { min: 0, max: 99_999, default: 5 } as const;
 
 export const MAX_ORDER_SEARCH_LENGTH = 20_000;
+export const MAX_PROVINCE_LENGTH = 100;
 export const MAX_PASTED_IDS = 500;
 export const MAX_PRINTED_ORDERS = 200;
 export const MAX_SELECTED_ORDERS = 1000;

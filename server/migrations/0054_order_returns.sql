@@ -17,4 +17,4 @@ create table order_returns (
   primary key (shop_id, return_id)
 );
 create index order_returns_by_order on order_returns (shop_id, t_order_id);
-create index order_returns_to_answer on order_returns (shop_id) where needs_answer;
+create index order_returns_to_answer on order_returns (shop_id, t_order_id) where needs_answer;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { Id, Time } from '../fields.ts';
 import { DateRange, listParam, searchParam } from '../filters.ts';
-import { MAX_ORDER_SEARCH_LENGTH, MAX_PAGE_SIZE, MAX_SELECTED_ORDERS } from '../limits.ts';
+import {
+  MAX_ORDER_SEARCH_LENGTH,
+  MAX_PAGE_SIZE,
+  MAX_PROVINCE_LENGTH,
+  MAX_SELECTED_ORDERS,
+} from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { ORDER_EXPORT_COLUMNS } from './export-columns.ts';
 import { ORDER_STATUSES, SOLD_STATUSES } from './order-statuses.ts';
@@ -90,11 +95,21 @@ export type OrderDateField = (typeof ORDER_DATE_FIELDS)[number];
 
 /**
  * What there is to do. `to_ship`: awaiting shipment, in whole or in part; `overdue` and `due_today`: those of them whose
- * deadline has passed, or ends later today; `to_collect`: awaiting collection; `cancel_requested`: the buyer waits for an
- * answer.
+ * deadline has passed, or ends later today; `to_collect`: awaiting collection; `cancel_requested` and `return_requested`: the
+ * buyer waits for an answer.
  */
-export const ORDER_TASKS = ['overdue', 'due_today', 'to_ship', 'to_collect', 'cancel_requested'] as const;
+export const ORDER_TASKS = [
+  'overdue',
+  'due_today',
+  'to_ship',
+  'to_collect',
+  'cancel_requested',
+  'return_requested',
+] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
+
+/** Stands for orders without a province as the value of the filter. */
+export const NO_PROVINCE = 'none';
 
 const filters = {
   selectedStore: listParam(Id),
@@ -106,6 +121,26 @@ const filters = {
   /** Misspelling of hasTracking in the original API. */
   hashTracking: Tracking.optional(),
   search: searchParam(MAX_ORDER_SEARCH_LENGTH),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  /** The province or state as the marketplace names it, or NO_PROVINCE. */
+  province: z.string().min(1).max(MAX_PROVINCE_LENGTH).optional(),
+  /** Of the day of creation; 1 is Monday. */
+  weekday: z
+    .string()
+    .regex(/^[1-7]$/)
+    .transform(Number)
+    .optional(),
+  /** Of the creation, 0 to 23. */
+  hour: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/)
+    .transform(Number)
+    .optional(),
+  /** Orders with a return that was neither rejected nor withdrawn. */
+  returned: z.literal('true').optional(),
 };
 
 export const OrderFilters = z.strictObject(filters);
@@ -152,6 +187,7 @@ export const OrderTaskCounts = z.object({
   to_ship: z.int(),
   to_collect: z.int(),
   cancel_requested: z.int(),
+  return_requested: z.int(),
   sync_errors: z.int(),
 });
 export type OrderTaskCounts = z.infer<typeof OrderTaskCounts>;
@@ -187,6 +223,24 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/** A buyer's request for a return, refund or replacement. */
+export const OrderReturn = z.object({
+  /** The marketplace's id of the request. */
+  id: z.string(),
+  /**
+   * REQUESTED, OFFERED, AWAITING_RETURN, RETURN_SHIPPED, APPROVED, REJECTED, PARCEL_REJECTED, CLOSED or COMPLETED, or the
+   * marketplace's word.
+   */
+  status: z.string(),
+  /** REFUND, RETURN_AND_REFUND or REPLACEMENT, or the marketplace's word. */
+  type: z.string().nullable(),
+  create_time: Time,
+  /** The seller has to answer, until `answer_by` if that is known. */
+  needs_answer: z.boolean(),
+  answer_by: Time.nullable(),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
+
 export const OrderDetail = OrderItem.extend({
   buyer: z.object({ nickname: z.string(), message: z.string() }),
   /** The buyer's data has been erased; masked values replace it. */
@@ -202,5 +256,7 @@ export const OrderDetail = OrderItem.extend({
   synced_at: Time,
   /** Newest first; starts after the first sync ended. */
   changes: z.array(OrderChange),
+  /** Newest first. */
+  returns: z.array(OrderReturn),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

@@ -2,6 +2,9 @@ import type { SyncKind, SyncState, SyncTrigger } from '@gian-hang/contract/sync'
 import type { Generated } from 'kysely';
 import type { GeneratedId, Id } from './columns.ts';
 
+/** Returns are read by the sync of orders, with a cursor and a quarantine of their own. */
+export type RecordKind = SyncKind | 'returns';
+
 export type SyncTables = {
   sync_runs: {
     id: GeneratedId;
@@ -26,7 +29,7 @@ export type SyncTables = {
   };
   sync_cursors: {
     shop_id: Id;
-    kind: SyncKind;
+    kind: RecordKind;
     position: Date;
     complete_until: Date | null;
     compared_at: Date | null;
@@ -36,7 +39,7 @@ export type SyncTables = {
   quarantined_records: {
     id: GeneratedId;
     shop_id: Id;
-    kind: SyncKind;
+    kind: RecordKind;
     object_id: string;
     reason: string;
     payload: string;

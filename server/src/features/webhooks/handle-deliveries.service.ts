@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/errors/app-error.ts';
+import { refetchReturns } from '../orders/returns/refetch-returns.service.ts';
 import { refetchOrders } from '../orders/sync/sync-orders.service.ts';
 import { refetchProducts } from '../products/sync/refetch-products.service.ts';
 import { openShopConnection } from '../shops/authorisation/shop-connection.service.ts';
@@ -50,7 +51,7 @@ export async function handleDeliveries(deps: Deps, inbox: Inbox, signal: AbortSi
   }
 }
 
-/** Changed orders and products are read together; every other delivery is handled alone. */
+/** Changed orders, returns and products are read together; every other delivery is handled alone. */
 function groupDeliveries(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[][] {
   const { changes = [], others = [] } = Object.groupBy(claimed, ({ kind }) =>
     kind.endsWith('_changed') ? 'changes' : 'others',
@@ -76,7 +77,7 @@ async function handleGroup(
   });
 }
 
-/** Reads each announced order and product once. Deliveries for a shop that is not linked are ignored. */
+/** Reads each announced order, return and product once. Deliveries for a shop that is not linked are ignored. */
 async function refetchChanges(
   deps: Deps,
   inbox: Inbox,
@@ -84,13 +85,15 @@ async function refetchChanges(
   signal: AbortSignal,
 ): Promise<void> {
   const events = group.map(eventOf);
-  const changed = (ids: (event: StoredEvent) => string[]) => [...new Set(events.flatMap(ids))];
+  const changed = (ids: (event: StoredEvent) => string | string[]) => [...new Set(events.flatMap(ids))];
   const orderIds = changed((event) => event.orderIds);
+  const returnIds = changed((event) => event.returnId ?? []);
   const productIds = changed((event) => event.productIds);
   const shop = await findLinkedShop(deps.db, inbox);
-  if (!shop || orderIds.length + productIds.length === 0) return;
+  if (!shop || orderIds.length + returnIds.length + productIds.length === 0) return;
   const connection = await openShopConnection(deps, shop.id);
   if (orderIds.length > 0) await refetchOrders(deps, connection, orderIds, 'webhook', signal);
+  if (returnIds.length > 0) await refetchReturns(deps, connection, returnIds, signal);
   if (productIds.length > 0) await refetchProducts(deps, connection, productIds, signal);
 }
 

@@ -4,8 +4,9 @@ import type { RejectedRecord } from '@gian-hang/marketplace/runtime/page';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockShopRows } from '../../db/lock-shop-rows.ts';
+import type { RecordKind } from '../../db/schema/sync-tables.ts';
 
-export async function readCursor(db: Db, shopId: string, kind: SyncKind): Promise<Date | null> {
+export async function readCursor(db: Db, shopId: string, kind: RecordKind): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_cursors')
     .select('position')
@@ -16,7 +17,12 @@ export async function readCursor(db: Db, shopId: string, kind: SyncKind): Promis
 }
 
 /** Moves the cursor forward only, because syncs re-read an overlap. */
-export async function advanceCursor(db: Db, shopId: string, kind: SyncKind, position: Date): Promise<void> {
+export async function advanceCursor(
+  db: Db,
+  shopId: string,
+  kind: RecordKind,
+  position: Date,
+): Promise<void> {
   await db
     .insertInto('sync_cursors')
     .values({ shop_id: shopId, kind, position, complete_until: null })
@@ -57,7 +63,7 @@ export async function recordComparison(
 
 const MAX_PAYLOAD_LENGTH = 200_000;
 
-type QuarantineTarget = { shopId: string; kind: SyncKind; now: Date; redact: (raw: unknown) => unknown };
+type QuarantineTarget = { shopId: string; kind: RecordKind; now: Date; redact: (raw: unknown) => unknown };
 
 /** Stores records that could not be decoded, redacted and with the reason, to retry them later; releases the others. */
 export async function updateQuarantine(
@@ -66,7 +72,7 @@ export async function updateQuarantine(
   rejected: readonly RejectedRecord[],
   decodedIds: readonly string[] = [],
 ): Promise<void> {
-  if (rejected.length > 0) await lockShopRows(db, kind, shopId);
+  if (rejected.length > 0) await lockShopRows(db, kind === 'returns' ? 'orders' : kind, shopId);
   for (const { id, reason, createdAt = null, raw } of rejected) {
     const payload = toPayloadText(redact(raw));
     const objectId =
@@ -116,7 +122,7 @@ function toPayloadText(raw: unknown): string {
 /** Quarantined ids not seen since `since`, least recently retried first. Records without an id cannot be fetched. */
 export async function quarantinedIds(
   db: Db,
-  { shopId, kind, since, limit }: { shopId: string; kind: SyncKind; since: Date; limit: number },
+  { shopId, kind, since, limit }: { shopId: string; kind: RecordKind; since: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('quarantined_records')
@@ -134,7 +140,7 @@ export async function quarantinedIds(
 
 export async function markRetried(
   db: Db,
-  { shopId, kind, now }: { shopId: string; kind: SyncKind; now: Date },
+  { shopId, kind, now }: { shopId: string; kind: RecordKind; now: Date },
   ids: readonly string[],
 ): Promise<void> {
   await db

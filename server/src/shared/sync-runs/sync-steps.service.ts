@@ -1,11 +1,11 @@
-import type { SyncKind } from '@gian-hang/contract/sync';
 import { isMarketplaceError } from '@gian-hang/marketplace/runtime/errors';
 import type { Db } from '../../db/database.ts';
+import type { RecordKind } from '../../db/schema/sync-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { SyncContext, SyncStep } from './sync-context.service.ts';
 import { markRetried, quarantinedIds } from './sync-state.service.ts';
 
-type Scope = { shopId: string; kind: SyncKind };
+type Scope = { shopId: string; kind: RecordKind };
 type Store = (db: Db) => Promise<Omit<SyncStep, 'quarantined'>>;
 
 /** Fetches quarantined records by id: if unchanged, they lie behind the cursor and would never be read again. */

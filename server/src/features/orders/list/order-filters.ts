@@ -1,4 +1,4 @@
-import type { OrderFilters, OrderTask } from '@gian-hang/contract/orders/orders';
+import { NO_PROVINCE, type OrderFilters, type OrderTask } from '@gian-hang/contract/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { type CountedFilter, type ListFilters, timeCondition } from '../../../lists/list.ts';
 import type { Search } from '../../../lists/search-query.ts';
@@ -32,7 +32,34 @@ function taskConditions(task: OrderTask, today: Today): Conditions {
       return { counted: statusIs(TO_COLLECT), uncounted: [] };
     case 'cancel_requested':
       return { counted: [], uncounted: [sql<boolean>`item.cancel_requested`] };
+    case 'return_requested':
+      return { counted: [], uncounted: [hasReturn(sql`r.needs_answer`)] };
   }
+}
+
+/** Whether the order has a return `r` of that kind. */
+const hasReturn = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from order_returns r
+    where r.shop_id = item.shop_id and r.t_order_id = item.t_order_id and ${condition})`;
+
+type PlainFilters = Pick<OrderFilters, 'currency' | 'province' | 'weekday' | 'hour' | 'returned'>;
+
+/** Conditions on single columns, which the counts do not know. */
+function plainConditions(
+  { currency, province, weekday, hour, returned }: PlainFilters,
+  timeZone: string,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (currency) conditions.push(sql`item.currency = ${currency}`);
+  if (province)
+    conditions.push(
+      sql`coalesce(item.details ->> 'province', '') = ${province === NO_PROVINCE ? '' : province}`,
+    );
+  if (weekday !== undefined) conditions.push(sql`extract(isodow from item.day) = ${weekday}`);
+  if (hour !== undefined)
+    conditions.push(sql`extract(hour from item.create_time at time zone ${timeZone}) = ${hour}`);
+  if (returned) conditions.push(hasReturn(sql`r.counts`));
+  return conditions;
 }
 
 type Days = { from: string | null; to: string | null };
@@ -69,7 +96,7 @@ export function toListFilters(
   today: Today,
 ): ListFilters {
   const counted: CountedFilter[] = [];
-  const uncounted: RawBuilder<boolean>[] = [];
+  const uncounted = plainConditions(filters, today.timeZone);
   if (filters.statusFilter?.length) counted.push(...statusIs(filters.statusFilter));
   const tracking = filters.hasTracking ?? filters.hashTracking ?? 'all';
   if (tracking !== 'all') counted.push({ column: 'has_tracking', values: [tracking === 'true'] });

@@ -3,7 +3,13 @@ import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
 import { endOfDay, TO_SHIP, type Today } from './order-filters.ts';
 
-type TaskCounts = { overdue: number; due_today: number; cancel_requested: number; sync_errors: number };
+type TaskCounts = {
+  overdue: number;
+  due_today: number;
+  cancel_requested: number;
+  return_requested: number;
+  sync_errors: number;
+};
 
 /** Counts the tasks that the counts by status do not know. */
 export async function countTasks(
@@ -15,8 +21,12 @@ export async function countTasks(
     select due.*,
       (select count(*)::int from orders o
         where o.cancel_requested and o.shop_id = any(${shopIds}::bigint[])) as cancel_requested,
+      (select count(*)::int from orders o
+        where (o.shop_id, o.t_order_id) in (
+          select r.shop_id, r.t_order_id from order_returns r
+          where r.needs_answer and r.shop_id = any(${shopIds}::bigint[]))) as return_requested,
       (select count(*)::int from quarantined_records q
-        where q.kind = 'orders' and q.shop_id = any(${shopIds}::bigint[])) as sync_errors
+        where q.kind in ('orders', 'returns') and q.shop_id = any(${shopIds}::bigint[])) as sync_errors
     from (
       select (count(*) filter (where o.due_at < ${today.now}))::int as overdue,
         (count(*) filter (where o.due_at >= ${today.now}))::int as due_today

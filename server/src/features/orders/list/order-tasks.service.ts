@@ -27,6 +27,7 @@ export async function countOrderTasks(
     to_ship: sum(TO_SHIP),
     to_collect: sum(TO_COLLECT),
     cancel_requested: tasks?.cancel_requested ?? 0,
+    return_requested: tasks?.return_requested ?? 0,
     sync_errors: tasks?.sync_errors ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderDetail, OrderItem } from '@gian-hang/contract/orders/orders';
+import type { OrderChange, OrderDetail, OrderItem, OrderReturn } from '@gian-hang/contract/orders/orders';
 import { maskPhone } from '../../../db/mask.ts';
 import type { StoredOrderDetails } from '../../../db/schema/order-tables.ts';
 import { amountToCollect, otherAmounts } from './order-amounts.ts';
@@ -65,7 +65,7 @@ export function versionOf({ version = 1 }: StoredOrderDetails): number {
   return version;
 }
 
-export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetail {
+export function toOrderDetail(row: OrderRow, changes: OrderChange[], returns: OrderReturn[]): OrderDetail {
   const { details } = row;
   return {
     ...toOrderItem(row),
@@ -84,5 +84,6 @@ export function toOrderDetail(row: OrderRow, changes: OrderChange[]): OrderDetai
     version: versionOf(details),
     synced_at: row.synced_at.toISOString(),
     changes,
+    returns,
   };
 }

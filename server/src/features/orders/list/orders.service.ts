@@ -21,6 +21,7 @@ import { parsePastedIds, parseSearch, type Search } from '../../../lists/search-
 import { refuseUnknownStatus } from '../../../lists/status-filter.service.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { marketplaceOfShop } from '../../shops/authorisation/shop-connection.service.ts';
+import { listReturns } from '../returns/order-returns.service.ts';
 import { listStatusChanges } from '../sync/order-changes.service.ts';
 import { readPayload } from '../sync/payload-pages.service.ts';
 import { toListFilters } from './order-filters.ts';
@@ -116,7 +117,11 @@ export async function findOrder({ db }: Deps, actor: Actor, id: string): Promise
 
 export async function getOrder(deps: Deps, actor: Actor, id: string): Promise<OrderDetail> {
   const row = await findOrder(deps, actor, id);
-  return toOrderDetail(row, await listStatusChanges(deps.db, row.shop_id, id));
+  const [changes, returns] = await Promise.all([
+    listStatusChanges(deps.db, row.shop_id, id),
+    listReturns(deps.db, row.shop_id, row.t_order_id),
+  ]);
+  return toOrderDetail(row, changes, returns);
 }
 
 /** Redacts an erased buyer from the payload, even before the erase job has rewritten the stored page. */

@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ShopCalls } from '@gian-hang/marketplace/marketplace';
-import { isMarketplaceError, MarketplaceError } from '@gian-hang/marketplace/runtime/errors';
-import type { Page } from '@gian-hang/marketplace/runtime/page';
-import type { Order, OrderQuery } from '@gian-hang/marketplace/types/order-types';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CommitStep, SyncStep } from '../../../shared/sync-runs/sync-context.service.ts';
 import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import { type ChangesCursor, nextCursor, readChanges, startAt } from './changes-cursor.ts';
 import { type ChangeSource, setChangeSource } from './order-changes.service.ts';
 import {
   type OrderBatch,
@@ -16,30 +13,8 @@ import {
   storeOrderBatch,
 } from './store-batch.service.ts';
 
-const HISTORY_START = new Date('2015-01-01T00:00:00Z');
-/** Overlap of two syncs, because a change may appear in the search late. */
-const OVERLAP_MS = 2 * 60_000;
-/**
- * An order that changes while a search runs keeps its place in the list but has its new time. Times this recent say
- * nothing about the position in the list.
- */
-const UNSETTLED_MS = 2 * 60_000;
-/** This many consecutive pages without a later time count as a loop. */
-const MAX_STUCK_PAGES = 200;
-/** Attempts at an empty response where an order is known to exist, before it is accepted. */
-const MAX_EMPTY_RETRIES = 2;
 /** Pages that are read and prepared while others are being stored. */
 const PREFETCH_PAGES = 6;
-
-type SyncCursor = {
-  from: Date;
-  pageToken: string | null;
-  /** The latest change listed before this page, settled or not. */
-  latest: number;
-  stuckPages: number;
-  /** Null if no order is known at this position. */
-  emptyRetries: number | null;
-};
 
 /**
  * Reads everything the marketplace changed since the cursor, oldest change first. Pages are requested by time, not by
@@ -52,14 +27,7 @@ export async function syncOrders(
   commit: CommitStep,
   signal: AbortSignal,
 ): Promise<void> {
-  const cursor = await readCursor(deps.db, shop.id, 'orders');
-  const start: SyncCursor = {
-    from: new Date(Math.max(HISTORY_START.getTime(), (cursor?.getTime() ?? 0) - OVERLAP_MS)),
-    pageToken: null,
-    latest: 0,
-    stuckPages: 0,
-    emptyRetries: cursor ? 0 : null,
-  };
+  const start = startAt(await readCursor(deps.db, shop.id, 'orders'));
   let first = true;
   let seen = new Set<string>();
   for await (const preparedPages of prefetchPages(deps, shop, start, signal)) {
@@ -74,12 +42,10 @@ export async function syncOrders(
   }
 }
 
-/** `reached`: the latest change up to which everything has been listed; 0 if none. `latest`: of all rows. */
-type ListedPage = Page<Order> & { reached: number; latest: number };
 type PreparedPage = { ready: OrderBatch; total: number | null; reached: number };
 type PendingPage = {
   reading: Promise<PreparedPage | null>;
-  next: Promise<SyncCursor | null>;
+  next: Promise<ChangesCursor | null>;
   settled: boolean;
 };
 
@@ -87,7 +53,7 @@ type PendingPage = {
 function fetchPage(
   deps: Deps,
   shop: ShopConnection,
-  place: Promise<SyncCursor | null>,
+  place: Promise<ChangesCursor | null>,
   signal: AbortSignal,
 ): PendingPage {
   const page = place.then((here) => here && read(deps, shop, here, signal));
@@ -109,7 +75,7 @@ function fetchPage(
 async function* prefetchPages(
   deps: Deps,
   shop: ShopConnection,
-  start: SyncCursor,
+  start: ChangesCursor,
   signal: AbortSignal,
 ): AsyncGenerator<PreparedPage[]> {
   let last = fetchPage(deps, shop, Promise.resolve(start), signal);
@@ -130,52 +96,10 @@ async function* prefetchPages(
   }
 }
 
-async function read(
-  { clock }: Deps,
-  { calls, marketplace }: ShopConnection,
-  cursor: SyncCursor,
-  signal: AbortSignal,
-): Promise<ListedPage> {
-  const settled = clock.now().getTime() + Math.min(0, marketplace.clockSkewMs() ?? 0) - UNSETTLED_MS;
-  const page = await listFrom(calls, cursor, signal);
-  const times = page.items.map(({ updatedAt }) => updatedAt.getTime());
-  const reached = Math.max(0, ...times.filter((time) => time < settled));
-  return { ...page, reached, latest: Math.max(0, ...times) };
-}
-
-/** A page token can expire; then the list is read from the cursor's time again. */
-async function listFrom(
-  calls: ShopCalls,
-  { from, pageToken }: SyncCursor,
-  signal: AbortSignal,
-): Promise<Page<Order>> {
-  const query: OrderQuery = {
-    window: { field: 'updated', from },
-    sort: { field: 'updated', direction: 'asc' },
-  };
-  try {
-    return await calls.listOrders({ ...query, pageToken }, { signal });
-  } catch (error) {
-    if (pageToken === null || !isMarketplaceError(error, 'refused')) throw error;
-    return calls.listOrders({ ...query, pageToken: null }, { signal });
-  }
-}
-
-function nextCursor(here: SyncCursor, page: ListedPage): SyncCursor | null {
-  if (page.nextPageToken === null) {
-    const isEmpty = page.items.length + page.rejected.length === 0;
-    const shouldRetryEmpty = isEmpty && here.emptyRetries !== null && here.emptyRetries < MAX_EMPTY_RETRIES;
-    return shouldRetryEmpty ? { ...here, emptyRetries: (here.emptyRetries ?? 0) + 1 } : null;
-  }
-  const latest = Math.max(here.latest, page.latest);
-  if (page.reached > here.from.getTime())
-    return { from: new Date(page.reached), pageToken: null, latest, stuckPages: 0, emptyRetries: 0 };
-  const stuckPages = latest > here.latest ? 0 : here.stuckPages + 1;
-  if (stuckPages > MAX_STUCK_PAGES)
-    throw new MarketplaceError('paging_loop', {
-      message: 'The marketplace keeps answering with the same orders',
-    });
-  return { from: here.from, pageToken: page.nextPageToken, latest, stuckPages, emptyRetries: 0 };
+function read(deps: Deps, shop: ShopConnection, cursor: ChangesCursor, signal: AbortSignal) {
+  return readChanges(deps, shop, cursor, ({ window, pageToken }) =>
+    shop.calls.listOrders({ window, pageToken, sort: { field: 'updated', direction: 'asc' } }, { signal }),
+  );
 }
 
 async function storePages(

@@ -3,10 +3,11 @@ import type { FinalizeSync, SyncContext } from '../../../shared/sync-runs/sync-c
 import { retryQuarantined, tryCompare } from '../../../shared/sync-runs/sync-steps.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
 import { checkCompleteness, recordCompleteness } from '../completeness/check-completeness.service.ts';
+import { syncReturns } from '../returns/sync-returns.service.ts';
 import { prepareAndStoreBatch } from './store-batch.service.ts';
 import { syncOrders } from './sync-orders.service.ts';
 
-/** Syncs the orders of a shop within a run. */
+/** Syncs the orders of a shop and their returns within a run. */
 export async function syncShopOrders(
   deps: Deps,
   shop: ShopConnection,
@@ -28,7 +29,19 @@ export async function syncShopOrders(
   const completeness = await tryCompare(deps, scope, context, () =>
     checkCompleteness({ deps, shop, before, forceCheck, commit, signal }),
   );
-  return async (db) => {
+  const finalize: FinalizeSync = async (db) => {
     if (completeness) await recordCompleteness(db, deps, shop.id, completeness);
   };
+  try {
+    await syncReturns(deps, shop, context);
+  } catch (error) {
+    // The orders are known, even if the run fails.
+    if (!signal.aborted)
+      await commit(async (db) => {
+        await finalize(db);
+        return { done: 0, created: 0, updated: 0, quarantined: 0 };
+      });
+    throw error;
+  }
+  return finalize;
 }

@@ -1,16 +1,17 @@
-import type { QuarantinedQuery, SyncKind } from '@gian-hang/contract/sync';
+import type { QuarantinedQuery } from '@gian-hang/contract/sync';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { fetchPage } from '../../../db/fetch-page.ts';
+import type { RecordKind } from '../../../db/schema/sync-tables.ts';
 
-type Scope = { shopIds: readonly string[]; kinds: readonly SyncKind[] };
+type Scope = { shopIds: readonly string[]; kinds: readonly RecordKind[] };
 
 function visibleRecords(db: Db, { shopIds, kinds }: Scope) {
   return db
     .selectFrom('quarantined_records as a')
     .innerJoin('shops as s', 's.id', 'a.shop_id')
     .where('a.shop_id', '=', sql<string>`any(${shopIds}::bigint[])`)
-    .where('a.kind', '=', sql<SyncKind>`any(${kinds}::text[])`);
+    .where('a.kind', '=', sql<RecordKind>`any(${kinds}::text[])`);
 }
 
 const columns = [

@@ -4,7 +4,9 @@ import type {
   QuarantinedPage,
   QuarantinedQuery,
   RetryOutcome,
+  SyncKind,
 } from '@gian-hang/contract/sync';
+import type { RecordKind } from '../../../db/schema/sync-tables.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
@@ -13,6 +15,7 @@ import { recordAudit } from '../../../shared/audit/audit.service.ts';
 import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { markRetried } from '../../../shared/sync-runs/sync-state.service.ts';
 import { rereadFinanceRecord } from '../../finance/sync/reread-record.service.ts';
+import { refetchReturnNow } from '../../orders/returns/refetch-returns.service.ts';
 import { refetchOrderNow } from '../../orders/sync/refetch-order-now.service.ts';
 import { refetchProductNow } from '../../products/write/marketplace-write.service.ts';
 import { visibleKinds } from '../visible-kinds.service.ts';
@@ -20,10 +23,14 @@ import { type QuarantinedRow, quarantinedById, quarantinePage } from './quaranti
 
 const WITHOUT_ID_PREFIX = 'unnamed ';
 
+/** Returns are shown with the orders. */
+const recordKinds = (kinds: readonly SyncKind[]): RecordKind[] =>
+  kinds.includes('orders') ? [...kinds, 'returns'] : [...kinds];
+
 function toItem(row: QuarantinedRow): QuarantinedItem {
   return {
     id: row.id,
-    kind: row.kind,
+    kind: row.kind === 'returns' ? 'orders' : row.kind,
     shop: { id: row.shop_id, name: row.shop_name },
     object_id: row.object_id.startsWith(WITHOUT_ID_PREFIX) ? null : row.object_id,
     reason: row.reason,
@@ -39,13 +46,14 @@ export async function listQuarantined(
   actor: Actor,
   query: QuarantinedQuery,
 ): Promise<QuarantinedPage> {
-  const scope = { shopIds: await visibleShopIds(deps.db, actor), kinds: visibleKinds(actor, query.kind) };
+  const kinds = recordKinds(visibleKinds(actor, query.kind));
+  const scope = { shopIds: await visibleShopIds(deps.db, actor), kinds };
   const { rows, pagination } = await quarantinePage(deps.db, scope, query);
   return { items: rows.map(toItem), pagination };
 }
 
 async function findQuarantined({ db }: Deps, actor: Actor, id: string) {
-  const scope = { shopIds: await visibleShopIds(db, actor), kinds: visibleKinds(actor) };
+  const scope = { shopIds: await visibleShopIds(db, actor), kinds: recordKinds(visibleKinds(actor)) };
   const row = await quarantinedById(db, scope, id);
   if (!row) throw new AppError('not_found');
   return row;
@@ -59,6 +67,7 @@ export async function getQuarantined(deps: Deps, actor: Actor, id: string): Prom
 /** How a record of each kind is fetched again, and how the audit log names it. */
 const RETRIES = {
   orders: { refetch: refetchOrderNow, action: 'order.retried', name: 'order' },
+  returns: { refetch: refetchReturnNow, action: 'order.retried', name: 'return' },
   products: { refetch: refetchProductNow, action: 'product.retried', name: 'product' },
   finance: { refetch: rereadFinanceRecord, action: 'finance.retried', name: 'record' },
 } as const;

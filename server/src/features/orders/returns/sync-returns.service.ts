@@ -1,0 +1,47 @@
+import type { Deps } from '../../../deps.ts';
+import type { SyncContext, SyncStep } from '../../../shared/sync-runs/sync-context.service.ts';
+import { advanceCursor, readCursor } from '../../../shared/sync-runs/sync-state.service.ts';
+import { retryQuarantined } from '../../../shared/sync-runs/sync-steps.service.ts';
+import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
+import { type ChangesCursor, nextCursor, readChanges, startAt } from '../sync/changes-cursor.ts';
+import { fetchReturns, MAX_RETURNS_PER_CALL } from './refetch-returns.service.ts';
+import { skipUnlessGranted } from './returns-grant.service.ts';
+import { storeReturns } from './store-returns.service.ts';
+
+/** The figures of a run are those of its orders. */
+const NO_ORDERS: SyncStep = { done: 0, created: 0, updated: 0, quarantined: 0 };
+
+/** Reads the returns that changed since the cursor, as a step of an orders run. Each page commits with the cursor. */
+export function syncReturns(deps: Deps, shop: ShopConnection, context: SyncContext): Promise<void> {
+  return skipUnlessGranted(deps, shop, async () => {
+    await readChangedReturns(deps, shop, context);
+    const scope = { shopId: shop.id, kind: 'returns', limit: MAX_RETURNS_PER_CALL } as const;
+    await retryQuarantined(deps, scope, context, async (ids) => {
+      const batch = await fetchReturns(shop, ids, context.signal);
+      return async (db) => {
+        await storeReturns(db, deps, shop, batch);
+        return NO_ORDERS;
+      };
+    });
+  });
+}
+
+async function readChangedReturns(
+  deps: Deps,
+  shop: ShopConnection,
+  { commit, signal }: SyncContext,
+): Promise<void> {
+  let here: ChangesCursor | null = startAt(await readCursor(deps.db, shop.id, 'returns'));
+  while (here) {
+    const page = await readChanges(deps, shop, here, (query) =>
+      shop.calls.aftersales.listReturns({ ...query, direction: 'asc' }, { signal }),
+    );
+    if (page.items.length + page.rejected.length > 0)
+      await commit(async (db) => {
+        await storeReturns(db, deps, shop, page);
+        if (page.reached > 0) await advanceCursor(db, shop.id, 'returns', new Date(page.reached));
+        return { ...NO_ORDERS, quarantined: page.rejected.length };
+      });
+    here = nextCursor(here, page);
+  }
+}

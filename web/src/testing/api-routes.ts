@@ -36,6 +36,7 @@ import {
   StartSecondFactorInput,
 } from '@gian-hang/contract/accounts/second-factor';
 import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
+import { Analytics } from '@gian-hang/contract/analytics/analytics';
 import {
   OverviewTaskCounts,
   OverviewTasksQuery,
@@ -44,8 +45,6 @@ import {
   TopProducts,
   TopProductsQuery,
 } from '@gian-hang/contract/analytics/overview';
-import { Analytics } from '@gian-hang/contract/analytics/analytics';
-import { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract/analytics/overview';
 import { VisitsQuery, VisitsReport } from '@gian-hang/contract/analytics/visits';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
@@ -205,7 +204,6 @@ const GET = {
   [PATHS.analytics.sales]: { query: SalesQuery, answer: SalesReport },
   [PATHS.analytics.products]: { query: TopProductsQuery, answer: TopProducts },
   [PATHS.analytics.summary]: { answer: Analytics },
-  [PATHS.analytics.tasks]: { query: OverviewTasksQuery, answer: OverviewTaskCounts },
   [PATHS.analytics.visits]: { query: VisitsQuery, answer: VisitsReport },
   [PATHS.audit]: { query: AuditQuery, answer: AuditPage },
   [PATHS.shops.list]: { query: ShopListQuery, answer: ShopPage },

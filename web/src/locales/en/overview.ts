@@ -18,7 +18,7 @@ export const overview: Translation<typeof source> = {
     due_today: 'To ship today',
     cancel_requested: 'Cancellations to answer',
     return_requested: 'Return requests to answer',
-    failed_syncs: 'Failed syncs',
+    failed_syncs: 'Shops that fail to sync',
     ending_authorisations: 'Authorisations ending soon',
     low_stock: 'Products low in stock',
     failed_payouts: 'Failed payments',

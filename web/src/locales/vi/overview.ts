@@ -16,7 +16,7 @@ export const overview = {
     due_today: 'Đơn cần gửi hôm nay',
     cancel_requested: 'Yêu cầu huỷ chờ trả lời',
     return_requested: 'Yêu cầu trả hàng chờ trả lời',
-    failed_syncs: 'Đồng bộ bị lỗi',
+    failed_syncs: 'Shop đồng bộ lỗi',
     ending_authorisations: 'Uỷ quyền sắp hết hạn',
     low_stock: 'Sản phẩm sắp hết hàng',
     failed_payouts: 'Khoản tiền về thất bại',

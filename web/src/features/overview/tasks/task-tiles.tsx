@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { RetryNotice } from '../../../ui/states/retry-notice.tsx';
@@ -42,15 +42,22 @@ const ICONS: Record<OverviewTask, TablerIcon> = {
 /** What needs somebody now, most urgent first; each tile leads to its list. */
 export function TaskTiles({ filter }: { filter: OverviewFilter }) {
   const { t } = useTranslation();
+  const id = useId();
   const query = useQuery(tasksQuery(filter));
-  if (query.data === undefined && query.isError)
-    return (
-      <Tasks>
+  return (
+    <section className={classes.tasks} aria-labelledby={id}>
+      <Title order={2} size="h5" id={id}>
+        {t('overview.tasks.title')}
+      </Title>
+      {query.data !== undefined ? (
+        <Tiles counts={query.data} shops={filter.shops} />
+      ) : query.isError ? (
         <RetryNotice text={t('overview.tasks.failed')} query={query} />
-      </Tasks>
-    );
-  if (query.data === undefined) return <Loading />;
-  return <Tiles counts={query.data} shops={filter.shops} />;
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
 }
 
 function Tiles({ counts, shops }: { counts: OverviewTaskCounts; shops: string | undefined }) {
@@ -58,60 +65,41 @@ function Tiles({ counts, shops }: { counts: OverviewTaskCounts; shops: string | 
   const open = TASKS.filter(({ task }) => (counts[task] ?? 0) > 0);
   if (open.length === 0)
     return (
-      <Tasks>
-        <p className={classes.none}>
-          <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-          {t('overview.tasks.none')}
-        </p>
-      </Tasks>
+      <p className={classes.none}>
+        <IconCircleCheck size={18} stroke={1.8} aria-hidden />
+        {t('overview.tasks.none')}
+      </p>
     );
   return (
-    <Tasks>
-      <ul className={classes.tiles}>
-        {open.map(({ task, tone, target: { to, search } }) => {
-          const Icon = ICONS[task];
-          return (
-            <li key={task}>
-              <Link
-                className={classes.tile}
-                data-tone={tone}
-                to={to}
-                search={{ ...search, ...(shops !== undefined && { shops }) }}
-              >
-                <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
-                <span className={classes.count}>{formatCount(counts[task] ?? 0)}</span>{' '}
-                <span className={classes.name}>{t(`overview.tasks.${task}`)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </Tasks>
+    <ul className={classes.tiles}>
+      {open.map(({ task, tone, target: { to, search } }) => {
+        const Icon = ICONS[task];
+        return (
+          <li key={task}>
+            <Link
+              className={classes.tile}
+              data-tone={tone}
+              to={to}
+              search={{ ...search, ...(shops !== undefined && { shops }) }}
+            >
+              <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
+              <span className={classes.count}>{formatCount(counts[task] ?? 0)}</span>{' '}
+              <span className={classes.name}>{t(`overview.tasks.${task}`)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
 function Loading() {
   const { t } = useTranslation();
   return (
-    <Tasks>
-      <div className={classes.tiles} role="status" aria-label={t('common.loading')}>
-        {TASKS.slice(0, 4).map(({ task }) => (
-          <Skeleton key={task} className={classes.waiting} />
-        ))}
-      </div>
-    </Tasks>
-  );
-}
-
-function Tasks({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <section className={classes.tasks} aria-labelledby={id}>
-      <Title order={2} size="h5" id={id}>
-        {t('overview.tasks.title')}
-      </Title>
-      {children}
-    </section>
+    <div className={classes.tiles} role="status" aria-label={t('common.loading')}>
+      {TASKS.slice(0, 4).map(({ task }) => (
+        <Skeleton key={task} className={classes.waiting} />
+      ))}
+    </div>
   );
 }

@@ -67,6 +67,12 @@ create table outdated_sales (
   primary key (shop_id, day)
 );
 
+-- The time zone in which sales_hours counts hours. One row, once a worker has refreshed something.
+create table sales_time_zone (
+  is_only boolean primary key default true check (is_only),
+  time_zone text not null
+);
+
 -- A mark that exists is changed, not left: so a worker that has just taken it makes this transaction wait, and its refresh
 -- cannot miss what this transaction commits.
 create function outdate_sales() returns trigger language plpgsql security definer set search_path = public as $$

@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountAccessRoutes, accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { salesRoutes } from './features/analytics/sales/sales.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { recordRefusedAccess } from './features/audit/refused-access.service.ts';
 import { oidcRoutes } from './features/auth/oidc/oidc.routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     analyticsRoutes,
     auditRoutes,
     notificationsRoutes,
+    salesRoutes,
     incomingRoutes,
     liveRoutes,
     shopsRoutes,

@@ -64,13 +64,18 @@ export function isLargePriceChange(before: string, after: string): boolean {
   return !isZero(before) && compareAmounts(multiplyAmount(difference, 2), before) > 0;
 }
 
-/** Computes a percentage of an amount, rounded half up to the given decimals. */
-export function percentOf(amount: string, percent: number, decimals: number): string {
+/** Divides an amount, rounded half up to the given decimals. */
+export function divideAmount(amount: string, by: number, decimals: number): string {
   const { units, scale } = parseDecimal(amount);
-  const wanted = units * BigInt(percent) * 10n ** BigInt(decimals) * 2n;
-  const whole = 10n ** BigInt(scale) * 100n;
+  const wanted = units * 10n ** BigInt(decimals) * 2n;
+  const whole = 10n ** BigInt(scale) * BigInt(by);
   const sign = wanted < 0n ? -1n : 1n;
   return formatDecimal({ units: (wanted + sign * whole) / (2n * whole), scale: decimals });
+}
+
+/** Computes a percentage of an amount, rounded half up to the given decimals. */
+export function percentOf(amount: string, percent: number, decimals: number): string {
+  return divideAmount(multiplyAmount(amount, percent), 100, decimals);
 }
 
 const WITHOUT_DECIMALS: readonly string[] = ['VND', 'IDR', 'JPY', 'KRW'];

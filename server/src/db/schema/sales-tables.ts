@@ -13,4 +13,5 @@ export type SalesTables = {
   sales_products: SoldGoods;
   sales_skus: SoldGoods & { sku_id: string };
   outdated_sales: ShopDay & { version: Id };
+  sales_time_zone: { is_only: boolean; time_zone: string };
 };

@@ -6,6 +6,18 @@ export type ShopDay = { shop_id: string; day: string };
 
 const TABLES = Object.keys(FIGURES) as SalesTable[];
 
+/** Outdates every day if hours were counted in another time zone. */
+export async function outdateOtherTimeZone(db: Db, timeZone: string): Promise<void> {
+  await sql`
+    with changed as (
+      insert into sales_time_zone as stored (time_zone) values (${timeZone})
+      on conflict (is_only) do update set time_zone = excluded.time_zone where stored.time_zone <> excluded.time_zone
+      returning 1)
+    insert into outdated_sales as marks (shop_id, day)
+    select distinct shop_id, day from sales_hours where exists (select from changed) order by shop_id, day
+    on conflict (shop_id, day) do update set version = marks.version + 1`.execute(db);
+}
+
 /** Takes some marks, newest days first, that nobody else holds. Whoever marks one of these days again waits for the commit. */
 export async function takeOutdatedDays(db: Db, limit: number): Promise<ShopDay[]> {
   const { rows } = await sql<ShopDay>`

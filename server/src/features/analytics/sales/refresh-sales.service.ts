@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { replaceFigures, takeOutdatedDays } from './refresh-sales.queries.ts';
+import { outdateOtherTimeZone, replaceFigures, takeOutdatedDays } from './refresh-sales.queries.ts';
 
 /** Few, because a sync that changes one of these days waits until all are refreshed. */
 const DAYS_PER_TRANSACTION = 5;
@@ -10,11 +10,13 @@ export async function refreshSales(
   deps: Pick<Deps, 'db' | 'log' | 'config'>,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { timeZone } = deps.config;
+  await inTransaction(deps, (trx) => outdateOtherTimeZone(trx, timeZone));
   let refreshed: number;
   do {
     refreshed = await inTransaction(deps, async (trx) => {
       const days = await takeOutdatedDays(trx, DAYS_PER_TRANSACTION);
-      if (days.length > 0) await replaceFigures(trx, days, deps.config.timeZone);
+      if (days.length > 0) await replaceFigures(trx, days, timeZone);
       return days.length;
     });
   } while (refreshed > 0 && !signal?.aborted);

@@ -165,6 +165,16 @@ export async function fetchProfit(
   return rows[0] ?? { rows: [], total: 0, totals: [] };
 }
 
+export type SkuProfit = { shop_id: string; sku_id: string; profit: string | null };
+
+/** The profit of each SKU with settled orders; null where a cost is not known. */
+export async function selectProfitBySku(db: Db, filter: ProfitFilter): Promise<SkuProfit[]> {
+  const { rows } = await sql<SkuProfit>`
+    with ${groupedResults(filter, { group: 'product' })}
+    select shop_id::text, sku_id, profit::text from groups where sku_id is not null`.execute(db);
+  return rows;
+}
+
 const ROWS_PER_FETCH = 500;
 
 /** All groups, read inside the caller's transaction. */

@@ -6,6 +6,8 @@ export type ProfitFilter = {
   from: string | null;
   to: string | null;
   currency: string | null;
+  /** Only these SKUs; all if absent. */
+  skuIds?: readonly string[] | null;
 };
 
 function matching({ shopIds, from, to, currency }: ProfitFilter, alias: string, day: string) {
@@ -33,7 +35,7 @@ export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
     from sold_skus k
     left join ranges c on c.shop_id = k.shop_id and c.sku_id = k.sku_id and c.currency = k.currency
       and k.day >= c.valid_from and (c.valid_to is null or k.day < c.valid_to)
-    where ${matching(filter, 'k', 'k.day')}),
+    where ${matching(filter, 'k', 'k.day')} ${filter.skuIds ? sql`and k.sku_id = any(${filter.skuIds}::text[])` : sql``}),
   others as materialized (
     select t.shop_id, null::text as t_order_id, t.currency, '' as sku_id, null::bigint as order_id, st.day,
       sum(t.gross + t.refunds) as revenue, sum(t.platform_fees + t.affiliate_fees + t.taxes) as fees,

@@ -1,0 +1,218 @@
+import type { SalesReport, TopProducts } from '@gian-hang/contract/analytics/overview';
+import { TOP_GROUPS } from '@gian-hang/contract/analytics/overview-values';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectedGoods,
+  expectedReport,
+  expectedTotals,
+  type SalesFilter,
+} from '../../../testing/sales/expected-sales.ts';
+import {
+  anyContent,
+  type SampleContent,
+  type SampleOrder,
+  storeReturn,
+  storeSamples,
+} from '../../../testing/sales/sample-orders.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
+import { insertTestShop } from '../../../testing/test-shops.ts';
+import { previousPeriod } from '../period.ts';
+import { refreshSales } from './refresh-sales.service.ts';
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+const byKey = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, value: (row: Row) => Value) =>
+  Object.fromEntries(rows.map((row) => [key(row), value(row)]));
+
+/** One of many changes to the stored orders, and to what the test knows of them. */
+const anyChange = fc.oneof(
+  fc.record({
+    kind: fc.constant('store' as const),
+    contents: fc.array(anyContent, { minLength: 8, maxLength: 30 }),
+  }),
+  fc.record({ kind: fc.constant('replace' as const), nth: fc.nat(), content: anyContent }),
+  fc.record({ kind: fc.constant('delete' as const), nth: fc.nat() }),
+  fc.record({ kind: fc.constant('return' as const), nth: fc.nat(), counts: fc.boolean() }),
+  fc.record({ kind: fc.constant('withdraw' as const), nth: fc.nat() }),
+  fc.record({ kind: fc.constant('refresh' as const), all: fc.boolean() }),
+);
+type Change = typeof anyChange extends fc.Arbitrary<infer One> ? One : never;
+
+const anyDay = fc
+  .tuple(fc.constantFrom('2026-03-08', '2026-10-31'), fc.integer({ min: -4, max: 4 }))
+  .map(([day, days]) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+const anyFilter = fc.record({
+  shops: fc.subarray([0, 1, 2], { minLength: 1 }),
+  days: fc.tuple(anyDay, anyDay).map((days) => days.toSorted()),
+  currency: fc.constantFrom('VND', 'USD'),
+});
+
+class World {
+  orders: SampleOrder[] = [];
+  made = 0;
+  readonly test: TestApp;
+  readonly admin: SignedInClient;
+  readonly shops: readonly string[];
+  readonly timeZone: string;
+
+  constructor(test: TestApp, admin: SignedInClient, shops: readonly string[]) {
+    this.test = test;
+    this.admin = admin;
+    this.shops = shops;
+    this.timeZone = test.deps.config.timeZone;
+  }
+
+  async apply(change: Change): Promise<void> {
+    const { db } = this.test.deps;
+    if (change.kind === 'refresh') {
+      const signal = change.all ? undefined : AbortSignal.abort();
+      return refreshSales(this.test.deps, signal);
+    }
+    if (change.kind === 'store') return this.store(change.contents.map((content) => this.create(content)));
+    const order = this.orders[change.nth % this.orders.length];
+    if (!order) return;
+    const { shop, id } = order;
+    if (change.kind === 'replace') return this.store([{ ...order, ...change.content }]);
+    if (change.kind === 'return') {
+      const returned = { id: `${id}9`, counts: change.counts };
+      order.returns = [returned];
+      return storeReturn(db, order, returned);
+    }
+    if (change.kind === 'withdraw') {
+      order.returns = [];
+      await db.deleteFrom('order_returns').where('shop_id', '=', shop).where('t_order_id', '=', id).execute();
+      return;
+    }
+    this.orders = this.orders.filter((one) => one !== order);
+    await db.deleteFrom('orders').where('shop_id', '=', shop).where('t_order_id', '=', id).execute();
+  }
+
+  create(content: SampleContent): SampleOrder {
+    this.made += 1;
+    const shop = this.shops[this.made % this.shops.length] ?? '';
+    return { ...content, shop, id: String(576_460_000 + this.made), returns: [] };
+  }
+
+  async store(orders: SampleOrder[]): Promise<void> {
+    const known = new Map(this.orders.map((order) => [order.id, order]));
+    for (const order of orders) known.set(order.id, order);
+    this.orders = [...known.values()];
+    await storeSamples(this.test.deps.db, orders, this.timeZone);
+  }
+
+  async get<Data>(path: string, { shops, from, to, currency }: SalesFilter): Promise<Data> {
+    const query = `selectedStore=${shops}&dates=${from},${to}&currency=${currency}`;
+    const answer = await this.test.call('GET', `${path}?${query}`, { token: this.admin.token });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data;
+  }
+
+  async checkReport(filter: SalesFilter): Promise<void> {
+    const report = await this.get<SalesReport>('/analytics/sales', filter);
+    const expected = expectedReport(this.orders, filter, this.timeZone);
+    const figures = <Row extends { orders: number; revenue: string }>({ orders, revenue }: Row) => ({
+      orders,
+      revenue: cents(revenue),
+    });
+    const sums = ({ day: _, shop_id: __, ...row }: SalesReport['days'][number]) => ({
+      ...row,
+      revenue: cents(row.revenue),
+    });
+    const totals = (row: SalesReport['totals']) => ({
+      ...row,
+      revenue: cents(row.revenue),
+      average: row.average === null ? null : cents(row.average),
+    });
+    expect(totals(report.totals)).toEqual(expected.totals);
+    expect(byKey(report.days, ({ day, shop_id }) => `${day} ${shop_id}`, sums)).toEqual(expected.days);
+    expect(
+      byKey(
+        report.statuses,
+        ({ status }) => status,
+        ({ orders }) => orders,
+      ),
+    ).toEqual(expected.statuses);
+    expect(byKey(report.hours, ({ weekday, hour }) => `${weekday} ${hour}`, figures)).toEqual(expected.hours);
+    expect(byKey(report.regions, ({ name }) => name ?? 'none', figures)).toEqual(expected.regions);
+    const before = expectedReport(this.orders, { ...filter, ...previousPeriod(filter) }, this.timeZone);
+    expect(totals(report.previous_totals)).toEqual(before.totals);
+    for (const { shop, previous_orders, previous_revenue, ...row } of report.shops) {
+      const none = expectedTotals([], filter.currency);
+      expect(totals(row)).toEqual(expected.shops[shop.id] ?? none);
+      const { orders, revenue } = before.shops[shop.id] ?? none;
+      expect([previous_orders, cents(previous_revenue)]).toEqual([orders, revenue]);
+    }
+    expect(report.shops.map(({ shop }) => shop.id).toSorted()).toEqual(
+      [...new Set([...Object.keys(expected.shops), ...Object.keys(before.shops)])].toSorted(),
+    );
+  }
+
+  async checkGoods(filter: SalesFilter): Promise<void> {
+    for (const group of TOP_GROUPS) {
+      const { items } = await this.get<TopProducts>('/analytics/products', {
+        ...filter,
+        currency: `${filter.currency}&group=${group}&sort=units`,
+      });
+      const expected = expectedGoods(this.orders, filter, { timeZone: this.timeZone, group });
+      expect(
+        items.map(({ shop, product_id, sku_id, orders, units, revenue }) => ({
+          key: `${shop.id} ${product_id} ${sku_id ?? ''}`,
+          orders,
+          units,
+          revenue: cents(revenue),
+        })),
+      ).toEqual(
+        expected
+          .sort((a, b) => b.units - a.units || b.revenue - a.revenue || (a.key < b.key ? -1 : 1))
+          .slice(0, 10),
+      );
+    }
+  }
+}
+
+describe.each(['Asia/Ho_Chi_Minh', 'America/New_York'])('sales in %s', (TIME_ZONE) => {
+  let world: World;
+
+  beforeAll(async () => {
+    const test = await startTestApp({ TIME_ZONE });
+    const admin = await signInAs(test, ADMIN);
+    const shops: string[] = [];
+    for (const code of ['A', 'B', 'C'])
+      shops.push(await insertTestShop(test.deps, { name: `Shop ${code}`, code, ownerId: admin.userId }));
+    world = new World(test, admin, shops);
+  });
+  afterAll(() => world.test.close());
+
+  it('are those of the orders, whatever changed, was refreshed, and is chosen', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChange, { minLength: 1, maxLength: 8 }),
+        fc.array(anyFilter, { minLength: 1, maxLength: 3 }),
+        async (changes, filters) => {
+          for (const change of changes) await world.apply(change);
+          for (const { shops, days, currency } of filters) {
+            const [from = '', to = ''] = days;
+            const filter = { shops: shops.map((n) => world.shops[n] ?? ''), from, to, currency };
+            await world.checkReport(filter);
+            await world.checkGoods(filter);
+          }
+        },
+      ),
+      // One run builds on the orders of the one before, so nothing could be shrunk.
+      { numRuns: 40, seed: 20, endOnFailure: true },
+    );
+    await refreshSales(world.test.deps);
+    const { rows } = await world.test.deps.pool.query('select count(*)::int as n from outdated_sales');
+    expect(rows).toEqual([{ n: 0 }]);
+    const everything = { shops: world.shops, from: '2026-01-01', to: '2026-12-31', currency: 'VND' };
+    await world.checkReport(everything);
+    await world.checkGoods(everything);
+    expect(world.orders.length).toBeGreaterThan(100);
+  });
+});

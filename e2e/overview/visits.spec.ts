@@ -17,7 +17,10 @@ test('an administrator reads who works when; others may not', async ({ page, bro
     await page.goto('/management/audit');
     await page.getByRole('main').getByRole('link', { name: 'Ai làm việc khi nào' }).click();
     await expect(page).toHaveURL(VISITS);
-    const row = page.getByRole('table', { name: 'Từng người' }).getByRole('row').filter({ hasText: person.email });
+    const row = page
+      .getByRole('table', { name: 'Từng người' })
+      .getByRole('row')
+      .filter({ hasText: person.email });
     await expect(row).toContainText('Bùi Hà');
     await expect(page.getByRole('table', { name: 'Theo ngày' })).toContainText('Bùi Hà');
     await expect(page.getByRole('table', { name: 'Theo giờ trong tuần' }).getByRole('row')).toHaveCount(8);

@@ -21,9 +21,7 @@ export const analyticsRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, {
     { access: 'signed-in', query: OverviewTasksQuery, data: OverviewTaskCounts },
     ({ actor, query }) => countOverviewTasks(deps, actor, query),
   );
-  api.get(
-    analytics.visits,
-    { access: 'audit.read', query: VisitsQuery, data: VisitsReport },
-    ({ query }) => getVisits(deps, query),
+  api.get(analytics.visits, { access: 'audit.read', query: VisitsQuery, data: VisitsReport }, ({ query }) =>
+    getVisits(deps, query),
   );
 };

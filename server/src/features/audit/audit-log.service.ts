@@ -42,9 +42,7 @@ export async function readAuditLog(deps: Deps, actor: Actor, query: AuditQuery):
 async function findDeletedPeople(db: Db, rows: readonly AuditRow[]): Promise<Map<string, AuditPerson>> {
   const ids = rows.flatMap(({ account_id, email }) => (account_id && email === null ? [account_id] : []));
   if (ids.length === 0) return new Map();
-  return new Map(
-    (await deletedAccounts(db, ids)).map(({ id, before }) => [id ?? '', toPerson(before)]),
-  );
+  return new Map((await deletedAccounts(db, ids)).map(({ id, before }) => [id ?? '', toPerson(before)]));
 }
 
 async function namesOf(db: Db, actor: Actor, rows: readonly AuditRow[]): Promise<ObjectNames> {

@@ -37,7 +37,10 @@ export function reportProcess({ db, clock, log }: ReportDeps, kind: 'api' | 'wor
   };
 }
 
-export async function runningProcesses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Analytics['server']> {
+export async function runningProcesses({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<Analytics['server']> {
   const rows = await reportsSince(db, new Date(clock.now().getTime() - MAX_SILENCE_MS));
   return rows.map(({ started_at, reported_at, memory_bytes, ...row }) => ({
     ...row,

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { ACCOUNT_LIST } from '../../features/accounts/account-search.ts';
 import { AUDIT_LIST } from '../../features/audit/audit-search.ts';
-import { VISITS } from '../../features/visits/visits-search.ts';
 import { SHOP_LIST } from '../../features/shops/shop-search.ts';
+import { VISITS } from '../../features/visits/visits-search.ts';
 import { requireAdministrator } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';

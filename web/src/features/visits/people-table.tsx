@@ -18,11 +18,7 @@ export function PeopleTable({ report: { people, period } }: Props) {
   const dateTime = useDateTime();
   const nameOf = useVisitorName();
   const dates = `${period.from},${period.to}`;
-  const linked = (
-    key: 'sign_ins' | 'exports',
-    actions: readonly string[],
-    width: string,
-  ): Column<Row> => ({
+  const linked = (key: 'sign_ins' | 'exports', actions: readonly string[], width: string): Column<Row> => ({
     key,
     header: t(`visits.columns.${key}`),
     align: 'right',

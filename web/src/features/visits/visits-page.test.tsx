@@ -83,7 +83,10 @@ describe('the page of who works when', () => {
   });
 
   it('keeps the period in its address', async () => {
-    const { asked, user, press, address } = await open(testReport(), '/main/visits?dates=2026-03-01,2026-03-02');
+    const { asked, user, press, address } = await open(
+      testReport(),
+      '/main/visits?dates=2026-03-01,2026-03-02',
+    );
     await press('Thời gian: 01/03/2026 – 02/03/2026');
     await user.click(await screen.findByRole('button', { name: 'Hôm qua' }));
     await waitFor(() => expect(address()).toBe('/main/visits?dates=yesterday'));

@@ -5,7 +5,8 @@ import { useIsMobile } from '../../ui/use-media.ts';
 import { levelOf } from './visit-figures.ts';
 import classes from './visits.module.css';
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Weekday 1 is Monday. */
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 type Axis = { name: string; key: number };
@@ -16,7 +17,7 @@ export function WeekHours({ hours }: Pick<VisitsReport, 'hours'>) {
   const isMobile = useIsMobile();
   const counts = new Map(hours.map(({ weekday, hour, actions }) => [`${weekday} ${hour}`, actions]));
   const most = Math.max(1, ...counts.values());
-  const weekdays = WEEKDAYS.map((key): Axis => ({ key, name: t(`visits.weekdays.${key}`) }));
+  const weekdays = WEEKDAYS.map((name, index): Axis => ({ key: index + 1, name: t(`visits.weekdays.${name}`) }));
   const hoursOfDay = HOURS.map((key): Axis => ({ key, name: t('visits.hour', { hour: key }) }));
   const [rows, columns] = isMobile ? [hoursOfDay, weekdays] : [weekdays, hoursOfDay];
   const countAt = (row: number, column: number) =>

@@ -22,7 +22,7 @@ export const visits: Translation<typeof source> = {
   hours: 'By hour of the week',
   hoursHint: 'What everybody did, by weekday and hour.',
   hour: '{hour}h',
-  weekdays: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
+  weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   empty: {
     title: 'Nobody did anything on these days',
     text: 'Choose another period.',

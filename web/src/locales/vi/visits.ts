@@ -15,11 +15,12 @@ export const visits = {
   never: 'Không có',
   deleted: 'Tài khoản đã xoá ({id})',
   days: 'Theo ngày',
-  daysHint: 'Số lần đăng nhập, thay đổi, xuất tệp và in của mỗi người. Khoảng thời gian dài được gộp theo tuần.',
+  daysHint:
+    'Số lần đăng nhập, thay đổi, xuất tệp và in của mỗi người. Khoảng thời gian dài được gộp theo tuần.',
   hours: 'Theo giờ trong tuần',
   hoursHint: 'Số việc của mọi người theo thứ và giờ.',
   hour: '{hour}h',
-  weekdays: { 1: 'T2', 2: 'T3', 3: 'T4', 4: 'T5', 5: 'T6', 6: 'T7', 7: 'CN' },
+  weekdays: { mon: 'T2', tue: 'T3', wed: 'T4', thu: 'T5', fri: 'T6', sat: 'T7', sun: 'CN' },
   empty: {
     title: 'Không ai làm gì trong những ngày này',
     text: 'Chọn khoảng thời gian khác.',

@@ -2,7 +2,14 @@ import type { Analytics } from '@gian-hang/contract/analytics/analytics';
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextNoon } from '../../../testing/dated-orders.ts';
-import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../../orders/sync/store-orders.queries.ts';
@@ -107,7 +114,11 @@ describe('the summary', () => {
     const setKind = (kind: SyncKind) =>
       test.deps.db.updateTable('sync_runs').set({ kind }).where('shop_id', '=', ownShop).execute();
     await setKind('finance');
-    expect((await read(staff)).performance).toMatchObject({ runs: 0, average_seconds: null, last_ended_at: null });
+    expect((await read(staff)).performance).toMatchObject({
+      runs: 0,
+      average_seconds: null,
+      last_ended_at: null,
+    });
     await setKind('orders');
   });
 

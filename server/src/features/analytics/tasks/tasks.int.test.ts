@@ -2,7 +2,14 @@ import type { OverviewTaskCounts } from '@gian-hang/contract/analytics/overview'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextNoon } from '../../../testing/dated-orders.ts';
 import { insertTestProducts, productRecord } from '../../../testing/products/test-products.ts';
-import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 import { insertTestBankAccount } from '../../../testing/test-bank-accounts.ts';
 import { insertTestBankLine } from '../../../testing/test-bank-lines.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
@@ -120,8 +127,11 @@ async function fill(shopId: string, n: number): Promise<void> {
 
 async function storeOrdersOf(shopId: string, n: number): Promise<void> {
   const tonight = new Date(now.getTime() + 6 * HOUR_MS);
-  const order = (id: string, times: Parameters<typeof orderRecord>[0]['times'], status = 'AWAITING_SHIPMENT') =>
-    orderRecord({ id: shopId + id, status, createdAt: ago(DAY_MS), ...(times && { times }) });
+  const order = (
+    id: string,
+    times: Parameters<typeof orderRecord>[0]['times'],
+    status = 'AWAITING_SHIPMENT',
+  ) => orderRecord({ id: shopId + id, status, createdAt: ago(DAY_MS), ...(times && { times }) });
   const records = Array.from({ length: n }, (_, index) => [
     order(`10${index}`, { due_at: ago(MINUTE_MS).toISOString() }),
     order(`20${index}`, { due_at: tonight.toISOString() }),
@@ -196,7 +206,12 @@ const tasks = (who: SignedInClient, query = '') => get<OverviewTaskCounts>(who, 
 
 describe('what needs somebody now', () => {
   it('is counted as the lists count it, for everybody’s own shops', async () => {
-    for (const [who, store] of [[admin, ''], [staff, ''], [admin, shops.staff], [staff, shops.staff]] as const)
+    for (const [who, store] of [
+      [admin, ''],
+      [staff, ''],
+      [admin, shops.staff],
+      [staff, shops.staff],
+    ] as const)
       expect(await tasks(who, `selectedStore=${store}`)).toMatchObject(await totalsOfLists(who, store));
   });
 

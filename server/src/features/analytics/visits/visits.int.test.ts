@@ -2,14 +2,27 @@ import { AUDIT_ACTIONS, type AuditAction } from '@gian-hang/contract/accounts/au
 import type { VisitsReport } from '@gian-hang/contract/analytics/visits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, type SignedInClient, STAFF, signInAs, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  ADMIN,
+  type SignedInClient,
+  STAFF,
+  signInAs,
+  startTestApp,
+  type TestApp,
+} from '../../../testing/test-app.ts';
 
 /** Its clock changed on 8 March and 1 November 2026. */
 const TIME_ZONE = 'America/New_York';
 const DELETED = '4000001';
 const HOUR_MS = 3_600_000;
 
-const EXPORTS = ['orders.exported', 'orders.printed', 'products.exported', 'profit.exported', 'finance.exported'];
+const EXPORTS = [
+  'orders.exported',
+  'orders.printed',
+  'products.exported',
+  'profit.exported',
+  'finance.exported',
+];
 const NOT_COUNTED = [
   'auth.sign_in_failed',
   'auth.signed_out',
@@ -102,8 +115,8 @@ function expected(from: string, to: string) {
     last[account_id] = [last[account_id] ?? '', at.toISOString()].toSorted().at(-1) ?? '';
     const kind = kindOf(action);
     if (kind === null) continue;
-    const counts = (days[`${day} ${account_id}`] ??= { sign_ins: 0, exports: 0, changes: 0 });
-    counts[kind] += 1;
+    const counts = days[`${day} ${account_id}`] ?? { sign_ins: 0, exports: 0, changes: 0 };
+    days[`${day} ${account_id}`] = { ...counts, [kind]: counts[kind] + 1 };
     hours[`${weekday} ${hour}`] = (hours[`${weekday} ${hour}`] ?? 0) + 1;
   }
   return { days, hours, last };

@@ -1,4 +1,8 @@
-import { EXPORT_ACTIONS, SIGN_IN_ACTIONS, UNCOUNTED_ACTIONS } from '@gian-hang/contract/analytics/visit-actions';
+import {
+  EXPORT_ACTIONS,
+  SIGN_IN_ACTIONS,
+  UNCOUNTED_ACTIONS,
+} from '@gian-hang/contract/analytics/visit-actions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Period } from '../period.ts';

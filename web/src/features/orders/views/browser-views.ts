@@ -1,8 +1,8 @@
 import { MAX_ORDER_VIEW_LENGTH, MAX_ORDER_VIEW_NAME_LENGTH } from '@gian-hang/contract/limits';
 import type { OrderView } from '@gian-hang/contract/orders/views';
 import { storage } from '../../../lib/storage.ts';
-import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 import { createView } from '../../../shared/order/order-views.api.ts';
+import { ORDER_LIST, type OrderFilter } from '../filters/order-search.ts';
 
 type BrowserView = { name: string; filter: OrderFilter };
 

@@ -1,8 +1,14 @@
 import type { NewOrderView, OrderView, OrderViewEdit, OrderViews } from '@gian-hang/contract/orders/views';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { showFailure } from '../../../lib/toast.ts';
+import {
+  arrangeViews,
+  createView,
+  deleteView,
+  updateView,
+  useReloadViews,
+} from '../../../shared/order/order-views.api.ts';
 import { showUndoToast } from '../../../ui/dialogs/undo-toast.tsx';
-import { arrangeViews, createView, deleteView, updateView, useReloadViews } from '../../../shared/order/order-views.api.ts';
 
 /** What a person can do with the views; each change shows at once. */
 export function useViewActions({ items, start_view_id: startId }: OrderViews) {

@@ -11,9 +11,10 @@ const MONTH = 'dateRange=2026-07-01,2026-07-31';
 const ODD_DAYS = 'dateRange=2026-03-07,2026-09-19';
 const DAY = 'dateRange=2026-10-20,2026-10-20';
 
-const TASKS = ['overdue', 'due_today', 'to_ship', 'to_collect', 'cancel_requested'];
+const WEEK = 'dateRange=2026-11-08,2026-11-14';
+const TASKS = ['overdue', 'due_today', 'to_ship', 'to_collect', 'cancel_requested', 'return_requested'];
 const RANGES: [string, string][] = [
-  ['7 days', 'dateRange=2026-11-08,2026-11-14'],
+  ['7 days', WEEK],
   ['a month', MONTH],
   ['a year', 'dateRange=2025-11-15,2026-11-14'],
 ];
@@ -63,6 +64,7 @@ function filterSets(shops: { big: string; small: string }): [string, string][] {
     ...dateSets(big),
     ...TASKS.map((task): [string, string] => [`task ${task}`, `task=${task}`]),
     ['shop + task', `${big}&task=overdue`],
+    ['returned, 7 days', `returned=true&${WEEK}`],
   ];
 }
 

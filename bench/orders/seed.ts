@@ -1,3 +1,4 @@
+import { upsertReturns } from '../../server/src/features/orders/returns/returns.queries.ts';
 import type { OrderRecord } from '../../server/src/features/orders/sync/order-record.ts';
 import { storeOrders } from '../../server/src/features/orders/sync/store-orders.queries.ts';
 import { buildSearchWords, collectLineIds, collectLineNames } from '../../server/src/lists/search-words.ts';
@@ -163,6 +164,36 @@ export async function seedOrders(url: string, shopIds: readonly string[], count:
     records: records(count),
     batch: BATCH,
     reportEvery: 100_000,
-    store: storeOrders,
+    store: storeWithReturns,
   });
+}
+
+/** One of this many delivered or completed orders has a return, and one of those waits for an answer. */
+const ORDERS_PER_RETURN = 30;
+const RETURNS_PER_REQUEST = 200;
+
+async function storeWithReturns(...[db, shop, orders]: Parameters<typeof storeOrders>) {
+  const returned = orders
+    .filter(({ status }) => status === 'DELIVERED' || status === 'COMPLETED')
+    .flatMap(({ t_order_id, create_time }) => {
+      const number = Number(t_order_id.slice(-9));
+      if (number % ORDERS_PER_RETURN !== 0) return [];
+      const needsAnswer = number % (ORDERS_PER_RETURN * RETURNS_PER_REQUEST) === 0;
+      return [
+        {
+          return_id: `4${t_order_id}`,
+          t_order_id,
+          status: needsAnswer ? 'REQUESTED' : 'COMPLETED',
+          marketplace_status: needsAnswer ? 'REQUESTED' : 'COMPLETED',
+          type: 'REFUND',
+          created_at: new Date(create_time),
+          updated_at: new Date(create_time),
+          answer_by: null,
+          needs_answer: needsAnswer,
+          counts: true,
+        },
+      ];
+    });
+  if (returned.length > 0) await upsertReturns(db, shop.id, returned);
+  return storeOrders(db, shop, orders);
 }

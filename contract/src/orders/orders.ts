@@ -108,9 +108,6 @@ export const ORDER_TASKS = [
 ] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
-/** Stands for orders without a province as the value of the filter. */
-export const NO_PROVINCE = 'none';
-
 const filters = {
   selectedStore: listParam(Id),
   statusFilter: listParam(z.string().regex(/^[A-Z_]{1,40}$/), 30),

@@ -1,7 +1,7 @@
 import type { ShopCall } from '../http/endpoint.ts';
 import { bodyRange, bodyStrings, queryEnum, queryInt } from '../http/params.ts';
 import { countRows, type LazyQuery, searchRows } from '../lazy/lazy-search.ts';
-import type { LazyTable, OverlayRow } from '../lazy/lazy-table.ts';
+import type { LazyTable, OverlayRow, Segment } from '../lazy/lazy-table.ts';
 import { readSortToken, SORT_FIELDS, SORT_ORDERS, sortToken } from '../orders/order-search.ts';
 import { type IdKind, parseCheckedId, parseId } from '../world/ids.ts';
 
@@ -9,6 +9,8 @@ const MAX_IDS = 50;
 
 /** Names of the filters of a search and what they test. */
 type Filters<Traits> = {
+  /** Counts all base rows of a segment. */
+  countBase?: (segment: Segment) => number;
   idKind: IdKind;
   ids: string;
   status: string;
@@ -49,6 +51,8 @@ export function searchAftersales<Row extends OverlayRow, Traits extends { status
       (statuses === undefined || statuses.includes(traits.status)) &&
       (types === undefined || types.includes(filters.typeOf(traits))),
   };
+  const isFiltered = [byId, byOrder, buyers, statuses, types].some((filter) => filter !== undefined);
+  if (!isFiltered && filters.countBase !== undefined) lazy.countBase = filters.countBase;
   const after = readSortToken(query.get('page_token'), sort, order);
   const page = searchRows(table, lazy, size, after);
   return { indexes: page.indexes, total: countRows(table, lazy), next: sortToken(page, sort, order) };

@@ -107,6 +107,21 @@ test('both versions find the same cancellations, and agree with the orders', asy
     expect(Number(update_time)).toBeGreaterThanOrEqual(Number(create_time));
 });
 
+test('a search without filters counts every return', async () => {
+  const found = await returns({});
+  for (const update_time_ge of [
+    0,
+    ...[0.3, 0.9].map((share) => found[Math.floor(share * found.length)]?.update_time),
+  ]) {
+    const { data } = await client.call('POST', '/return_refund/202309/returns/search', {
+      query: { page_size: '10', sort_field: 'update_time' },
+      body: { update_time_ge },
+    });
+    const later = found.filter(({ update_time }) => Number(update_time) >= Number(update_time_ge));
+    expect(data.total_count).toBe(later.length);
+  }
+});
+
 test('approving a request cancels the order, once', async () => {
   const { cancel_id, order_id } = await pendingCancellation();
   expect((await post(`202602/cancellations/${cancel_id}/approve`)).code).toBe(0);

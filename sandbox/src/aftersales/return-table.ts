@@ -1,7 +1,7 @@
 import { lastAge } from '../lazy/aging.ts';
-import type { LazyTable, OverlayRow } from '../lazy/lazy-table.ts';
-import { requestsReturn } from '../orders/order-life.ts';
-import type { BaseOrder } from '../orders/order-row.ts';
+import type { LazyTable, OverlayRow, Segment } from '../lazy/lazy-table.ts';
+import { countReturnRequests, requestsReturn } from '../orders/order-life.ts';
+import type { BaseOrder, OrderRow } from '../orders/order-row.ts';
 import type { OrderTable } from '../orders/order-table.ts';
 import { hashFraction } from '../world/hash.ts';
 import { parseId } from '../world/ids.ts';
@@ -40,6 +40,8 @@ export type ReturnTable = LazyTable<ReturnRow, ReturnTraits> & {
   row(index: number): ReturnRow | undefined;
   find(id: string): ReturnRow | undefined;
   save(row: ReturnRow): void;
+  /** Counts the base rows of a segment without looking at each: a page of a large shop would take seconds. */
+  countBase(segment: Segment): number;
 };
 
 const REQUESTED = 10 * DAY;
@@ -85,12 +87,16 @@ function baseReturn({ index, seed, createTime, age }: BaseOrder): ReturnRow | un
   return row;
 }
 
+/** A changed order that is not completed has no return. */
+const isOpen = (changed: OrderRow | undefined) =>
+  changed !== undefined && changed.times.completed === undefined;
+
 export function returnTable(shopNo: number, orders: OrderTable): ReturnTable {
   const overlay = new Map<number, ReturnRow>();
   const base = (index: number) => {
-    const changed = orders.overlay.get(index);
-    const isOpen = changed !== undefined && changed.times.completed === undefined;
-    return isOpen || !requestsReturn(orders.ordinalOf(index)) ? undefined : baseReturn(orders.base(index));
+    return isOpen(orders.overlay.get(index)) || !requestsReturn(orders.ordinalOf(index))
+      ? undefined
+      : baseReturn(orders.base(index));
   };
   const table: ReturnTable = {
     baseSize: 0,
@@ -110,6 +116,14 @@ export function returnTable(shopNo: number, orders: OrderTable): ReturnTable {
     },
     save: (row) => {
       overlay.set(row.index, row);
+    },
+    countBase: ({ low, high }) => {
+      const start = orders.ordinalOf(low);
+      const open = [...orders.overlay.values()].filter(
+        (row) =>
+          row.index >= low && row.index < high && isOpen(row) && requestsReturn(orders.ordinalOf(row.index)),
+      );
+      return countReturnRequests(start, start + high - low) - open.length;
     },
   };
   return table;

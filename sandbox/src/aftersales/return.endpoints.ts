@@ -183,6 +183,7 @@ function search(call: ShopCall) {
     status: 'return_status',
     types: 'return_types',
     typeOf: ({ type }: ReturnTraits) => type,
+    countBase: shop.returns.countBase,
   });
   return {
     next_page_token: next,

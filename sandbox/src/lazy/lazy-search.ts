@@ -9,6 +9,8 @@ export type LazyQuery<Traits> = {
   update: Range;
   /** Undefined when every row in the time ranges matches. */
   match?: (traits: Traits, index: number) => boolean;
+  /** How many base rows of a segment match, where that can be told without looking at each. */
+  countBase?: (segment: Segment) => number;
   sort: SortField;
   descending: boolean;
 };
@@ -52,11 +54,12 @@ export function countRows<Row extends OverlayRow, Traits>(
   query: LazyQuery<Traits>,
 ): number {
   const segments = segmentsOf(table).map((segment) => narrowSegment(table, query, segment));
-  const { match } = query;
+  const { match, countBase } = query;
   const baseMatches = (i: number) => match === undefined || match(table.baseTraits(i), i);
   let total = 0;
   for (const { low, high } of segments)
     if (match === undefined) total += Math.max(0, high - low);
+    else if (countBase !== undefined) total += low < high ? countBase({ low, high }) : 0;
     else for (let i = low; i < high; i++) if (baseMatches(i)) total++;
   for (const row of table.overlay.values()) {
     const hidesBase = segments.some(({ low, high }) => row.index >= low && row.index < high);

@@ -101,6 +101,10 @@ export function orderPath(ordinal: number, seed: number, traits: FixedTraits): O
 /** Whether the buyer asks for a return after the order is completed. */
 export const requestsReturn = (ordinal: number) => ordinal % 9 === 7;
 
+/** How many orders from ordinal `from` to before `to` ask for a return. */
+export const countReturnRequests = (from: number, to: number) =>
+  Math.floor((to + 1) / 9) - Math.floor((from + 1) / 9);
+
 export function statusAtAge({ stages, cancel }: OrderPath, age: number): OrderStatus {
   if (cancel !== undefined && age >= cancel.age) return 'CANCELLED';
   if (age >= COMPLETED_AGE) return 'COMPLETED';

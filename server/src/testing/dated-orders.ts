@@ -17,6 +17,7 @@ export type DatedOrder = {
   created: Date;
   due: Date | null;
   cancelRequested: boolean;
+  returnRequested: boolean;
   dates: Record<OtherDateField, Date | null>;
 };
 
@@ -51,6 +52,7 @@ export function sampleDatedOrders(count: number, now: Date, shops: readonly stri
       created,
       due: hasDeadline ? new Date(now.getTime() + (sample.dueHours + 0.5) * HOUR_MS + index) : null,
       cancelRequested: sample.cancelRequested && index % 7 === 0,
+      returnRequested: index % 11 === 0,
       dates: {
         paid: dateAfter(sample.hours[0]),
         ship_by: dateAfter(sample.hours[1]),
@@ -91,13 +93,18 @@ export type DatedFilters = {
   sort: string;
 };
 
-function fitsTask({ status, due, cancelRequested }: DatedOrder, task: OrderTask | null, now: Date): boolean {
+function fitsTask(
+  { status, due, cancelRequested, returnRequested }: DatedOrder,
+  task: OrderTask | null,
+  now: Date,
+): boolean {
   const isToShip = TO_SHIP.includes(status);
   if (task === 'overdue') return isToShip && due !== null && due < now;
   if (task === 'due_today') return isToShip && due !== null && due >= now && dayOf(due) === dayOf(now);
   if (task === 'to_ship') return isToShip;
   if (task === 'to_collect') return status === 'AWAITING_COLLECTION';
-  return task === null || cancelRequested;
+  if (task === 'cancel_requested') return cancelRequested;
+  return task === null || returnRequested;
 }
 
 function fitsDates(order: DatedOrder, { dateField, from, to }: DatedFilters): boolean {

@@ -185,6 +185,7 @@ export function testOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
     version: 1,
     synced_at: NOW,
     changes: [],
+    returns: [],
     ...fields,
   };
 }
@@ -215,6 +216,7 @@ export function testTaskCounts(fields: Partial<OrderTaskCounts> = {}): OrderTask
     to_ship: 0,
     to_collect: 0,
     cancel_requested: 0,
+    return_requested: 0,
     sync_errors: 0,
     ...fields,
   };

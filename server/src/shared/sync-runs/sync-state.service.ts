@@ -17,12 +17,7 @@ export async function readCursor(db: Db, shopId: string, kind: RecordKind): Prom
 }
 
 /** Moves the cursor forward only, because syncs re-read an overlap. */
-export async function advanceCursor(
-  db: Db,
-  shopId: string,
-  kind: RecordKind,
-  position: Date,
-): Promise<void> {
+export async function advanceCursor(db: Db, shopId: string, kind: RecordKind, position: Date): Promise<void> {
   await db
     .insertInto('sync_cursors')
     .values({ shop_id: shopId, kind, position, complete_until: null })

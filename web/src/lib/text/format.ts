@@ -74,6 +74,11 @@ export function formatLongDay(day: string): string {
   return formatUtcDay(day, { dateStyle: 'full' });
 }
 
+/** 'Thứ Hai' or 'Monday' for 1, and so on. */
+export function formatWeekday(weekday: number): string {
+  return formatUtcDay(`2024-01-0${weekday}`, { weekday: 'long' });
+}
+
 /** 12.345 in Vietnamese, 12,345 in English. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(LOCALE[currentLanguage()]).format(count);

@@ -1,4 +1,5 @@
-import { NO_PROVINCE, type OrderFilters, type OrderTask } from '@gian-hang/contract/orders/orders';
+import { NO_PROVINCE } from '@gian-hang/contract/orders/filter-values';
+import type { OrderFilters, OrderTask } from '@gian-hang/contract/orders/orders';
 import { type RawBuilder, sql } from 'kysely';
 import { type CountedFilter, type ListFilters, timeCondition } from '../../../lists/list.ts';
 import type { Search } from '../../../lists/search-query.ts';

@@ -20,6 +20,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
+import { insertTestReturn } from '../../../testing/test-returns.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 
@@ -42,6 +43,10 @@ beforeAll(async () => {
   for (const id of shops) {
     const records = orders.filter(({ shop }) => shop === id).map(toDatedRecord);
     await storeOrders(test.deps.db, { id, timeZone: 'Asia/Ho_Chi_Minh', now: noon }, records);
+  }
+  for (const { id, shop } of orders.filter(({ returnRequested }) => returnRequested)) {
+    await insertTestReturn(test.deps.db, { shopId: shop, orderId: id, needsAnswer: true });
+    await insertTestReturn(test.deps.db, { shopId: shop, orderId: id, id: `41${id}`, needsAnswer: true });
   }
 });
 afterAll(() => test.close());

@@ -9,6 +9,7 @@ import {
   type TestApp,
 } from '../../../testing/test-app.ts';
 import { orderRecord } from '../../../testing/test-orders.ts';
+import { insertTestReturn } from '../../../testing/test-returns.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { storeOrders } from '../sync/store-orders.queries.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const times = { due_at: due, ship_by: due, cancel_requested: true };
   const record = orderRecord({ id: FOREIGN, status: 'AWAITING_SHIPMENT', createdAt: now, times });
   await storeOrders(deps.db, at, [record]);
+  await insertTestReturn(deps.db, { shopId: shop, orderId: FOREIGN, needsAnswer: true });
   await updateQuarantine(deps.db, { shopId: shop, kind: 'orders', now, redact: (raw) => raw }, [
     { id: '1', reason: 'x', raw: {} },
   ]);
@@ -72,7 +74,8 @@ async function sees404(method: string, path: (id: string) => string, id: string,
 
 const CALLS: Record<string, () => Promise<void>> = {
   'GET /api/v1/orders': async () => {
-    expect(total(await call('GET', '/orders'))).toBe(0);
+    for (const query of ['', '?returned=true', '?task=return_requested', '?currency=VND', '?province=none'])
+      expect(total(await call('GET', `/orders${query}`))).toBe(0);
     expect(total(await call('GET', `/orders?ids=${foreign.order},${foreign.manual}`))).toBe(0);
     expect(total(await call('GET', `/orders?selectedStore=${foreign.shop}`))).toBe(0);
     expect(total(await call('GET', `/orders?search=${FOREIGN}`))).toBe(0);
@@ -82,7 +85,7 @@ const CALLS: Record<string, () => Promise<void>> = {
   'POST /api/v1/orders': async () =>
     expect((await call('POST', '/orders', newOrder(foreign.shop))).statusCode).toBe(404),
   'GET /api/v1/orders/summary': async () => {
-    for (const query of ['', `?selectedStore=${foreign.shop}`, '?search=thun'])
+    for (const query of ['', `?selectedStore=${foreign.shop}`, '?search=thun', '?returned=true'])
       expect((await call('GET', `/orders/summary${query}`)).json().data.total).toBe(0);
   },
   'GET /api/v1/orders/tasks': async () => {
@@ -93,11 +96,19 @@ const CALLS: Record<string, () => Promise<void>> = {
         to_ship: 0,
         to_collect: 0,
         cancel_requested: 0,
+        return_requested: 0,
         sync_errors: 0,
       });
   },
   'GET /api/v1/orders/ids': async () => {
-    for (const query of ['', '?task=overdue', `?selectedStore=${foreign.shop}`, `?search=${FOREIGN}`])
+    for (const query of [
+      '',
+      '?task=overdue',
+      '?task=return_requested',
+      '?currency=VND',
+      `?selectedStore=${foreign.shop}`,
+      `?search=${FOREIGN}`,
+    ])
       expect((await call('GET', `/orders/ids${query}`)).json().data).toEqual({ ids: [], total: 0 });
   },
   'GET /api/v1/orders/completeness': async () =>
@@ -130,6 +141,7 @@ const CALLS: Record<string, () => Promise<void>> = {
       `&search=${FOREIGN}`,
       `&ids=${foreign.order}`,
       '&task=overdue',
+      '&returned=true',
     ])
       expect((await call('GET', `/export/orders?format=csv${query}`)).body).not.toContain(FOREIGN);
   },
@@ -164,7 +176,13 @@ it.each(Object.keys(CALLS))('%s keeps another’s shop as if it did not exist', 
 it('the tasks of a shop are counted for those who reach it', async () => {
   const admin = await signInAs(test, ADMIN);
   const { data } = (await test.call('GET', '/orders/tasks', { token: admin.token })).json();
-  expect(data).toMatchObject({ overdue: 1, due_today: 0, cancel_requested: 1, sync_errors: 1 });
+  expect(data).toMatchObject({
+    overdue: 1,
+    due_today: 0,
+    cancel_requested: 1,
+    return_requested: 1,
+    sync_errors: 1,
+  });
 });
 
 it('a new status of the marketplace narrows the list for those who reach an order that has it', async () => {

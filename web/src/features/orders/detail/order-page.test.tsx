@@ -96,6 +96,29 @@ describe('an order', () => {
     screen.getByText('Người mua yêu cầu huỷ đơn này');
   });
 
+  it('shows the returns of its buyer and until when to answer them', async () => {
+    const answered = { type: 'REFUND', needs_answer: false, answer_by: null, create_time: NOW };
+    const returns = [
+      {
+        id: '2',
+        type: 'RETURN_AND_REFUND',
+        status: 'REQUESTED',
+        needs_answer: true,
+        answer_by: '2026-03-12T03:00:00Z',
+        create_time: NOW,
+      },
+      { ...answered, id: '1', status: 'TELEPORTING' },
+    ];
+    const api = ordersApi().on('GET', PATHS.orders.one, testOrder({ ...ORDERS[0], returns }));
+    await renderPage(`${LIST}/11`, { session: staff(), api });
+    const section = await screen.findByRole('region', { name: 'Trả hàng, hoàn tiền' });
+    const lines = within(section).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Trả hàng và hoàn tiền · Người mua yêu cầuTrả lời trên sàn trước 12/03/2026 10:0010/03/2026 10:00',
+      'Hoàn tiền · TELEPORTING10/03/2026 10:00',
+    ]);
+  });
+
   it('that does not exist is said not to be there, whatever the address', async () => {
     const api = ordersApi();
     for (const id of ['999999999', 'abc']) {

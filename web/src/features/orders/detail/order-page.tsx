@@ -26,6 +26,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import classes from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderNotes, OrderShipping, OrderTimeline } from './order-sections.tsx';
 import { SyncAgainButton } from './sync-again-button.tsx';
 
@@ -51,6 +52,7 @@ export function OrderPage() {
                 <EarningsPart order={order} />
               </div>
               <div className={classes.column}>
+                <OrderReturns order={order} />
                 <OrderAddress order={order} />
                 <OrderShipping order={order} />
                 <OrderTimeline timeline={order.timeline} />

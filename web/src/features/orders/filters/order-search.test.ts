@@ -17,6 +17,11 @@ describe('the address of the order list', () => {
       dates: '2026-11-01,',
       tracking: 'true',
       task: 'due_today',
+      currency: 'VND',
+      province: 'Hà Nội',
+      weekday: '2',
+      hour: '14',
+      returned: 'true',
       sort: 'due_time:asc',
       page: '3',
       size: '100',
@@ -35,6 +40,11 @@ describe('the address of the order list', () => {
       page: '0',
       size: '30',
       task: 'x',
+      currency: 'vnd',
+      province: ' ',
+      weekday: '8',
+      hour: '24',
+      returned: 'false',
     },
     { shops: ['1'], status: null, dates: ',', tracking: 1, page: 'two' },
     {},
@@ -43,10 +53,22 @@ describe('the address of the order list', () => {
   });
 
   it('reads what the router has taken for a number or a truth', () => {
-    expect(ORDER_LIST.parse({ shops: 1, search: 42, tracking: false, page: 2 })).toEqual({
+    const parsed = ORDER_LIST.parse({
+      shops: 1,
+      search: 42,
+      tracking: false,
+      weekday: 7,
+      hour: 0,
+      returned: true,
+      page: 2,
+    });
+    expect(parsed).toEqual({
       shops: '1',
       search: '42',
       tracking: 'false',
+      weekday: '7',
+      hour: '0',
+      returned: 'true',
       page: 2,
     });
   });

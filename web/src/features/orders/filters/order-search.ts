@@ -1,6 +1,6 @@
-import { MAX_ORDER_SEARCH_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
+import { MAX_ORDER_SEARCH_LENGTH, MAX_PROVINCE_LENGTH, PAGE_SIZES } from '@gian-hang/contract/limits';
 import type { OrderDateField, OrderListQuery, OrderTask } from '@gian-hang/contract/orders/orders';
-import { id, ids, listOf, oneOf, parseText } from '../../../lib/text/parse-search-params.ts';
+import { id, ids, listOf, matching, oneOf, parseText, text } from '../../../lib/text/parse-search-params.ts';
 import { DATES } from '../../../shared/dates/dates-param.ts';
 import { defineList, type FilterOf } from '../../../shared/list/list-address.ts';
 
@@ -24,6 +24,7 @@ export const TASKS = [
   'to_ship',
   'to_collect',
   'cancel_requested',
+  'return_requested',
 ] as const satisfies readonly OrderTask[];
 
 /** Line breaks become spaces: between hundreds of pasted ids, breaks would take three times the length in a URL. */
@@ -41,6 +42,12 @@ export const ORDER_LIST = defineList<OrderListQuery>()({
     /** What the days are about; the creation unless given. */
     datesOf: { query: 'dateField', parse: oneOf(DATE_FIELDS) },
     tracking: { query: 'hasTracking', parse: oneOf(['true', 'false']) },
+    // Links of the overview set these; they have no field of their own.
+    currency: { query: 'currency', parse: matching(/^[A-Z]{3}$/) },
+    province: { query: 'province', parse: text(MAX_PROVINCE_LENGTH) },
+    weekday: { query: 'weekday', parse: matching(/^[1-7]$/) },
+    hour: { query: 'hour', parse: matching(/^(1?\d|2[0-3])$/) },
+    returned: { query: 'returned', parse: oneOf(['true']) },
   },
   /** Newest first unless given. */
   sort: oneOf([OLDEST_FIRST, DUE_FIRST, DUE_LAST]),

@@ -8,6 +8,7 @@ import { statusFilter } from '../../../shared/list/status-filter.tsx';
 import type { ListParams } from '../../../shared/list/use-list-params.ts';
 import { KNOWN_STATUSES, orderStatusName } from '../../../shared/order/order-status.tsx';
 import { DATE_FIELDS, type ORDER_LIST } from './order-search.ts';
+import { overviewFilter } from './overview-chips.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { LabelledTrackingFilter, TrackingFilter } from './tracking-filter.tsx';
 
@@ -62,6 +63,7 @@ export function useOrderFilters(
         <TrackingFilter fullWidth tracking={tracking} onChange={onTracking} />,
       ),
     },
+    overviewFilter(list),
     {
       name: 'sort',
       chips: [],

@@ -30,7 +30,13 @@ const ORDERS = [
   testOrder({ id: '12', due_time: inHours(5.5) }),
   testOrder({ id: '13', cancel_requested: true }),
 ];
-const COUNTS = testTaskCounts({ overdue: 3, due_today: 41, to_ship: 87, sync_errors: 1 });
+const COUNTS = testTaskCounts({
+  overdue: 3,
+  due_today: 41,
+  to_ship: 87,
+  return_requested: 2,
+  sync_errors: 1,
+});
 
 function ordersApi(person = staff()) {
   return fakeApi(person)
@@ -126,6 +132,11 @@ describe('the tabs of tasks', () => {
     expect(tab(/^Quá hạn/).querySelector('[data-urgent]')).not.toBeNull();
     expect(tab(/^Yêu cầu huỷ/).querySelector('[data-urgent]')).toBeNull();
     expect(tab(/^Tất cả/).getAttribute('aria-current')).toBeNull();
+    expect(tab(/^Yêu cầu trả hàng 2/).querySelector('[data-urgent]')).not.toBeNull();
+    await user.click(tab(/^Yêu cầu trả hàng/));
+    await waitFor(() =>
+      expect(listQuery()).toMatchObject({ task: 'return_requested', sort: 'create_time:asc' }),
+    );
     await user.click(tab(/^Cần gửi hôm nay 41/));
     await waitFor(() =>
       expect(decodeURIComponent(address())).toBe(`${LIST}?task=due_today&shops=1&sort=due_time:asc&size=20`),

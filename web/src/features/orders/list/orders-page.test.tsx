@@ -46,6 +46,28 @@ const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Tìm theo mã đơn/ });
 
 describe('the list of orders', () => {
+  it('names the filters of a link from the overview, and drops each with its chip', async () => {
+    const link = '?currency=VND&province=Hà Nội&weekday=2&hour=14&returned=true&dates=2026-11-01,2026-11-07';
+    const { user, listQuery } = await openList(link);
+    expect(listQuery()).toMatchObject({
+      currency: 'VND',
+      province: 'Hà Nội',
+      weekday: '2',
+      hour: '14',
+      returned: 'true',
+      dateRange: '2026-11-01,2026-11-07',
+    });
+    expect(chips()).toEqual(
+      expect.arrayContaining(['Tiền tệ: VND', 'Tỉnh: Hà Nội', 'Thứ Ba, 14–15 giờ', 'Có trả hàng']),
+    );
+    await user.click(screen.getByRole('button', { name: /Thứ Ba, 14–15 giờ/ }));
+    await waitFor(() => expect(listQuery()).not.toHaveProperty('hour'));
+    expect(listQuery()).not.toHaveProperty('weekday');
+    expect(listQuery()).toMatchObject({ currency: 'VND', province: 'Hà Nội', returned: 'true' });
+    await openList('?province=none&hour=23');
+    expect(chips()).toEqual(['Không rõ tỉnh', '23–24 giờ']);
+  });
+
   it('is narrowed by each filter at once, shows each once, and is cleared in one go', async () => {
     const { user, press, address, listQuery } = await openList();
     await press('Chọn cửa hàng');

@@ -14,6 +14,7 @@ import { OrderAddress } from '../detail/order-address.tsx';
 import { OrderBadges } from '../detail/order-badges.tsx';
 import { OrderLines } from '../detail/order-lines.tsx';
 import { OrderPayment } from '../detail/order-payment.tsx';
+import { OrderReturns } from '../detail/order-returns.tsx';
 import { OrderNotes, OrderShipping, OrderTimeline } from '../detail/order-sections.tsx';
 import { SyncAgainButton } from '../detail/sync-again-button.tsx';
 import { EarningsPart } from '../earnings/earnings-part.tsx';
@@ -56,6 +57,7 @@ function Order({ order, actions }: { order: OrderDetail; actions: OrderActions }
       <Actions order={order} actions={actions} />
       <CancelRequest order={order} />
       <div className={classes.sections}>
+        <OrderReturns order={order} />
         <OrderNotes order={order} />
         <OrderAddress order={order} copyKey="c" />
         <OrderLines order={order} />

@@ -15,9 +15,10 @@ const SORT: Record<OrderTask, string> = {
   to_ship: OLDEST_FIRST,
   to_collect: OLDEST_FIRST,
   cancel_requested: OLDEST_FIRST,
+  return_requested: OLDEST_FIRST,
 };
 
-const URGENT: readonly OrderTask[] = ['overdue', 'cancel_requested'];
+const URGENT: readonly OrderTask[] = ['overdue', 'cancel_requested', 'return_requested'];
 
 type Props = {
   list: Pick<ListParams<typeof ORDER_LIST>, 'filter' | 'size' | 'show'>;

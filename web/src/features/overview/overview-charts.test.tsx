@@ -16,7 +16,9 @@ async function open(address = '/main/analytics') {
     .on('GET', PATHS.analytics.sales, BUSY_SALES)
     .on('GET', PATHS.analytics.products, TOP_PRODUCTS)
     .on('GET', PATHS.finance.profit, { ...pageOf([]), totals: [] });
-  return renderPage(address, { session: person, api });
+  const page = await renderPage(address, { session: person, api });
+  await screen.findByRole('link', { name: /Áo sơ mi lụa/ });
+  return page;
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));

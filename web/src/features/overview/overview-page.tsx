@@ -30,14 +30,10 @@ export function OverviewPage() {
       <PageHeader
         dense
         title={t('overview.title')}
-        status={
-          <span className={classes.compared}>
-            {t('overview.compared', {
-              period: formatPeriod(report?.period ?? period),
-              previous: report ? formatPeriod(report.previous_period) : '…',
-            })}
-          </span>
-        }
+        lead={t('overview.compared', {
+          period: formatPeriod(report?.period ?? period),
+          previous: report ? formatPeriod(report.previous_period) : '…',
+        })}
         actions={
           <div className={classes.filters}>
             <OverviewFilters

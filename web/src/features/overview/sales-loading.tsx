@@ -11,18 +11,22 @@ export function SalesLoading() {
     <>
       <FiguresLoading />
       <div className={classes.charts}>
-        <ChartFrame title={t('overview.days.title')} size="wide">
-          <ChartSkeleton rows={1} rowHeight={290} />
-        </ChartFrame>
-        <ChartFrame title={t('overview.statuses.title')} size="narrow">
-          <ChartSkeleton rows={8} rowHeight={30} />
-        </ChartFrame>
-        <ChartFrame title={t('overview.top.title')} size="half">
-          <ChartSkeleton rows={10} rowHeight={44} />
-        </ChartFrame>
-        <ChartFrame title={t('overview.regions.title')} size="half">
-          <ChartSkeleton rows={10} rowHeight={30} />
-        </ChartFrame>
+        <div className={classes.column}>
+          <ChartFrame title={t('overview.days.title')}>
+            <ChartSkeleton rows={1} rowHeight={290} />
+          </ChartFrame>
+          <ChartFrame title={t('overview.top.title')}>
+            <ChartSkeleton rows={10} rowHeight={44} />
+          </ChartFrame>
+        </div>
+        <div className={classes.column}>
+          <ChartFrame title={t('overview.statuses.title')}>
+            <ChartSkeleton rows={8} rowHeight={30} />
+          </ChartFrame>
+          <ChartFrame title={t('overview.regions.title')}>
+            <ChartSkeleton rows={10} rowHeight={30} />
+          </ChartFrame>
+        </div>
       </div>
     </>
   );

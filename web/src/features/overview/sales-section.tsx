@@ -61,12 +61,16 @@ function Sales({ list, report, currency }: SalesProps) {
         <NoSales list={list} />
       ) : (
         <div className={classes.charts}>
-          <DayCard {...card} />
-          <StatusCard {...card} />
-          <TopCard list={list} days={report.period} targets={targets} period={card.period} />
-          <RegionCard {...card} />
-          <HourCard {...card} />
-          <ShopsCard {...card} />
+          <div className={classes.column}>
+            <DayCard {...card} />
+            <TopCard list={list} days={report.period} targets={targets} period={card.period} />
+            <HourCard {...card} />
+          </div>
+          <div className={classes.column}>
+            <StatusCard {...card} />
+            <RegionCard {...card} />
+            <ShopsCard {...card} />
+          </div>
         </div>
       )}
     </>

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import type { DayRange } from '../../../shared/dates/day-range.ts';
 import { formatDay } from '../../../shared/dates/day-range.ts';
-import { shortAmount } from '../../../shared/finance/short-amount.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ChartCard } from '../chart/chart-card.tsx';
 import type { Chart } from '../chart/chart-model.ts';
+import { axisAmount } from './axis-amount.ts';
 import type { CardProps } from './card-props.ts';
 import classes from './day-card.module.css';
 import { type DayStacks, type Stack, stackDays } from './day-stacks.ts';
@@ -56,11 +56,11 @@ export function DayCard({ report, currency, targets, period }: CardProps) {
         label: formatDay(stack.days.from).slice(0, 5),
         parts: stack.amounts.map(Number),
       })),
-      writeValue: (value) => shortAmount(String(Math.round(value)), currency),
+      writeValue: (value) => axisAmount(value, currency),
     }),
   };
   return (
-    <ChartCard chart={chart} period={period} size="wide">
+    <ChartCard chart={chart} period={period}>
       <div className={classes.chart} aria-hidden>
         <DayChart days={days} currency={currency} targetOf={targetOf} nameOf={columnName} />
       </div>
@@ -75,7 +75,7 @@ export function DayCard({ report, currency, targets, period }: CardProps) {
             >
               <span className={classes.swatch} style={{ background: `var(${colour})` }} />
               <span className={classes.shop}>{name}</span>
-              <span className={classes.amount}>{shortAmount(total, currency)}</span>
+              <span className={classes.amount}>{formatMoney(total, currency)}</span>
             </Link>
           </li>
         ))}

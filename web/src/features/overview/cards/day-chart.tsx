@@ -5,8 +5,8 @@ import type { MouseEvent } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { type DayRange, formatDay } from '../../../shared/dates/day-range.ts';
-import { shortAmount } from '../../../shared/finance/short-amount.ts';
 import type { ListTarget } from '../list-target.ts';
+import { axisAmount } from './axis-amount.ts';
 import classes from './day-chart.module.css';
 import type { DayStacks, Stack } from './day-stacks.ts';
 
@@ -32,11 +32,11 @@ export function DayChart({ days: { series, stacks }, currency, targetOf, nameOf 
       dataKey="label"
       type="stacked"
       series={series.map(({ key, colour }) => ({ name: key, color: `var(${colour})` }))}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       maxBarWidth={48}
       xAxisProps={{ minTickGap: 8, tickMargin: 6 }}
-      yAxisProps={{ width: 58, tickFormatter: (value: number) => shortAmount(String(value), currency) }}
+      yAxisProps={{ width: 52, tickFormatter: (value: number) => axisAmount(value, currency) }}
       barProps={({ name }) => ({
         isAnimationActive: false,
         shape: (bar: unknown) => {

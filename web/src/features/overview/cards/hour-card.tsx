@@ -57,7 +57,7 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
   };
   const [busiest] = sold.toSorted((one, other) => other.orders - one.orders);
   return (
-    <ChartCard chart={chart} period={period} size="half">
+    <ChartCard chart={chart} period={period}>
       <HourGrid
         title={chart.title}
         cells={cells}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { shortAmount } from '../../../shared/finance/short-amount.ts';
 import { ChartCard } from '../chart/chart-card.tsx';
 import type { Chart } from '../chart/chart-model.ts';
 import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
@@ -54,12 +53,12 @@ export function RegionCard({ report: { regions }, currency, targets, period }: C
     }),
   };
   return (
-    <ChartCard chart={chart} period={period} size="half">
+    <ChartCard chart={chart} period={period}>
       <RankedBars
         label={chart.title}
         rows={shown.map(({ orders, revenue, ...row }) => ({
           ...row,
-          value: shortAmount(revenue, currency),
+          value: formatMoney(revenue, currency),
           note: t('overview.regions.orders', { count: formatCount(orders) }),
         }))}
       />

@@ -16,7 +16,7 @@ export function ShopsCard({ report, currency, targets, period }: CardProps) {
   const { t } = useTranslation();
   const barOf = shareOfHighest(report.shops.map(({ revenue }) => Number(revenue)));
   return (
-    <ChartCard chart={shopsChart({ report, currency, targets }, t)} period={period} size="half">
+    <ChartCard chart={shopsChart({ report, currency, targets }, t)} period={period}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -41,8 +41,9 @@ export function StatusCard({ report, targets, period }: CardProps) {
     }),
   };
   return (
-    <ChartCard chart={chart} period={period} size="narrow">
+    <ChartCard chart={chart} period={period}>
       <RankedBars
+        isBeside
         label={chart.title}
         rows={statuses.map(({ status, orders }) => ({
           key: status,

@@ -23,10 +23,10 @@ export function TopCard({ list, days, targets, period }: Props) {
   const { t } = useTranslation();
   const query = useQuery(topProductsQuery({ filter: list.filter, period: days }));
   const sort = list.filter.top ?? 'revenue';
-  const frame = { size: 'half', controls: <Switches list={list} sort={sort} /> } as const;
+  const controls = <Switches list={list} sort={sort} />;
   if (query.data === undefined)
     return (
-      <ChartFrame title={t('overview.top.title')} {...frame}>
+      <ChartFrame title={t('overview.top.title')} controls={controls}>
         {query.isError ? (
           <FailedState framed={false} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -37,7 +37,7 @@ export function TopCard({ list, days, targets, period }: Props) {
   const isBySku = list.filter.by === 'sku';
   const chart = topChart(query.data, { t, sort, isBySku, targets });
   return (
-    <ChartCard chart={chart} period={period} {...frame}>
+    <ChartCard chart={chart} period={period} controls={controls}>
       <Rows data={query.data} sort={sort} isBySku={isBySku} targets={targets} title={chart.title} />
     </ChartCard>
   );

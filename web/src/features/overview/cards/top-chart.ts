@@ -2,7 +2,6 @@ import type { TopProducts } from '@gian-hang/contract/analytics/overview';
 import type { TopSort } from '@gian-hang/contract/analytics/overview-values';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import type { translate } from '../../../lib/text/i18n.ts';
-import { shortAmount } from '../../../shared/finance/short-amount.ts';
 import type { Chart, TableCell } from '../chart/chart-model.ts';
 import { shareOfHighest } from '../chart/ranked-bars.tsx';
 import type { ListTargets } from '../list-target.ts';
@@ -10,11 +9,11 @@ import type { ListTargets } from '../list-target.ts';
 type Item = TopProducts['items'][number];
 type Options = { t: typeof translate; sort: TopSort; isBySku: boolean; targets: ListTargets };
 
-/** What a row is ranked by, shortly. */
+/** What a row is ranked by. */
 export function topValue(item: Item, sort: TopSort, currency: string, t: typeof translate): string {
   if (sort === 'units') return t('overview.top.unitsValue', { count: formatCount(item.units) });
   const amount = item[sort];
-  return amount === null ? t('overview.top.unknownProfit') : shortAmount(amount, currency);
+  return amount === null ? t('overview.top.unknownProfit') : formatMoney(amount, currency);
 }
 
 export function topChart({ items, currency }: TopProducts, { t, sort, isBySku, targets }: Options): Chart {

@@ -12,27 +12,23 @@ import type { Chart, ChartTable } from './chart-model.ts';
 /** Loaded on demand, because few people look at it. */
 const ChartTableView = lazyPart(() => import('./chart-table.tsx'), 'ChartTableView');
 
-type Size = 'wide' | 'narrow' | 'half';
-
 type Props = {
   chart: Chart;
   /** The period, in names of files and under the title of a picture. */
   period: string;
-  size: Size;
   /** Switches of what the chart shows. */
   controls?: ReactNode;
   children: ReactNode;
 };
 
 /** A chart under its title, with the table behind it and its files in a menu. */
-export function ChartCard({ chart, period, size, controls, children }: Props) {
+export function ChartCard({ chart, period, controls, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const { t } = useTranslation();
   const isEmpty = chart.table.rows.length === 0;
   return (
     <ChartFrame
       title={chart.title}
-      size={size}
       controls={controls}
       menu={
         isEmpty ? null : (
@@ -51,12 +47,12 @@ export function ChartCard({ chart, period, size, controls, children }: Props) {
   );
 }
 
-type FrameProps = { title: string; size: Size; controls?: ReactNode; menu?: ReactNode; children: ReactNode };
+type FrameProps = { title: string; controls?: ReactNode; menu?: ReactNode; children: ReactNode };
 
-export function ChartFrame({ title, size, controls, menu, children }: FrameProps) {
+export function ChartFrame({ title, controls, menu, children }: FrameProps) {
   const id = useId();
   return (
-    <section className={classes.card} data-size={size} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} size="h5" id={id}>
           {title}

@@ -18,19 +18,28 @@ export type RankedRow = {
   target: ListTarget;
 };
 
+type Props = {
+  label: string;
+  rows: readonly RankedRow[];
+  /** For labels that have colours of their own: the bars stand beside them, not behind. */
+  isBeside?: boolean;
+};
+
 /** Rows whose bars lie behind their text; each leads to its list. */
-export function RankedBars({ label, rows }: { label: string; rows: readonly RankedRow[] }) {
+export function RankedBars({ label, rows, isBeside = false }: Props) {
   return (
-    <ol className={classes.rows} aria-label={label}>
+    <ol className={classes.rows} aria-label={label} data-beside={isBeside || undefined}>
       {rows.map(({ key, label: name, detail, image, value, note, share, target }) => (
         <li key={key} className={classes.item}>
           <Link className={classes.row} {...target}>
-            <span className={classes.bar} style={{ width: `${Math.max(0, share) * 100}%` }} aria-hidden />
             {image}
             <span className={classes.words}>
               <span className={classes.label}>{name}</span>{' '}
               {detail && <span className={classes.detail}>{detail}</span>}
             </span>{' '}
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ width: `${Math.max(0, share) * 100}%` }} />
+            </span>
             <span className={classes.amounts}>
               <span className={classes.value}>{value}</span>{' '}
               {note && <span className={classes.note}>{note}</span>}

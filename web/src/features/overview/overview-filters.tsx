@@ -5,6 +5,7 @@ import type { DateWord } from '../../lib/text/parse-search-params.ts';
 import { DateFilter } from '../../shared/dates/date-filter.tsx';
 import { useDateRangeLabel } from '../../shared/dates/date-range.tsx';
 import { ShopFilter } from '../../shared/shop/shop-filter.tsx';
+import classes from './chart/switch.module.css';
 import { DEFAULT_DATES, type OverviewParams } from './overview-search.ts';
 
 const PERIODS: readonly DateWord[] = [
@@ -29,6 +30,7 @@ export function OverviewFilters({ list, currencies, currency }: Props) {
     <>
       {choices.length > 1 && (
         <SegmentedControl
+          className={classes.switch}
           size="sm"
           aria-label={t('overview.filter.currency')}
           data={[...choices]}

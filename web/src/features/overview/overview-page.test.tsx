@@ -121,7 +121,7 @@ describe('the figures of the period', () => {
     const profit = list.getAllByRole('listitem').at(-1);
     await waitFor(() =>
       expect(textOf(profit)).toBe(
-        'Lãi100.000 ₫Tăng 25,0%trước đó 80.000 ₫của 7/9 đơn đã đối soát · 2 đơn thiếu giá vốn',
+        'Lãi100.000 ₫Tăng 25,0%trước đó 80.000 ₫của 7/9 đơn đã đối soát2 đơn thiếu giá vốn',
       ),
     );
   });

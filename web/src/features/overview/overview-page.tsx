@@ -42,6 +42,7 @@ export function OverviewPage() {
               currency={report?.currency ?? null}
             />
             <Button
+              className={classes.print}
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
               onClick={() => window.print()}

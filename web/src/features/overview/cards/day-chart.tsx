@@ -35,7 +35,7 @@ export function DayChart({ days: { series, stacks }, currency, targetOf, nameOf 
       gridAxis="x"
       tickLine="none"
       maxBarWidth={48}
-      xAxisProps={{ minTickGap: 8, tickMargin: 6 }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 8, tickMargin: 6 }}
       yAxisProps={{ width: 52, tickFormatter: (value: number) => axisAmount(value, currency) }}
       barProps={({ name }) => ({
         isAnimationActive: false,

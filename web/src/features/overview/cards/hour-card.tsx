@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import { useIsMobile } from '../../../ui/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { ChartCard } from '../chart/chart-card.tsx';
 import type { Chart } from '../chart/chart-model.ts';
 import type { CardProps } from './card-props.ts';
@@ -12,7 +12,8 @@ import { HourGrid } from './hour-grid.tsx';
 /** When sold orders were placed. The line below the grid names the cell under the pointer, else the busiest. */
 export function HourCard({ report, currency, targets, period }: CardProps) {
   const { t } = useTranslation();
-  const isMobile = useIsMobile();
+  // Paper is narrow too, but has no fingers.
+  const isUpright = useMedia('screen and (max-width: 768px)');
   const [pointed, setPointed] = useState<HourCell | null>(null);
   const cells = weekOfHours(report);
   const sold = cells.filter(({ orders }) => orders > 0);
@@ -61,7 +62,7 @@ export function HourCard({ report, currency, targets, period }: CardProps) {
       <HourGrid
         title={chart.title}
         cells={cells}
-        isUpright={isMobile}
+        isUpright={isUpright}
         nameOf={nameOf}
         targetOf={targetOf}
         onPoint={setPointed}

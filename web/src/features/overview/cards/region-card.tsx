@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
+import classes from '../chart/chart-card.module.css';
 import { ChartCard } from '../chart/chart-card.tsx';
 import type { Chart } from '../chart/chart-model.ts';
 import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
@@ -63,7 +64,7 @@ export function RegionCard({ report: { regions }, currency, targets, period }: C
         }))}
       />
       {all.length > TOP && (
-        <Button mt={6} size="compact-sm" variant="subtle" onClick={toggle} mih={{ base: 44, sm: 28 }}>
+        <Button className={classes.showAll} size="compact-sm" variant="subtle" onClick={toggle}>
           {isAll ? t('overview.chart.showTop') : t('overview.chart.showAll', { count: all.length })}
         </Button>
       )}

@@ -10,10 +10,10 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { ChartCard, ChartFrame } from '../chart/chart-card.tsx';
 import { ChartSkeleton } from '../chart/chart-skeleton.tsx';
 import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
+import switches from '../chart/switch.module.css';
 import type { ListTargets } from '../list-target.ts';
 import { topProductsQuery } from '../overview.api.ts';
 import type { OverviewParams } from '../overview-search.ts';
-import classes from './top-card.module.css';
 import { topChart, topValue } from './top-chart.ts';
 
 type Props = { list: OverviewParams; days: DayRange; targets: ListTargets; period: string };
@@ -74,7 +74,7 @@ function Switches({ list, sort }: { list: OverviewParams; sort: TopSort }) {
   return (
     <>
       <SegmentedControl
-        className={classes.switch}
+        className={switches.switch}
         size="xs"
         aria-label={t('overview.top.group')}
         data={TOP_GROUPS.map((value) => ({ value, label: t(`overview.top.${value}`) }))}
@@ -82,7 +82,7 @@ function Switches({ list, sort }: { list: OverviewParams; sort: TopSort }) {
         onChange={(by) => list.narrow({ by })}
       />
       <SegmentedControl
-        className={classes.switch}
+        className={switches.switch}
         size="xs"
         aria-label={t('overview.top.sort')}
         data={sorts.map((value) => ({ value, label: t(`overview.top.${value}`) }))}

@@ -63,14 +63,14 @@ function ProfitNote({ totals, targets }: { totals: ProfitTotals | null; targets:
     costed: formatCount(totals.costed.orders),
     count: formatCount(totals.orders),
   });
-  if (missing === 0) return costed;
   return (
     <>
-      {costed}
-      {' · '}
-      <Link className={classes.missing} {...targets.profit({ missing: 'true' })}>
-        {t('overview.figures.missing', { count: formatCount(missing) })}
-      </Link>
+      {totals.costed.orders > 0 && costed}
+      {missing > 0 && (
+        <Link className={classes.missing} {...targets.profit({ missing: 'true' })}>
+          {t('overview.figures.missing', { count: formatCount(missing) })}
+        </Link>
+      )}
     </>
   );
 }

@@ -17,10 +17,16 @@ export function paintColumns(painter: Painter, picture: ColumnsPicture): void {
     height: height - LEGEND - LABELS,
   };
   const sums = picture.columns.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0));
-  const highest = Math.max(...sums, 0) || 1;
+  const highest = STEPS * roundUp(Math.max(...sums, 1) / STEPS);
   paintLegend(painter, picture);
   paintAxis(painter, plot, highest, picture.writeValue);
   paintStacks(painter, plot, highest, picture);
+}
+
+/** The next of 1, 2, 2.5, 5 or 10 times a power of ten, so that the axis has short numbers. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power;
 }
 
 type Plot = Painter['body'];

@@ -1,7 +1,7 @@
 import { type Client, computePercentiles, type Percentiles } from './http.ts';
 
-/** One request, and how many times the floor it may take. */
-export type BenchCase = { name: string; path: string; most: number };
+/** One request, or those of a page that are sent at the same time, and how many times the floor it may take. */
+export type BenchCase = { name: string; path: string | readonly string[]; most: number };
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 /** The p95 of sixty samples is the third-worst of them. A case above its bound is measured again, so many times longer. */
@@ -32,11 +32,15 @@ export type ListBench = {
   buildCases: (world: BenchContext) => Promise<BenchCase[]>;
   /** Reads the rows of the first page without looking for them; by their ids unless given. */
   floorOf?: (first: readonly BenchItem[]) => string;
+  /** Measures with one client only. */
+  alone?: boolean;
 };
 type BenchUser = { name: string; client: Client; shops: { big: string; small: string } };
 
 /** Discards the body, so that the client's own garbage collections are not measured. */
-async function timeRequest(client: Client, path: string): Promise<number> {
+async function timeRequest(client: Client, path: BenchCase['path']): Promise<number> {
+  if (typeof path !== 'string')
+    return Math.max(...(await Promise.all(path.map((one) => timeRequest(client, one)))));
   const { status, ms } = await client.send('GET', path, undefined, () => {});
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return ms;
@@ -45,7 +49,12 @@ async function timeRequest(client: Client, path: string): Promise<number> {
 type Samples = [caseSamples: number[], floorSamples: number[]];
 
 /** Alternates between the case and its floor, so that both meet the same noise. */
-async function alternate(client: Client, path: string, floor: string, rounds: number): Promise<Samples> {
+async function alternate(
+  client: Client,
+  path: BenchCase['path'],
+  floor: string,
+  rounds: number,
+): Promise<Samples> {
   const samples: Samples = [[], []];
   for (let round = -5; round < rounds; round++) {
     const [caseSamples, floorSamples] = [await timeRequest(client, path), await timeRequest(client, floor)];
@@ -57,7 +66,7 @@ async function alternate(client: Client, path: string, floor: string, rounds: nu
 }
 
 /** Runs twenty clients, each of which sends its next request when the last is answered. */
-async function runClients(client: Client, path: string, each: number): Promise<number[]> {
+async function runClients(client: Client, path: BenchCase['path'], each: number): Promise<number[]> {
   const samples: number[] = [];
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
@@ -71,7 +80,7 @@ const REQUESTS_PER_CLIENT = 4;
 
 async function alternateClients(
   client: Client,
-  path: string,
+  path: BenchCase['path'],
   floor: string,
   rounds: number,
 ): Promise<Samples> {
@@ -103,8 +112,18 @@ async function warmUp(client: Client, paths: string[]): Promise<void> {
     for (const path of paths) await timeRequest(client, path);
 }
 
+const RUNS = [
+  ['one client', alternate],
+  [`${CLIENTS} clients`, alternateClients],
+] as const;
+
 async function measure(
-  { list, buildCases, floorOf = (first) => `${list}?ids=${first.map(({ id }) => id).join(',')}` }: ListBench,
+  {
+    list,
+    buildCases,
+    floorOf = (first) => `${list}?ids=${first.map(({ id }) => id).join(',')}`,
+    alone = false,
+  }: ListBench,
   { name: who, client, shops }: BenchUser,
 ): Promise<number> {
   await client.signIn();
@@ -117,10 +136,7 @@ async function measure(
   });
   await warmUp(client, [`${list}?pageNum=1`, floor]);
   let slow = 0;
-  for (const [title, run] of [
-    ['one client', alternate],
-    [`${CLIENTS} clients`, alternateClients],
-  ] as const) {
+  for (const [title, run] of alone ? RUNS.slice(0, 1) : RUNS) {
     console.log(
       `\n${who}, ${title} (ms)${' '.repeat(58 - who.length - title.length - 7)}     p50     p95     p99    floor  ratio of p95`,
     );

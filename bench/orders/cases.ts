@@ -83,7 +83,11 @@ async function dueCases(total: BenchContext['total']): Promise<BenchCase[]> {
 
 export async function buildCases({ shops, first, total }: BenchContext): Promise<BenchCase[]> {
   const sets = filterSets(shops);
-  const cases = sets.map(([name, query]) => ({ name: `list: ${name}`, path: `/orders?${query}`, most: 4 }));
+  const cases: BenchCase[] = sets.map(([name, query]) => ({
+    name: `list: ${name}`,
+    path: `/orders?${query}`,
+    most: 4,
+  }));
   cases.push(
     ...sets.map(([name, query]) => ({ name: `summary: ${name}`, path: `/orders/summary?${query}`, most: 4 })),
   );

@@ -33,6 +33,7 @@ const TRAITS = [
   'không dây',
   'hàn quốc',
 ];
+const PROVINCES = 34;
 const COLOURS = ['Đen', 'Trắng', 'Xanh rêu', 'Hồng phấn', 'Be'];
 const SIZES = ['S', 'M', 'L', 'XL'];
 /** Only one product, of few orders, has this word in its name. */
@@ -138,6 +139,7 @@ function recordOf(
       delivery_option: 'Giao hàng tiêu chuẩn',
       shipping_type: 'TIKTOK',
       cancel_reason: '',
+      province: `Tỉnh ${1 + Math.floor(PROVINCES * random() ** 2)}`,
       amounts: [
         { name: 'original_total_product_price', amount: String(subTotal) },
         { name: 'seller_discount', amount: '0' },

@@ -31,6 +31,8 @@ describe('every route', () => {
         "DELETE /api/v1/users/:id/sessions accounts.manage",
         "DELETE /api/v1/users/:id/sessions/:sessionId accounts.manage",
         "GET /api/v1/analytics signed-in",
+        "GET /api/v1/analytics/products signed-in",
+        "GET /api/v1/analytics/sales signed-in",
         "GET /api/v1/analytics/tasks signed-in",
         "GET /api/v1/analytics/visits audit.read",
         "GET /api/v1/audit audit.read",

@@ -66,7 +66,7 @@ describe('pages for people who are signed in', () => {
     const again = await renderPage('/', { session: staff(), api });
     await waitFor(() => expect(again.address()).toBe('/product/order?status=UNPAID'));
     const list = await renderPage('/product/order', { session: staff(), api });
-    await screen.findByRole('button', { name: 'x' });
+    await screen.findByRole('button', { name: 'x (mặc định)' });
     expect(list.address()).toBe('/product/order');
   });
 

@@ -7,7 +7,6 @@ import { visibleShopIds } from '../../shared/shop-visibility/shop-visibility.ser
 import { needsAuthorisation, syncFailureMessage } from '../../shared/sync-runs/sync-failure.service.ts';
 import { MIN_INTERVAL_MINUTES } from '../../shared/sync-runs/sync-runs.queries.ts';
 import { type SyncStatusRow, syncStatusOf } from './sync-status.queries.ts';
-import { visibleKinds } from './visible-kinds.service.ts';
 
 /** An automatic sync is late when its last success is this many intervals ago. */
 const LATE_INTERVALS = 3;
@@ -28,21 +27,15 @@ export async function getCompleteness(
 /** Only these need somebody; other problems may resolve themselves. */
 const FAILING: readonly (SyncProblemCode | null)[] = ['failed', 'reauthorisation_required'];
 
-/** Shops of which the last sync of some visible kind failed, or no sync can be tried. */
+/** The shops whose syncs of orders fail, as the status bar of the order list marks them. */
 export async function countFailingShops(
   { db, clock }: Deps,
   actor: Actor,
   { selectedStore }: { selectedStore?: string[] | undefined },
 ): Promise<number> {
-  const shopIds = await visibleShopIds(db, actor, selectedStore);
-  const failing = await Promise.all(
-    visibleKinds(actor).map(async (kind) =>
-      (await syncStatusOf(db, shopIds, kind))
-        .filter((row) => FAILING.includes(problemOf(row, kind, clock.now())))
-        .map(({ id }) => id),
-    ),
-  );
-  return new Set(failing.flat()).size;
+  const rows = await syncStatusOf(db, await visibleShopIds(db, actor, selectedStore), 'orders');
+  const now = clock.now();
+  return rows.filter((row) => FAILING.includes(problemOf(row, 'orders', now))).length;
 }
 
 function toCompleteness(row: SyncStatusRow, kind: SyncKind, now: Date, language: Language): ShopCompleteness {

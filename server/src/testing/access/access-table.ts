@@ -250,6 +250,12 @@ export const ACCESS_TABLE: Record<string, AccessCase[]> = {
     { body: { view_ids: [ref('order view')], start_view_id: ref('order view') } },
   ],
 
+  'GET /analytics/sales': [{ filters: { selectedStore: ref('shop') } }],
+  'GET /analytics/products': [
+    { filters: { selectedStore: ref('shop') } },
+    { query: { sort: 'profit' }, filters: { selectedStore: ref('shop') }, needs: 'money.read' },
+  ],
+
   'GET /finance/summary': [{ filters: moneyFilters }],
   'GET /finance/statements': [{ filters: moneyFilters, showsShop: true }],
   'GET /finance/statements/:shop/:statement': [{ ...ofStatement, showsShop: true }],
@@ -387,6 +393,10 @@ export const UNSCOPED_FILTERS = [
   'statusFilter',
   'hasTracking',
   'hashTracking',
+  'province',
+  'weekday',
+  'hour',
+  'returned',
   'qualityFilter',
   'lowStock',
   'favourite',

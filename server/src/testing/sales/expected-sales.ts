@@ -4,14 +4,14 @@ import type { SampleLine, SampleOrder } from './sample-orders.ts';
 export type SalesFilter = { shops: readonly string[]; from: string; to: string; currency: string };
 
 const UNSOLD = ['UNPAID', 'CANCELLED', 'SOMETHING_NEW'];
-const isSold = ({ status }: SampleOrder) => !UNSOLD.includes(status);
+export const isSold = ({ status }: SampleOrder) => !UNSOLD.includes(status);
 
-export const dayIn = (timeZone: string) => {
+const dayIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone });
   return (order: SampleOrder) => format.format(order.created);
 };
 
-const hourIn = (timeZone: string) => {
+export const hourIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   return (order: SampleOrder) => Number(format.format(order.created));
 };

@@ -79,6 +79,19 @@ export function PeopleTable({ report: { people, period } }: Props) {
       label={t('visits.people')}
       columns={columns}
       rows={people.map((person) => ({ ...person, id: person.account.id }))}
+      card={(row) => (
+        <>
+          {columns[0]?.cell(row)}
+          <dl className={classes.figures}>
+            {columns.slice(1).map(({ key, header, cell }) => (
+              <div key={key}>
+                <dt>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     />
   );
 }

@@ -17,7 +17,9 @@ export function WeekHours({ hours }: Pick<VisitsReport, 'hours'>) {
   const isMobile = useIsMobile();
   const counts = new Map(hours.map(({ weekday, hour, actions }) => [`${weekday} ${hour}`, actions]));
   const most = Math.max(1, ...counts.values());
-  const weekdays = WEEKDAYS.map((name, index): Axis => ({ key: index + 1, name: t(`visits.weekdays.${name}`) }));
+  const weekdays = WEEKDAYS.map(
+    (name, index): Axis => ({ key: index + 1, name: t(`visits.weekdays.${name}`) }),
+  );
   const hoursOfDay = HOURS.map((key): Axis => ({ key, name: t('visits.hour', { hour: key }) }));
   const [rows, columns] = isMobile ? [hoursOfDay, weekdays] : [weekdays, hoursOfDay];
   const countAt = (row: number, column: number) =>

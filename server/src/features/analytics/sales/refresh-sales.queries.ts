@@ -21,10 +21,10 @@ export async function outdateOtherTimeZone(db: Db, timeZone: string): Promise<vo
 /** Takes some marks, newest days first, that nobody else holds. Whoever marks one of these days again waits for the commit. */
 export async function takeOutdatedDays(db: Db, limit: number): Promise<ShopDay[]> {
   const { rows } = await sql<ShopDay>`
-    delete from outdated_sales using (
-      select shop_id, day from outdated_sales order by day desc, shop_id limit ${limit} for update skip locked) taken
-    where outdated_sales.shop_id = taken.shop_id and outdated_sales.day = taken.day
-    returning taken.shop_id::text, taken.day::text`.execute(db);
+    with taken as materialized (
+      select shop_id, day from outdated_sales order by day desc, shop_id limit ${limit} for update skip locked)
+    delete from outdated_sales marks using taken where marks.shop_id = taken.shop_id and marks.day = taken.day
+    returning marks.shop_id::text, marks.day::text`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ const DAYS_PER_TRANSACTION = 5;
 
 /** Refreshes the figures of outdated days. Any number of processes may do so at the same time. */
 export async function refreshSales(
-  deps: Pick<Deps, 'db' | 'log' | 'config'>,
+  deps: Pick<Deps, 'db' | 'log'> & { config: Pick<Deps['config'], 'timeZone'> },
   signal?: AbortSignal,
 ): Promise<void> {
   const { timeZone } = deps.config;

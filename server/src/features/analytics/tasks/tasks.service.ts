@@ -1,7 +1,6 @@
 import type { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract/analytics/overview';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/access/actor.ts';
-import { visibleShopIds } from '../../../shared/shop-visibility/shop-visibility.service.ts';
 import { countLateSettlements, countPayouts } from '../../finance/incoming/incoming.service.ts';
 import { countOrderTasks } from '../../orders/list/order-tasks.service.ts';
 import { summariseProducts } from '../../products/list/products.service.ts';
@@ -9,7 +8,6 @@ import { countLinesToDecide } from '../../reconciliation/lines/lines.service.ts'
 import { countEndingAuthorisations } from '../../shops/shops.service.ts';
 import { countFailingShops } from '../../sync/sync-status.service.ts';
 import { lastDays } from '../period.ts';
-import { countReturnRequests } from './tasks.queries.ts';
 
 /** The list of payouts opens with as many days. */
 const PAYOUT_DAYS = 30;
@@ -22,10 +20,8 @@ export async function countOverviewTasks(
   actor: Actor,
   query: OverviewTasksQuery,
 ): Promise<OverviewTaskCounts> {
-  const shopIds = await visibleShopIds(deps.db, actor, query.selectedStore);
-  const [orders, returns, failedSyncs, endingAuthorisations, products, money] = await Promise.all([
+  const [orders, failedSyncs, endingAuthorisations, products, money] = await Promise.all([
     countOrderTasks(deps, actor, query),
-    countReturnRequests(deps.db, shopIds),
     countFailingShops(deps, actor, query),
     countEndingAuthorisations(deps, actor, query),
     summariseProducts(deps, actor, query),
@@ -35,7 +31,7 @@ export async function countOverviewTasks(
     overdue: orders.overdue,
     due_today: orders.due_today,
     cancel_requested: orders.cancel_requested,
-    return_requested: returns,
+    return_requested: orders.return_requested,
     failed_syncs: failedSyncs,
     ending_authorisations: endingAuthorisations,
     low_stock: products.low_stock,

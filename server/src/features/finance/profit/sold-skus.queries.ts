@@ -19,6 +19,9 @@ function matching({ shopIds, from, to, currency }: ProfitFilter, alias: string, 
   return sql.join(conditions, sql` and `);
 }
 
+const ofSkus = ({ skuIds }: ProfitFilter, alias: string) =>
+  skuIds ? sql`and ${sql.ref(`${alias}.sku_id`)} = any(${skuIds}::text[])` : sql``;
+
 /**
  * `lines`: settled money by order and SKU, each with the cost that was valid on the day of the order, null if it is not
  * known. What has no sale has no cost. `others`: money of no order, on the day of its statement. `results`: one row for
@@ -28,14 +31,14 @@ export const profitResults = (filter: ProfitFilter): RawBuilder<unknown> => sql`
   ranges as (
     select c.shop_id, c.sku_id, c.currency, c.cost, c.valid_from,
       lead(c.valid_from) over (partition by c.shop_id, c.sku_id order by c.valid_from) as valid_to
-    from sku_costs c where c.shop_id = any(${filter.shopIds}::bigint[])),
+    from sku_costs c where c.shop_id = any(${filter.shopIds}::bigint[]) ${ofSkus(filter, 'c')}),
   lines as materialized (
     select k.shop_id, k.t_order_id, k.currency, k.sku_id, k.order_id, k.day, k.revenue, k.fees, k.shipping, k.adjustments,
       k.has_sale::int as orders, k.quantity as units, case when k.has_sale then k.quantity * c.cost else 0 end as cost
     from sold_skus k
     left join ranges c on c.shop_id = k.shop_id and c.sku_id = k.sku_id and c.currency = k.currency
       and k.day >= c.valid_from and (c.valid_to is null or k.day < c.valid_to)
-    where ${matching(filter, 'k', 'k.day')} ${filter.skuIds ? sql`and k.sku_id = any(${filter.skuIds}::text[])` : sql``}),
+    where ${matching(filter, 'k', 'k.day')} ${ofSkus(filter, 'k')}),
   others as materialized (
     select t.shop_id, null::text as t_order_id, t.currency, '' as sku_id, null::bigint as order_id, st.day,
       sum(t.gross + t.refunds) as revenue, sum(t.platform_fees + t.affiliate_fees + t.taxes) as fees,

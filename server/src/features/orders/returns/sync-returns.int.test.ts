@@ -1,9 +1,7 @@
-import { iteratePages } from '@gian-hang/marketplace/runtime/paging';
-import type { Return } from '@gian-hang/marketplace/types/aftersales-types';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOrJoinRun, runById } from '../../../shared/sync-runs/sync-runs.queries.ts';
 import { lastComparison } from '../../../shared/sync-runs/sync-state.service.ts';
 import { authorizeAndLink } from '../../../testing/sandbox-shop.ts';
+import { marketplaceReturns, storedReturns, syncOrdersNow } from '../../../testing/synced-returns.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -13,7 +11,6 @@ import {
 } from '../../../testing/test-app.ts';
 import { startTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
 import { openShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
-import { runSync } from '../../sync/run-sync.service.ts';
 import { handleDeliveries } from '../../webhooks/handle-deliveries.service.ts';
 import { storeReturns } from './store-returns.service.ts';
 
@@ -46,26 +43,9 @@ async function linkShop(orders: number, scopes?: string[]): Promise<Shop> {
   return { id: await authorizeAndLink(test, sandbox, admin, approved), marketplaceId: made.id };
 }
 
-async function sync({ id }: Shop) {
-  const { db, clock } = test.deps;
-  const run = await openOrJoinRun(db, {
-    shopId: id,
-    kind: 'orders',
-    trigger: 'scheduled_sync',
-    requestedBy: null,
-    now: clock.now(),
-  });
-  await runSync(test.deps, run.id, new AbortController().signal);
-  return runById(db, [id], run.id);
-}
-
-const stored = ({ id }: Shop) =>
-  test.deps.db
-    .selectFrom('order_returns')
-    .selectAll()
-    .where('shop_id', '=', id)
-    .orderBy('return_id')
-    .execute();
+const sync = ({ id }: Shop) => syncOrdersNow(test, id);
+const stored = ({ id }: Shop) => storedReturns(test, id);
+const truth = ({ id }: Shop) => marketplaceReturns(test, id);
 const callsOf = async ({ id }: Shop) => (await openShopConnection(test.deps, id)).calls.aftersales;
 const stopAfter = (calls: number, of: Shop) =>
   sandbox.control('POST', '/faults', {
@@ -77,14 +57,6 @@ const stopAfter = (calls: number, of: Shop) =>
     message: 'stopped',
     shop_id: of.marketplaceId,
   });
-
-async function truth(of: Shop): Promise<Return[]> {
-  const calls = await callsOf(of);
-  const found: Return[] = [];
-  for await (const page of iteratePages((pageToken) => calls.listReturns({ pageToken })))
-    found.push(...page.items);
-  return found;
-}
 
 async function expectTruth(of: Shop): Promise<void> {
   const line = (id: string, order: string, status: string, at: Date | null) =>

@@ -68,7 +68,7 @@ export const BUSY_SALES = testSales({
     cancelled_orders: 2,
     units: 24,
     revenue: '2560000',
-    average: '182857.14',
+    average: '182857',
     cancellation_rate: '12.5',
     return_rate: '0.0',
   }),

@@ -1,4 +1,3 @@
-import { currencyDecimals, percentOf } from '@gian-hang/contract/money/money';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import type { translate } from '../../../lib/text/i18n.ts';
 import type { Chart } from '../chart/chart-model.ts';
@@ -36,9 +35,7 @@ export function shopsChart(
             { text: changeOf(row.revenue, row.previous_revenue)?.text ?? '–' },
             { ...count(row.orders), target: targets.orders(shop) },
             { ...count(row.units), target: targets.sold(shop) },
-            row.average === null
-              ? { text: '–', raw: '' }
-              : money(percentOf(row.average, 100, currencyDecimals(currency))),
+            row.average === null ? { text: '–', raw: '' } : money(row.average),
             { ...rate(row.cancellation_rate), target: targets.orders({ ...shop, status: 'CANCELLED' }) },
             { ...rate(row.return_rate), target: targets.orders({ ...shop, returned: 'true' }) },
           ],

@@ -31,7 +31,7 @@ export function Figure({ name, value, note, change, previous, goodWhen, target, 
         <span className={classes.value}>{value}</span>
       </Link>
       {change !== undefined && <ChangeText change={change} goodWhen={goodWhen} />}
-      {previous !== undefined && (
+      {change && previous !== undefined && (
         <span className={classes.note}>{t('overview.change.before', { value: previous })}</span>
       )}
       {note !== undefined && <span className={classes.note}>{note}</span>}

@@ -1,5 +1,4 @@
 import type { SalesReport, SalesTotals } from '@gian-hang/contract/analytics/overview';
-import { currencyDecimals, percentOf } from '@gian-hang/contract/money/money';
 import { Skeleton } from '@mantine/core';
 import { formatCount, formatMoney, formatOneDecimal } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
@@ -19,8 +18,6 @@ export function Figures({ report, currency, filter, targets }: Props) {
   const seesMoney = useCan('money.read');
   const { totals, previous_totals: previous } = report;
   const money = (amount: string) => formatMoney(amount, currency);
-  const averageOf = ({ average }: SalesTotals) =>
-    average === null ? null : money(percentOf(average, 100, currencyDecimals(currency)));
   const counted = (name: 'orders' | 'units') => ({
     value: formatCount(totals[name]),
     change: changeOf(String(totals[name]), String(previous[name])),
@@ -52,10 +49,10 @@ export function Figures({ report, currency, filter, targets }: Props) {
       />
       <Figure
         name={t('overview.figures.average')}
-        value={averageOf(totals) ?? '–'}
+        value={totals.average === null ? '–' : money(totals.average)}
         change={changeOf(totals.average, previous.average)}
         goodWhen="up"
-        previous={averageOf(previous) ?? undefined}
+        previous={previous.average === null ? undefined : money(previous.average)}
         target={targets.sold()}
       />
       <RateFigure report={report} name="cancellation" target={targets.orders({ status: 'CANCELLED' })} />

@@ -9,23 +9,10 @@ import {
 } from '../limits.ts';
 import { page, pageQuery } from '../pagination.ts';
 import { ORDER_EXPORT_COLUMNS } from './export-columns.ts';
+import { ORDER_STATUSES, SOLD_STATUSES } from './order-statuses.ts';
 
-export const ORDER_STATUSES = [
-  'UNPAID',
-  'ON_HOLD',
-  'PRE_ORDER',
-  'AWAITING_SHIPMENT',
-  'PARTIALLY_SHIPPING',
-  'AWAITING_COLLECTION',
-  'IN_TRANSIT',
-  'DELIVERED',
-  'COMPLETED',
-  'CANCELLED',
-] as const;
+export { ORDER_STATUSES, SOLD_STATUSES };
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** What counts as sold: paid or to be paid on delivery, and not cancelled. */
-export const SOLD_STATUSES = ORDER_STATUSES.filter((status) => status !== 'UNPAID' && status !== 'CANCELLED');
 
 /** `manual` orders are entered here; the marketplace does not know them. */
 export const ORDER_SOURCES = ['marketplace', 'manual'] as const;

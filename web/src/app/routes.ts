@@ -4,6 +4,7 @@ import { guideRoutes } from './routes/guide.tsx';
 import { managementRoutes } from './routes/management.tsx';
 import { moneyRoutes } from './routes/money.tsx';
 import { orderRoutes } from './routes/orders.tsx';
+import { overviewRoutes } from './routes/overview.ts';
 import { personalRoutes } from './routes/personal.tsx';
 import { productRoutes } from './routes/products.tsx';
 import { profitRoutes } from './routes/profit.tsx';
@@ -13,6 +14,7 @@ export const routeTree = rootRoute.addChildren([
   ...standaloneRoutes,
   publicRoute.addChildren([...guideRoutes, ...errorRoutes]),
   shellRoute.addChildren([
+    ...overviewRoutes,
     ...orderRoutes,
     ...productRoutes,
     ...moneyRoutes,

@@ -1,5 +1,4 @@
 import type { Translation } from '../lib/text/i18n.ts';
-import { areas } from './en/areas.ts';
 import { common } from './en/common.ts';
 import { device } from './en/device.ts';
 import { errors } from './en/errors.ts';
@@ -18,7 +17,6 @@ import { sync } from './en/sync.ts';
 import { tour } from './en/tour.ts';
 
 export const en: Translation = {
-  areas,
   common,
   device,
   errors,

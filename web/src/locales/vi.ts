@@ -1,4 +1,3 @@
-import { areas } from './vi/areas.ts';
 import { common } from './vi/common.ts';
 import { device } from './vi/device.ts';
 import { errors } from './vi/errors.ts';
@@ -18,7 +17,6 @@ import { tour } from './vi/tour.ts';
 
 /** The source of every text; a section per feature. */
 export const vi = {
-  areas,
   common,
   device,
   errors,

@@ -37,7 +37,14 @@ import {
 } from '@gian-hang/contract/accounts/second-factor';
 import { Settings, SettingsPatch } from '@gian-hang/contract/accounts/settings';
 import { Analytics } from '@gian-hang/contract/analytics/analytics';
-import { OverviewTaskCounts, OverviewTasksQuery } from '@gian-hang/contract/analytics/overview';
+import {
+  OverviewTaskCounts,
+  OverviewTasksQuery,
+  SalesQuery,
+  SalesReport,
+  TopProducts,
+  TopProductsQuery,
+} from '@gian-hang/contract/analytics/overview';
 import { VisitsQuery, VisitsReport } from '@gian-hang/contract/analytics/visits';
 import { AuditPage, AuditQuery } from '@gian-hang/contract/audit';
 import { NoData } from '@gian-hang/contract/envelope';
@@ -193,8 +200,10 @@ const GET = {
   [PATHS.users.roles]: { answer: z.array(RoleItem) },
   [PATHS.users.one]: { answer: AccountItem },
   [PATHS.users.sessions]: { answer: AccountSessions },
-  [PATHS.analytics.summary]: { answer: Analytics },
   [PATHS.analytics.tasks]: { query: OverviewTasksQuery, answer: OverviewTaskCounts },
+  [PATHS.analytics.sales]: { query: SalesQuery, answer: SalesReport },
+  [PATHS.analytics.products]: { query: TopProductsQuery, answer: TopProducts },
+  [PATHS.analytics.summary]: { answer: Analytics },
   [PATHS.analytics.visits]: { query: VisitsQuery, answer: VisitsReport },
   [PATHS.audit]: { query: AuditQuery, answer: AuditPage },
   [PATHS.shops.list]: { query: ShopListQuery, answer: ShopPage },

@@ -9,6 +9,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { noEarnings, pageOf, signedIn, signInOptions, staff, testTaskCounts, testToken } from './builders.ts';
 import { FakeApi, hang } from './fake-api.ts';
 import { NO_INCOMING } from './finance-builders.ts';
+import { NO_TASKS, NO_TOP_PRODUCTS, testSales } from './overview-builders.ts';
 
 let current: FakeApi | null = null;
 
@@ -29,6 +30,9 @@ export function fakeApi(person: User = staff()): FakeApi {
     .on('GET', PATHS.notifications.list, pageOf([]))
     .on('GET', PATHS.live, hang())
     .on('GET', PATHS.progress, { items: [] })
+    .on('GET', PATHS.analytics.tasks, NO_TASKS)
+    .on('GET', PATHS.analytics.sales, testSales())
+    .on('GET', PATHS.analytics.products, NO_TOP_PRODUCTS)
     .on('GET', PATHS.shops.list, pageOf([]))
     .on('GET', PATHS.orders.list, pageOf([]))
     .on('GET', PATHS.orders.summary, { total: 0, totalIsLowerBound: false, statuses: {} })

@@ -1,18 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import type { AreaName } from '../../features/areas/area-page.tsx';
 import { BANK_ACCOUNT_LIST } from '../../features/bank-accounts/bank-account-search.ts';
 import { INCOMING_LIST } from '../../features/finance/incoming/incoming-search.ts';
 import { RECONCILIATION_LIST } from '../../features/reconciliation/reconciliation-search.ts';
 import { requireMoney } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { shellRoute } from './base.tsx';
-
-function areaPage(area: AreaName) {
-  return lazyPage(async () => {
-    const { AreaPage } = await import('../../features/areas/area-page.tsx');
-    return { Area: () => <AreaPage area={area} /> };
-  }, 'Area');
-}
 
 const bankRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -51,11 +43,4 @@ const incomingRoute = createRoute({
   ]),
 });
 
-const analyticsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/main/analytics',
-  staticData: { title: 'pages.analytics', guide: 'getting-started/overview' },
-  component: areaPage('analytics'),
-});
-
-export const moneyRoutes = [bankRoute, reconciliationRoute, incomingRoute, analyticsRoute] as const;
+export const moneyRoutes = [bankRoute, reconciliationRoute, incomingRoute] as const;

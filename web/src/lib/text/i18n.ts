@@ -6,6 +6,7 @@ import type { bank } from '../../locales/vi/bank.ts';
 import type { finance } from '../../locales/vi/finance.ts';
 import type { guide } from '../../locales/vi/guide.ts';
 import type { history } from '../../locales/vi/history.ts';
+import type { overview } from '../../locales/vi/overview.ts';
 import type { passwords } from '../../locales/vi/passwords.ts';
 import type { products } from '../../locales/vi/products.ts';
 import type { profile } from '../../locales/vi/profile.ts';
@@ -27,6 +28,7 @@ type Source = typeof vi & {
   bank: typeof bank;
   guide: typeof guide;
   history: typeof history;
+  overview: typeof overview;
   passwords: typeof passwords;
   products: typeof products;
   profile: typeof profile;
@@ -118,6 +120,10 @@ const namespaceLoaders = {
   history: {
     vi: async () => (await import('../../locales/vi/history.ts')).history,
     en: async () => (await import('../../locales/en/history.ts')).history,
+  },
+  overview: {
+    vi: async () => (await import('../../locales/vi/overview.ts')).overview,
+    en: async () => (await import('../../locales/en/overview.ts')).overview,
   },
   passwords: {
     vi: async () => (await import('../../locales/vi/passwords.ts')).passwords,

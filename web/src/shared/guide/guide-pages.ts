@@ -17,6 +17,7 @@ export const GUIDE_SECTIONS = [
   {
     name: 'pages',
     pages: [
+      'pages/overview',
       'pages/orders',
       'pages/order',
       'pages/manual-orders',

@@ -29,6 +29,22 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
   notifications: [['notifications']],
 };
 
+/** Reports read many rows, so they are refetched more rarely. */
+const REPORT_INTERVAL_MS = 15_000;
+const REPORT_KEYS: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
+  orders: [
+    ['analytics', 'tasks'],
+    ['analytics', 'sales'],
+    ['analytics', 'products'],
+  ],
+  products: [['analytics', 'tasks']],
+  finance: [
+    ['analytics', 'tasks'],
+    ['analytics', 'profit'],
+  ],
+  sync_runs: [['analytics', 'tasks']],
+};
+
 /** A refetch can move the row that somebody types into, or close its dialog. */
 function isTyping(): boolean {
   return (
@@ -38,22 +54,42 @@ function isTyping(): boolean {
   );
 }
 
-/** Refetches what is on screen of the given topics, at most once a second, and not while somebody types into a row. */
+/** Refetches lists at most once a second, and reports at most every 15 seconds. */
+export function refetchOnScreen(queries: QueryClient): Pick<LiveRefetch, 'request' | 'stop'> {
+  const all = [
+    new LiveRefetch(queries),
+    new LiveRefetch(queries, { keys: REPORT_KEYS, intervalMs: REPORT_INTERVAL_MS }),
+  ];
+  return {
+    request: (topics) => {
+      for (const one of all) one.request(topics);
+    },
+    stop: () => {
+      for (const one of all) one.stop();
+    },
+  };
+}
+
+type Options = { keys: Partial<Record<LiveTopic, readonly QueryKey[]>>; intervalMs: number };
+
+/** Refetches what is on screen of the given topics, once in an interval, and not while somebody types into a row. */
 export class LiveRefetch {
   readonly #queries: QueryClient;
+  readonly #options: Options;
   readonly #topics = new Set<LiveTopic>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refetchedAt = 0;
 
-  constructor(queries: QueryClient) {
+  constructor(queries: QueryClient, options: Options = { keys: KEYS, intervalMs: MIN_REFETCH_INTERVAL_MS }) {
     this.#queries = queries;
+    this.#options = options;
   }
 
   request(topics: readonly LiveTopic[]): void {
     for (const topic of topics) this.#topics.add(topic);
     this.#timer ??= setTimeout(
       () => this.#refetch(),
-      Math.max(0, this.#refetchedAt + MIN_REFETCH_INTERVAL_MS - Date.now()),
+      Math.max(0, this.#refetchedAt + this.#options.intervalMs - Date.now()),
     );
   }
 
@@ -68,7 +104,8 @@ export class LiveRefetch {
       this.request([]);
       return;
     }
-    const keys = new Map([...this.#topics].flatMap((topic) => KEYS[topic]).map((key) => [key.join(), key]));
+    const wanted = [...this.#topics].flatMap((topic) => this.#options.keys[topic] ?? []);
+    const keys = new Map(wanted.map((key) => [key.join(), key]));
     this.#topics.clear();
     for (const queryKey of keys.values()) void this.#queries.invalidateQueries({ queryKey });
   }

@@ -1,0 +1,176 @@
+import type { SalesReport, TopProducts } from '@gian-hang/contract/analytics/overview';
+import type { OrderSummary } from '@gian-hang/contract/orders/orders';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSidewaysScroll, PHONE } from '../lib/accessibility.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { LIST, waitForInitialSyncs } from '../lib/order-list.ts';
+import { SEEDED_SHOP } from '../lib/seeded-shops.ts';
+import { type ApiClient, apiForUser, controlSandbox, createSeller, linkAndSync } from '../lib/sellers.ts';
+import { findSmallTargets } from '../lib/targets.ts';
+import { createUser, STAFF, signInAs } from '../lib/users.ts';
+
+const OVERVIEW = '/main/analytics';
+const DAY_MS = 86_400_000;
+const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10);
+/** Orders of these days are completed and no longer change. */
+const SETTLED = `${daysAgo(40)},${daysAgo(11)}`;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figures = (page: Page) => page.getByRole('list', { name: 'Tình hình bán hàng' });
+const task = (page: Page, name: string) => card(page, 'Cần xử lý').getByRole('link', { name });
+
+/** The report of the settled days of STAFF's shop, as soon as it counts every order. */
+async function settledSales(api: ApiClient): Promise<SalesReport> {
+  const { total } = await api.ask<OrderSummary>('GET', `/orders/summary?dateRange=${SETTLED}`);
+  const report = () => api.ask<SalesReport>('GET', `/analytics/sales?dates=${SETTLED}`);
+  await expect.poll(async () => (await report()).totals.orders, { timeout: 180_000 }).toBe(total);
+  return report();
+}
+
+test('the morning round leads from the overview to a shop that fails, and back to nothing to do', async ({
+  page,
+  request,
+}) => {
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await linkAndSync(request, api, await createSeller(request, api, ['Gốm Sớm', 'Gốm Kẹt']));
+  const [stuck] = await api.shops('Gốm Kẹt');
+  const fault = await controlSandbox<{ id: number }>(request, api, '/faults', {
+    path: '/order/202309/orders/search',
+    kind: 'error',
+    code: 36009043,
+    message: 'shop inactive',
+    shop_id: stuck?.shop_id,
+    times: 1000,
+  });
+  await expect(api.ask('POST', '/orders/sync', { shop_id: stuck?.id })).rejects.toThrow('502');
+  await signInAs(page, owner);
+  await page.goto(OVERVIEW);
+  await task(page, 'Shop đồng bộ lỗi').click();
+  await expect(page).toHaveURL(LIST);
+  const line = page.getByRole('region', { name: 'Tình trạng đồng bộ' });
+  await expect(line).toContainText('Gốm Kẹt');
+  await controlSandbox(request, api, `/faults/${fault.id}`, undefined, 'DELETE');
+  await line.getByRole('button', { name: 'Thử lại Gốm Kẹt' }).click();
+  await expect(line).not.toContainText('Gốm Kẹt');
+  await page.goBack();
+  await expect(card(page, 'Cần xử lý')).toBeVisible();
+  await expect(task(page, 'Shop đồng bộ lỗi')).toHaveCount(0);
+});
+
+test('each chart leads to a list with the same total, and staff with one shop see only it', async ({
+  page,
+  request,
+}) => {
+  await waitForInitialSyncs(request);
+  const api = await apiForUser(request, STAFF);
+  const report = await settledSales(api);
+  const [best] = (await api.ask<TopProducts>('GET', `/analytics/products?dates=${SETTLED}`)).items;
+  const [firstStatus] = report.statuses;
+  const [firstRegion] = report.regions;
+  const firstDay = report.days.find(({ sold_orders }) => sold_orders > 0);
+  await signInAs(page, STAFF);
+
+  const expectSameTotal = async (name: string, link: Locator, total: number) =>
+    test.step(name, async () => {
+      await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`^[^?]*${LIST}\\?`));
+      await expect(page.getByText(new RegExp(` trong ${total.toLocaleString('vi-VN')}$`))).toBeVisible();
+    });
+
+  const { totals } = report;
+  await expectSameTotal('orders', figures(page).getByRole('link', { name: 'Đơn hàng' }), totals.orders);
+  await expectSameTotal(
+    'revenue',
+    figures(page).getByRole('link', { name: 'Doanh thu' }),
+    totals.sold_orders,
+  );
+  await expectSameTotal(
+    'cancellations',
+    figures(page).getByRole('link', { name: 'Tỷ lệ huỷ' }),
+    totals.cancelled_orders,
+  );
+  await expectSameTotal('a day', page.locator('svg a rect').first(), firstDay?.sold_orders ?? 0);
+  const status = card(page, 'Đơn theo trạng thái').locator(`a[href*="status=${firstStatus?.status}"]`);
+  await expectSameTotal('a status', status, firstStatus?.orders ?? 0);
+  await expectSameTotal(
+    'a province',
+    card(page, 'Khách ở đâu').getByRole('link').first(),
+    firstRegion?.orders ?? 0,
+  );
+  const [hour] = report.hours;
+  const cell = card(page, 'Khách mua lúc nào').locator(
+    `a[href*="weekday=${hour?.weekday}&hour=${hour?.hour}"]`,
+  );
+  await expectSameTotal('an hour', cell.first(), hour?.orders ?? 0);
+  await expectSameTotal(
+    'a best seller',
+    card(page, 'Bán chạy nhất').getByRole('link').first(),
+    best?.orders ?? 0,
+  );
+  const shops = card(page, 'So sánh các shop');
+  await expectSameTotal('a shop', shops.getByRole('link', { name: SEEDED_SHOP }), totals.orders);
+
+  await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
+  await expect(shops.getByRole('row')).toHaveCount(2);
+  await expect(figures(page).getByText('Lãi', { exact: true })).toHaveCount(0);
+});
+
+test('a shop without orders offers a longer period', async ({ page, request }) => {
+  const owner = await createUser(request);
+  const api = await apiForUser(request, owner);
+  await signInAs(page, owner);
+  await page.goto(OVERVIEW);
+  await expect(page.getByText('Chưa có shop nào được liên kết')).toBeVisible();
+  const shop = {
+    seller: `Người bán ${owner.email}`,
+    name: 'Gốm Trống',
+    region: 'VN',
+    orders: 0,
+    products: 1,
+  };
+  await controlSandbox(request, api, '/shops', shop);
+  await linkAndSync(request, api, { key: shop.seller, shops: [shop.name] });
+  // The sandbox begins to sell in the shop today.
+  await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
+  await expect(page.getByText(/Không có việc nào đang chờ/)).toBeVisible();
+  await expect(page.getByText('Chưa có đơn nào trong khoảng ngày này')).toBeVisible();
+  await page.getByRole('button', { name: 'Xem 30 ngày qua' }).click();
+  await expect(page).toHaveURL(`${OVERVIEW}?dates=last_30_days`);
+});
+
+test('on a phone nothing scrolls sideways, fingers hit everything, and charts can be saved', async ({
+  page,
+  request,
+}) => {
+  await waitForInitialSyncs(request);
+  await settledSales(await apiForUser(request, STAFF));
+  await page.setViewportSize(PHONE);
+  await signInAs(page, STAFF);
+  await page.goto(`${OVERVIEW}?dates=${SETTLED}`);
+  await expect(card(page, 'Bán chạy nhất').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('svg a rect').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const small = await findSmallTargets(page, 44);
+  // The cells of the week and the columns of the chart are in tables too, where their links are larger.
+  expect(small.filter((target) => !/^(A (Thứ|Chủ nhật)|a : )/.test(target))).toEqual([]);
+
+  const menu = (title: string) => page.getByRole('button', { name: `Thao tác với biểu đồ ${title}` });
+  for (const [title, file] of [
+    ['Doanh thu theo ngày', 'revenue'],
+    ['Khách mua lúc nào', 'hours'],
+    ['Khách ở đâu', 'provinces'],
+  ] as const) {
+    await menu(title).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Tải ảnh PNG' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.png$`));
+  }
+  await menu('Doanh thu theo ngày').click();
+  await page.getByRole('menuitem', { name: 'Bảng số liệu' }).click();
+  await expect(card(page, 'Doanh thu theo ngày').getByRole('table').getByRole('link').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

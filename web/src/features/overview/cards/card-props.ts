@@ -1,0 +1,5 @@
+import type { SalesReport } from '@gian-hang/contract/analytics/overview';
+import type { ListTargets } from '../list-target.ts';
+
+/** What each card draws its chart from. */
+export type CardProps = { report: SalesReport; currency: string; targets: ListTargets; period: string };

@@ -1,0 +1,71 @@
+import type { SalesReport } from '@gian-hang/contract/analytics/overview';
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Shades of the heat map. */
+const LEVELS = 5;
+
+export type HourCell = {
+  /** From 1, which is Monday. */
+  weekday: number;
+  name: (typeof WEEKDAYS)[number];
+  hour: number;
+  orders: number;
+  revenue: string;
+  /** How strong the cell is, from 0 to 1, in few steps. */
+  strength: number;
+};
+
+/** The colour of a cell. */
+export function shadeOf(strength: number): string {
+  return `color-mix(in srgb, var(--overview-strong) ${strength * 100}%, var(--gh-tint))`;
+}
+
+/** All hours of a week from Monday, also those without orders. */
+export function weekOfHours({ hours }: SalesReport): HourCell[] {
+  const known = new Map(hours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  const most = Math.max(1, ...hours.map(({ orders }) => orders));
+  return WEEKDAYS.flatMap((name, index) =>
+    HOURS.map((hour) => {
+      const weekday = index + 1;
+      const { orders = 0, revenue = '0' } = known.get(`${weekday} ${hour}`) ?? {};
+      return { weekday, name, hour, orders, revenue, strength: Math.ceil((orders / most) * LEVELS) / LEVELS };
+    }),
+  );
+}
+
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+type Position = { row: number; column: number };
+
+/** The next cell with orders in the direction of an arrow key; null if there is none. */
+export function nextCell(
+  rows: readonly (readonly HourCell[])[],
+  from: Position,
+  key: string,
+): Position | null {
+  const [down, right] = MOVES[key] ?? [0, 0];
+  if (down === 0 && right === 0) return null;
+  let { row, column } = from;
+  for (;;) {
+    row += down;
+    column += right;
+    const cell = rows[row]?.[column];
+    if (cell === undefined) return null;
+    if (cell.orders > 0) return { row, column };
+  }
+}

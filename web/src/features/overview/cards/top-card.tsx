@@ -1,0 +1,94 @@
+import type { TopProducts } from '@gian-hang/contract/analytics/overview';
+import { TOP_GROUPS, TOP_SORTS, type TopSort } from '@gian-hang/contract/analytics/overview-values';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../lib/text/i18n.ts';
+import type { DayRange } from '../../../shared/dates/day-range.ts';
+import { ProductImage } from '../../../shared/product-image.tsx';
+import { useCan } from '../../../shared/session/session.ts';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { ChartCard, ChartFrame } from '../chart/chart-card.tsx';
+import { ChartSkeleton } from '../chart/chart-skeleton.tsx';
+import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
+import switches from '../chart/switch.module.css';
+import type { ListTargets } from '../list-target.ts';
+import { topProductsQuery } from '../overview.api.ts';
+import type { OverviewParams } from '../overview-search.ts';
+import { topChart, topValue } from './top-chart.ts';
+
+type Props = { list: OverviewParams; days: DayRange; targets: ListTargets; period: string };
+
+/** The best sellers, by units, revenue or profit. It reads its own figures, so it may fail alone. */
+export function TopCard({ list, days, targets, period }: Props) {
+  const { t } = useTranslation();
+  const query = useQuery(topProductsQuery({ filter: list.filter, period: days }));
+  const sort = list.filter.top ?? 'revenue';
+  const controls = <Switches list={list} sort={sort} />;
+  if (query.data === undefined)
+    return (
+      <ChartFrame title={t('overview.top.title')} controls={controls}>
+        {query.isError ? (
+          <FailedState framed={false} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ChartSkeleton rows={10} rowHeight={44} />
+        )}
+      </ChartFrame>
+    );
+  const isBySku = list.filter.by === 'sku';
+  const chart = topChart(query.data, { t, sort, isBySku, targets });
+  return (
+    <ChartCard chart={chart} period={period} controls={controls}>
+      <Rows data={query.data} sort={sort} isBySku={isBySku} targets={targets} title={chart.title} />
+    </ChartCard>
+  );
+}
+
+type RowsProps = { data: TopProducts; sort: TopSort; isBySku: boolean; targets: ListTargets; title: string };
+
+function Rows({ data: { items, currency }, sort, isBySku, targets, title }: RowsProps) {
+  const { t } = useTranslation();
+  const barOf = shareOfHighest(items.map((item) => Number(item[sort] ?? 0)));
+  return (
+    <RankedBars
+      label={title}
+      rows={items.map((item) => ({
+        key: `${item.shop.id}-${item.sku_id ?? item.product_id}`,
+        label: item.title,
+        detail: [isBySku && item.variant, isBySku && item.seller_sku, item.shop.name]
+          .filter(Boolean)
+          .join(' · '),
+        image: <ProductImage src={item.image} size={32} />,
+        value: topValue(item, sort, currency ?? '', t),
+        note: t('overview.top.orders', { count: item.orders }),
+        share: barOf(Number(item[sort] ?? 0)),
+        target: targets.sold({ search: item.sku_id ?? item.product_id, shops: item.shop.id }),
+      }))}
+    />
+  );
+}
+
+function Switches({ list, sort }: { list: OverviewParams; sort: TopSort }) {
+  const { t } = useTranslation();
+  const seesMoney = useCan('money.read');
+  const sorts = TOP_SORTS.filter((one) => one !== 'profit' || seesMoney);
+  return (
+    <>
+      <SegmentedControl
+        className={switches.switch}
+        size="xs"
+        aria-label={t('overview.top.group')}
+        data={TOP_GROUPS.map((value) => ({ value, label: t(`overview.top.${value}`) }))}
+        value={list.filter.by ?? 'product'}
+        onChange={(by) => list.narrow({ by })}
+      />
+      <SegmentedControl
+        className={switches.switch}
+        size="xs"
+        aria-label={t('overview.top.sort')}
+        data={sorts.map((value) => ({ value, label: t(`overview.top.${value}`) }))}
+        value={sort}
+        onChange={(top) => list.narrow({ top })}
+      />
+    </>
+  );
+}

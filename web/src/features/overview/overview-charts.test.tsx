@@ -1,0 +1,143 @@
+import { PATHS } from '@gian-hang/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageOf, staffWithMoney, testShop } from '../../testing/builders.ts';
+import { BUSY_SALES, TOP_PRODUCTS } from '../../testing/overview-builders.ts';
+import { fakeApi, renderPage } from '../../testing/render-page.tsx';
+
+const DAYS = 'dates=2026-03-04,2026-03-10';
+const SOLD =
+  'status=ON_HOLD,PRE_ORDER,AWAITING_SHIPMENT,PARTIALLY_SHIPPING,AWAITING_COLLECTION,IN_TRANSIT,DELIVERED,COMPLETED';
+
+async function open(address = '/main/analytics') {
+  const person = staffWithMoney();
+  const api = fakeApi(person)
+    .on('GET', PATHS.shops.list, pageOf([testShop()]))
+    .on('GET', PATHS.analytics.sales, BUSY_SALES)
+    .on('GET', PATHS.analytics.products, TOP_PRODUCTS)
+    .on('GET', PATHS.finance.profit, { ...pageOf([]), totals: [] });
+  const page = await renderPage(address, { session: person, api });
+  await screen.findByRole('link', { name: /Áo sơ mi lụa/ });
+  return page;
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const textOf = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
+const hrefOf = (link: HTMLElement) =>
+  decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('+', ' ');
+
+/** Opens the menu of a chart and chooses an entry of it. */
+async function choose({ user }: Awaited<ReturnType<typeof open>>, title: string, entry: string) {
+  await user.click(await screen.findByRole('button', { name: `Thao tác với biểu đồ ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+async function openTable(page: Awaited<ReturnType<typeof open>>, title: string) {
+  await choose(page, title, 'Bảng số liệu');
+  const table = within(await (await card(title)).findByRole('table'));
+  return table.getAllByRole('link').map((link) => [textOf(link), hrefOf(link)]);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('each chart leads to the orders that it counts', () => {
+  it('revenue by day and shop, in the table and the legend', async () => {
+    const page = await open();
+    const legend = (await card('Doanh thu theo ngày')).getAllByRole('link');
+    expect(
+      legend.map((link) => [link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '), hrefOf(link)]),
+    ).toEqual([
+      ['Doanh thu của Mộc Lan Official: 2.800.000 ₫', `/product/order?${DAYS}&shops=1&${SOLD}`],
+      ['Doanh thu của Gốm Lành: 400.000 ₫', `/product/order?${DAYS}&shops=2&${SOLD}`],
+    ]);
+    const links = await openTable(page, 'Doanh thu theo ngày');
+    expect(links.slice(0, 3)).toEqual([
+      ['2.400.000 ₫', `/product/order?dates=2026-03-04,2026-03-04&${SOLD}`],
+      ['2.000.000 ₫', `/product/order?dates=2026-03-04,2026-03-04&shops=1&${SOLD}`],
+      ['400.000 ₫', `/product/order?dates=2026-03-04,2026-03-04&shops=2&${SOLD}`],
+    ]);
+    expect(links).toHaveLength(7 * 3);
+  });
+
+  it('statuses in the order of their life', async () => {
+    await open();
+    const rows = (await card('Đơn theo trạng thái')).getAllByRole('link');
+    expect(rows.map((row) => [textOf(row), hrefOf(row)])).toEqual([
+      ['Chưa thanh toán  2 10,0%', `/product/order?${DAYS}&status=UNPAID`],
+      ['Hoàn tất  16 80,0%', `/product/order?${DAYS}&status=COMPLETED`],
+      ['Đã huỷ  2 10,0%', `/product/order?${DAYS}&status=CANCELLED`],
+    ]);
+  });
+
+  it('hours of the week, of which arrow keys walk those with orders', async () => {
+    const page = await open();
+    const grid = within(await (await card('Khách mua lúc nào')).findByRole('grid'));
+    const [tuesday, wednesday] = grid.getAllByRole('link');
+    expect(
+      tuesday && [tuesday.getAttribute('aria-label')?.replaceAll('\u00a0', ' '), hrefOf(tuesday)],
+    ).toEqual(['Thứ 3, 20–21 giờ: 2 đơn, 800.000 ₫', `/product/order?${DAYS}&${SOLD}&weekday=2&hour=20`]);
+    expect(wednesday?.getAttribute('tabindex')).toBe('-1');
+    expect(screen.getByText('Đông nhất: Thứ 4, 9–10 giờ: 14 đơn, 2.400.000 ₫')).toBeTruthy();
+    const links = await openTable(page, 'Khách mua lúc nào');
+    expect(links.map(([text]) => text)).toEqual(['2', '800.000 ₫', '14', '2.400.000 ₫']);
+  });
+
+  it('provinces, also the unknown one', async () => {
+    await open();
+    const rows = (await card('Khách ở đâu')).getAllByRole('link');
+    expect(rows.map(hrefOf)).toEqual([
+      `/product/order?${DAYS}&${SOLD}&province=Hà Nội`,
+      `/product/order?${DAYS}&${SOLD}&province=none`,
+    ]);
+  });
+
+  it('best sellers, by what the address says', async () => {
+    const page = await open();
+    const top = await card('Bán chạy nhất');
+    const row = await top.findByRole('link', { name: /Áo sơ mi lụa/ });
+    expect(hrefOf(row)).toBe(`/product/order?${DAYS}&shops=1&${SOLD}&search=1729000000000001`);
+    expect(textOf(row)).toContain('1.800.000 ₫');
+    await page.user.click(top.getByLabelText('Lãi'));
+    await waitFor(() => expect(page.address()).toBe('/main/analytics?top=profit'));
+    await page.user.click(top.getByLabelText('Phân loại'));
+    await waitFor(() => expect(page.address()).toBe('/main/analytics?by=sku&top=profit'));
+    expect(page.api.calls('GET', PATHS.analytics.products).at(-1)?.query).toMatchObject({
+      group: 'sku',
+      sort: 'profit',
+    });
+  });
+
+  it('shops with their change, cancellations and returns', async () => {
+    await open();
+    const shops = await card('So sánh các shop');
+    const [, first, second] = shops.getAllByRole('row');
+    expect(first?.textContent).toContain('Tăng 9,4%');
+    expect(second?.textContent).toContain('kỳ trước chưa có');
+    const links = first ? within(first).getAllByRole('link') : [];
+    expect(links.map((link) => [textOf(link), hrefOf(link)])).toEqual([
+      ['Mộc Lan Official', `/product/order?${DAYS}&shops=1`],
+      ['2.800.000 ₫', `/product/order?${DAYS}&shops=1&${SOLD}`],
+      ['18', `/product/order?${DAYS}&shops=1`],
+      ['11,1%', `/product/order?${DAYS}&shops=1&status=CANCELLED`],
+      ['0,0%', `/product/order?${DAYS}&shops=1&returned=true`],
+    ]);
+  });
+});
+
+it('a chart is saved as CSV with plain numbers', async () => {
+  const page = await open();
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:x';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await choose(page, 'Khách ở đâu', 'Tải CSV');
+  await waitFor(() => expect(names).toEqual(['provinces-04-03-10-03-2026.csv']));
+  expect(await blobs[0]?.text()).toContain('Hà Nội,14,3000000\r\nKhông rõ nơi nhận,2,200000\r\n');
+});

@@ -1,0 +1,35 @@
+import { DEFAULT_OVERVIEW_DAYS, MAX_OVERVIEW_DAYS } from '@gian-hang/contract/analytics/overview-values';
+import { addDays, type DayRange, formatDay, parseDayRange } from '../../shared/dates/day-range.ts';
+
+type Period = DayRange & {
+  /** Whether the chosen range was longer than the overview reaches. */
+  isCut: boolean;
+};
+
+/**
+ * The days of the overview. Days to come are left out, so that a month that has just begun is compared with as many days
+ * before it.
+ */
+export function resolvePeriod(dates: string, today: string): Period {
+  const chosen = parseDayRange(dates, today);
+  const end = chosen.to || today;
+  const to = end > today && (chosen.from || today) <= today ? today : end;
+  const wanted = chosen.from || addDays(to, 1 - DEFAULT_OVERVIEW_DAYS);
+  const earliest = addDays(to, 1 - MAX_OVERVIEW_DAYS);
+  const isCut = wanted < earliest;
+  const from = isCut ? earliest : wanted;
+  return { from: from > to ? to : from, to, isCut };
+}
+
+/** `11/11 – 17/11/2026`, or one day. */
+export function formatPeriod({ from, to }: DayRange): string {
+  if (from === to) return formatDay(from);
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${formatDay(from).slice(0, isSameYear ? 5 : 10)} – ${formatDay(to)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+export function countDays({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}

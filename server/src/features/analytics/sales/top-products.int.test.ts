@@ -1,6 +1,7 @@
 import type { TopProducts } from '@gian-hang/contract/analytics/overview';
 import { addAmounts, compareAmounts } from '@gian-hang/contract/money/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSettlement, insertTestOrder, type TestLine } from '../../../testing/finance/settled-orders.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -9,7 +10,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { insertTestOrder, insertTestStatement, type TestLine } from '../../../testing/test-finance.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 
 const DATES = 'dates=2026-09-01,2026-09-30';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { db } = test.deps;
   const createdAt = new Date('2026-09-10T03:00:00Z');
   for (const { id, lines } of ORDERS) await insertTestOrder(db, { shopId: shop, id, createdAt, lines });
-  await insertTestStatement(db, {
+  await insertSettlement(db, {
     shopId: shop,
     id: '11',
     day: '2026-09-25',

@@ -1,6 +1,6 @@
-import pino from 'pino';
 import { createDb, createPool } from '../server/src/db/database.ts';
 import { refreshSales } from '../server/src/features/analytics/sales/refresh-sales.service.ts';
+import { createLogger } from '../server/src/http/logging.ts';
 import { vacuum } from '../server/src/testing/vacuum.ts';
 import { Client } from './lib/http.ts';
 import { benchList } from './lib/list.ts';
@@ -27,11 +27,11 @@ async function benchOverview(orders: number): Promise<boolean> {
     const db = createDb(owner);
     const shops = await createShops(db, SHOPS);
     let startedAt = performance.now();
-    await seedOrders(appUrl, shops.all, orders);
+    await seedOrders(appUrl, shops.all, orders, { ownProducts: true });
     await seedSettledMoney(owner);
     console.log(`\n${orders} orders of ${SHOPS} shops made in ${secondsSince(startedAt)} s`);
     startedAt = performance.now();
-    await refreshSales({ db, log: pino({ level: 'silent' }), config: { timeZone: 'Asia/Ho_Chi_Minh' } });
+    await refreshSales({ db, log: createLogger({ logLevel: 'warn' }, 'bench'), config: { timeZone: 'Asia/Ho_Chi_Minh' } });
     console.log(`their sales refreshed in ${secondsSince(startedAt)} s`);
     await vacuum(ownerUrl);
     // The newest day of every third shop has changed since.

@@ -5,11 +5,12 @@ create table sales_days (
   day date not null,
   currency text not null,
   status text not null,
+  sold boolean not null,
   orders integer not null,
   returned_orders integer not null,
-  units bigint not null,
+  units integer not null,
   revenue numeric not null,
-  primary key (shop_id, day, currency, status) include (orders, returned_orders, units, revenue)
+  primary key (shop_id, day, currency, status) include (sold, orders, returned_orders, units, revenue)
 );
 
 -- The others count sold orders only.
@@ -42,7 +43,7 @@ create table sales_products (
   product_id text not null,
   order_id bigint not null,
   orders integer not null,
-  units bigint not null,
+  units integer not null,
   revenue numeric not null,
   primary key (shop_id, day, currency, product_id) include (order_id, orders, units, revenue)
 );
@@ -55,7 +56,7 @@ create table sales_skus (
   sku_id text not null,
   order_id bigint not null,
   orders integer not null,
-  units bigint not null,
+  units integer not null,
   revenue numeric not null,
   primary key (shop_id, day, currency, product_id, sku_id) include (order_id, orders, units, revenue)
 );

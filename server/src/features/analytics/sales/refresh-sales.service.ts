@@ -2,8 +2,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { outdateOtherTimeZone, replaceFigures, takeOutdatedDays } from './refresh-sales.queries.ts';
 
-/** Few, because a sync that changes one of these days waits until all are refreshed. */
-const DAYS_PER_TRANSACTION = 5;
+/** Few, because a sync that changes one of these days waits until all of them are refreshed. */
+const ORDERS_PER_TRANSACTION = 3000;
 
 /** Refreshes the figures of outdated days. Any number of processes may do so at the same time. */
 export async function refreshSales(
@@ -15,7 +15,7 @@ export async function refreshSales(
   let refreshed: number;
   do {
     refreshed = await inTransaction(deps, async (trx) => {
-      const days = await takeOutdatedDays(trx, DAYS_PER_TRANSACTION);
+      const days = await takeOutdatedDays(trx, ORDERS_PER_TRANSACTION);
       if (days.length > 0) await replaceFigures(trx, days, timeZone);
       return days.length;
     });

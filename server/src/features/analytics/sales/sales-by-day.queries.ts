@@ -1,4 +1,3 @@
-import { SOLD_STATUSES } from '@gian-hang/contract/orders/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { figuresOf, freshOrders, outdatedDays, type SalesScope } from './sales-figures.queries.ts';
@@ -12,15 +11,13 @@ export type DaySales = {
   revenue: string;
 };
 
-const isSold = sql`status = any(${SOLD_STATUSES}::text[])`;
-
 /** Sums of rows of `sales_days`. */
 export const SUMS = sql`sum(orders)::int as orders,
-  coalesce(sum(orders) filter (where ${isSold}), 0)::int as sold_orders,
+  coalesce(sum(orders) filter (where sold), 0)::int as sold_orders,
   coalesce(sum(orders) filter (where status = 'CANCELLED'), 0)::int as cancelled_orders,
   sum(returned_orders)::int as returned_orders,
-  coalesce(sum(units) filter (where ${isSold}), 0)::int as units,
-  coalesce(sum(revenue) filter (where ${isSold}), 0) as revenue`;
+  coalesce(sum(units) filter (where sold), 0)::int as units,
+  coalesce(sum(revenue) filter (where sold), 0) as revenue`;
 
 export async function selectSalesByDay(db: Db, scope: SalesScope): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`

@@ -25,13 +25,13 @@ export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
       and o.create_time < d.day::timestamp at time zone 'UTC' + interval '36 hours'),
   fresh_lines as (
     select o.shop_id, o.day, o.currency, o.id, line ->> 'product_id' as product_id, line ->> 'sku_id' as sku_id,
-      (line ->> 'quantity')::bigint as quantity, coalesce((line ->> 'price')::numeric, 0) as price
+      (line ->> 'quantity')::int as quantity, coalesce((line ->> 'price')::numeric, 0) as price
     from fresh o cross join lateral jsonb_array_elements(o.lines) as line
     where o.sold and line ->> 'product_id' <> '')`;
 
 export type SalesTable = 'sales_days' | 'sales_hours' | 'sales_regions' | 'sales_products' | 'sales_skus';
 
-const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity) as units,
+const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity)::int as units,
   sum(quantity * price) as revenue`;
 
 type Figures = {
@@ -43,13 +43,23 @@ type Figures = {
 /** How each table is computed from orders: by the refresh, and by whoever reads a day before it is refreshed. */
 export const FIGURES: Record<SalesTable, Figures> = {
   sales_days: {
-    columns: ['shop_id', 'day', 'currency', 'status', 'orders', 'returned_orders', 'units', 'revenue'],
+    columns: [
+      'shop_id',
+      'day',
+      'currency',
+      'status',
+      'sold',
+      'orders',
+      'returned_orders',
+      'units',
+      'revenue',
+    ],
     compute: sql`
-      select shop_id, day, currency, status, count(*)::int as orders, (count(*) filter (where returned))::int as returned_orders,
-        sum(l.units)::bigint as units, sum(revenue) as revenue
+      select shop_id, day, currency, status, sold, count(*)::int as orders, (count(*) filter (where returned))::int as returned_orders,
+        sum(l.units)::int as units, sum(revenue) as revenue
       from fresh cross join lateral (
         select coalesce(sum((line ->> 'quantity')::bigint), 0) as units from jsonb_array_elements(lines) as line) l
-      group by shop_id, day, currency, status`,
+      group by shop_id, day, currency, status, sold`,
   },
   sales_hours: {
     columns: ['shop_id', 'day', 'currency', 'hour', 'orders', 'revenue'],
@@ -87,3 +97,12 @@ export const figuresOf = (table: SalesTable, { shopIds, from, to }: SalesScope):
     where not exists (select from outdated d where d.shop_id = stored.shop_id and d.day = stored.day)
     union all ${FIGURES[table].compute}) figures
   where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
+
+/** The chosen currency, else that of most orders of the period; null without orders. Needs `outdated` and `fresh`. */
+export const chosenCurrency = (scope: SalesScope, wanted: string | null): RawBuilder<string | null> => sql`
+  coalesce(${wanted}::text, (
+    select currency from ${figuresOf('sales_days', scope)} f
+    group by currency order by sum(orders) desc, currency limit 1))`;
+
+export const jsonList = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(rows), '[]') from (${rows}) rows)`;

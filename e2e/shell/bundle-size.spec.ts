@@ -6,6 +6,9 @@ import { withoutLiveUpdates } from '../lib/without-live-updates.ts';
 
 const KB = 1000;
 
+/** The overview and its chart library. */
+const isOverview = (name: string) => /\/(overview|day-chart)-/.test(name);
+
 /** The build puts every file of the guide there. */
 const isGuide = (name: string) => name.startsWith('/assets/guide/');
 
@@ -36,6 +39,7 @@ test('signing in downloads at most 180 kB of gzipped JavaScript, without the she
   expect(bytes).toBeLessThanOrEqual(180 * KB);
   expect(names.filter((name) => /\/(shell|en|schemas|floating)[-.]/.test(name))).toEqual([]);
   expect(names.filter(isGuide)).toEqual([]);
+  expect(names.filter(isOverview)).toEqual([]);
 });
 
 test('an English speaker does not download Vietnamese', async ({ page }) => {
@@ -53,6 +57,7 @@ test('the order page downloads at most 280 kB in all, in at most 40 files', asyn
   expect(bytes).toBeLessThanOrEqual(280 * KB);
   expect(names.length).toBeLessThanOrEqual(40);
   expect(names.filter(isGuide)).toEqual([]);
+  expect(names.filter(isOverview)).toEqual([]);
 });
 
 test('the sign-in page loads the order list while the password is typed', async ({ page }) => {

@@ -89,8 +89,6 @@ export const overview: Translation<typeof source> = {
     weekTitle: 'Revenue by week',
     others: '{count} other shops',
     summary: 'Bar chart: revenue {total}, highest on {day} with {amount}.',
-    legend: 'Revenue of {name}: {amount}',
-    week: '{from} – {to}',
   },
   statuses: {
     title: 'Orders by status',
@@ -140,6 +138,5 @@ export const overview: Translation<typeof source> = {
     title: 'No orders in this period',
     text: 'Figures appear with the first order. Choose a longer period or other shops.',
     month: 'Show the last 30 days',
-    orders: 'Go to the orders',
   },
 };

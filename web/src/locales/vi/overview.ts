@@ -87,8 +87,6 @@ export const overview = {
     weekTitle: 'Doanh thu theo tuần',
     others: '{count} shop khác',
     summary: 'Biểu đồ cột: doanh thu {total}, cao nhất {day} với {amount}.',
-    legend: 'Doanh thu của {name}: {amount}',
-    week: '{from} – {to}',
   },
   statuses: {
     title: 'Đơn theo trạng thái',
@@ -138,6 +136,5 @@ export const overview = {
     title: 'Chưa có đơn nào trong khoảng ngày này',
     text: 'Số liệu sẽ hiện khi có đơn. Hãy chọn khoảng ngày dài hơn hoặc shop khác.',
     month: 'Xem 30 ngày qua',
-    orders: 'Đến danh sách đơn hàng',
   },
 } as const;

@@ -68,13 +68,9 @@ export function DayCard({ report, currency, targets, period }: CardProps) {
       <ul className={classes.legend}>
         {days.series.map(({ key, name, shopIds, total, colour }) => (
           <li key={key}>
-            <Link
-              className={classes.entry}
-              aria-label={t('overview.days.legend', { name, amount: formatMoney(total, currency) })}
-              {...targets.sold({ shops: shopIds.join(',') })}
-            >
+            <Link className={classes.entry} {...targets.sold({ shops: shopIds.join(',') })}>
               <span className={classes.swatch} style={{ background: `var(${colour})` }} />
-              <span className={classes.shop}>{name}</span>
+              <span className={classes.shop}>{name}</span>{' '}
               <span className={classes.amount}>{formatMoney(total, currency)}</span>
             </Link>
           </li>

@@ -33,6 +33,8 @@ export function DayChart({ days: { series, stacks }, currency, targetOf, nameOf 
       type="stacked"
       series={series.map(({ key, colour }) => ({ name: key, color: `var(${colour})` }))}
       gridAxis="x"
+      // The chart is hidden from screen readers, so it must not take the focus.
+      barChartProps={{ accessibilityLayer: false }}
       tickLine="none"
       maxBarWidth={48}
       xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 8, tickMargin: 6 }}

@@ -31,7 +31,11 @@ async function benchOverview(orders: number): Promise<boolean> {
     await seedSettledMoney(owner);
     console.log(`\n${orders} orders of ${SHOPS} shops made in ${secondsSince(startedAt)} s`);
     startedAt = performance.now();
-    await refreshSales({ db, log: createLogger({ logLevel: 'warn' }, 'bench'), config: { timeZone: 'Asia/Ho_Chi_Minh' } });
+    await refreshSales({
+      db,
+      log: createLogger({ logLevel: 'warn' }, 'bench'),
+      config: { timeZone: 'Asia/Ho_Chi_Minh' },
+    });
     console.log(`their sales refreshed in ${secondsSince(startedAt)} s`);
     await vacuum(ownerUrl);
     // The newest day of every third shop has changed since.

@@ -4,13 +4,23 @@ create table sales_days (
   shop_id bigint not null,
   day date not null,
   currency text not null,
-  status text not null,
-  sold boolean not null,
   orders integer not null,
+  sold_orders integer not null,
+  cancelled_orders integer not null,
   returned_orders integer not null,
+  -- Of sold orders, as the revenue.
   units integer not null,
   revenue numeric not null,
-  primary key (shop_id, day, currency, status) include (sold, orders, returned_orders, units, revenue)
+  primary key (shop_id, day, currency) include (orders, sold_orders, cancelled_orders, returned_orders, units, revenue)
+);
+
+create table sales_statuses (
+  shop_id bigint not null,
+  day date not null,
+  currency text not null,
+  status text not null,
+  orders integer not null,
+  primary key (shop_id, day, currency, status) include (orders)
 );
 
 -- The others count sold orders only.

@@ -29,7 +29,20 @@ export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
     from fresh o cross join lateral jsonb_array_elements(o.lines) as line
     where o.sold and line ->> 'product_id' <> '')`;
 
-export type SalesTable = 'sales_days' | 'sales_hours' | 'sales_regions' | 'sales_products' | 'sales_skus';
+export type SalesTable =
+  | 'sales_days'
+  | 'sales_statuses'
+  | 'sales_hours'
+  | 'sales_regions'
+  | 'sales_products'
+  | 'sales_skus';
+
+const SUM_COLUMNS = ['orders', 'sold_orders', 'cancelled_orders', 'returned_orders', 'units', 'revenue'];
+
+/** Sums of rows of `sales_days`. */
+export const SUMS = sql`sum(orders)::int as orders, sum(sold_orders)::int as sold_orders,
+  sum(cancelled_orders)::int as cancelled_orders, sum(returned_orders)::int as returned_orders, sum(units)::int as units,
+  sum(revenue)::text as revenue`;
 
 const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity)::int as units,
   sum(quantity * price) as revenue`;
@@ -43,23 +56,22 @@ type Figures = {
 /** How each table is computed from orders: by the refresh, and by whoever reads a day before it is refreshed. */
 export const FIGURES: Record<SalesTable, Figures> = {
   sales_days: {
-    columns: [
-      'shop_id',
-      'day',
-      'currency',
-      'status',
-      'sold',
-      'orders',
-      'returned_orders',
-      'units',
-      'revenue',
-    ],
+    columns: ['shop_id', 'day', 'currency', ...SUM_COLUMNS],
     compute: sql`
-      select shop_id, day, currency, status, sold, count(*)::int as orders, (count(*) filter (where returned))::int as returned_orders,
-        sum(l.units)::int as units, sum(revenue) as revenue
+      select shop_id, day, currency, count(*)::int as orders, (count(*) filter (where sold))::int as sold_orders,
+        (count(*) filter (where status = 'CANCELLED'))::int as cancelled_orders,
+        (count(*) filter (where returned))::int as returned_orders,
+        coalesce(sum(l.units) filter (where sold), 0)::int as units,
+        coalesce(sum(revenue) filter (where sold), 0) as revenue
       from fresh cross join lateral (
-        select coalesce(sum((line ->> 'quantity')::bigint), 0) as units from jsonb_array_elements(lines) as line) l
-      group by shop_id, day, currency, status, sold`,
+        select coalesce(sum((line ->> 'quantity')::int), 0) as units from jsonb_array_elements(lines) as line) l
+      group by shop_id, day, currency`,
+  },
+  sales_statuses: {
+    columns: ['shop_id', 'day', 'currency', 'status', 'orders'],
+    compute: sql`
+      select shop_id, day, currency, status, count(*)::int as orders
+      from fresh group by shop_id, day, currency, status`,
   },
   sales_hours: {
     columns: ['shop_id', 'day', 'currency', 'hour', 'orders', 'revenue'],

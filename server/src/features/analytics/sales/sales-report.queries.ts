@@ -2,8 +2,14 @@ import type { SalesReport } from '@gian-hang/contract/analytics/overview';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
-import { SUMS } from './sales-by-day.queries.ts';
-import { figuresOf, freshOrders, jsonList, outdatedDays, type SalesScope } from './sales-figures.queries.ts';
+import {
+  figuresOf,
+  freshOrders,
+  jsonList,
+  outdatedDays,
+  type SalesScope,
+  SUMS,
+} from './sales-figures.queries.ts';
 
 type Sums = Omit<SalesReport['days'][number], 'day' | 'shop_id'>;
 type ShopSums = Sums & { shop_id: string; shop_name: string; is_current: boolean };
@@ -15,11 +21,6 @@ export type SalesRows = Pick<
   /** At most two of each shop, of the period and of the one before. */
   shops: ShopSums[];
 };
-
-/** Sums of sums. */
-const TOTALS = sql`sum(orders)::int as orders, sum(sold_orders)::int as sold_orders,
-  sum(cancelled_orders)::int as cancelled_orders, sum(returned_orders)::int as returned_orders, sum(units)::int as units,
-  sum(revenue)::text as revenue`;
 
 /** Monday is 1. Counted from a Monday, because the database's own function is slow. */
 const WEEKDAY = sql`(day - date '1999-01-04') % 7 + 1`;
@@ -38,19 +39,18 @@ export async function selectSales(
     days as materialized (select * from ${figuresOf('sales_days', both)} f),
     currencies as (
       select currency, sum(orders) as orders from days where ${isCurrent} group by currency order by orders desc, currency),
-    chosen as (select coalesce(${currency}::text, (select currency from currencies limit 1)) as currency),
-    by_day as materialized (
-      select shop_id, day, ${SUMS} from days where currency = ${chosen} group by shop_id, day)
+    chosen as (select coalesce(${currency}::text, (select currency from currencies limit 1)) as currency)
     select ${chosen} as currency, array(select currency from currencies) as currencies,
       ${jsonList(sql`
         select day, shop_id::text, orders, sold_orders, cancelled_orders, returned_orders, units, revenue::text
-        from by_day where ${isCurrent} order by day, by_day.shop_id`)} as days,
+        from days where currency = ${chosen} and ${isCurrent} order by day, days.shop_id`)} as days,
       ${jsonList(sql`
         select f.*, s.name as shop_name from (
-          select shop_id::text, ${isCurrent} as is_current, ${TOTALS} from by_day group by shop_id, is_current) f
+          select shop_id::text, ${isCurrent} as is_current, ${SUMS} from days where currency = ${chosen}
+          group by shop_id, is_current) f
         join shops s on s.id = f.shop_id::bigint`)} as shops,
       ${jsonList(sql`
-        select status, sum(orders) as orders from days where currency = ${chosen} and ${isCurrent}
+        select status, sum(orders) as orders from ${figuresOf('sales_statuses', scope)} f where currency = ${chosen}
         group by status order by orders desc, status`)} as statuses,
       ${jsonList(sql`
         select ${WEEKDAY} as weekday, hour, sum(orders) as orders, sum(revenue)::text as revenue

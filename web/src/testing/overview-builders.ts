@@ -14,7 +14,7 @@ export function testOverviewTasks(counts: Partial<OverviewTaskCounts> = {}): Ove
 export const NO_TASKS = testOverviewTasks();
 export const NO_TOP_PRODUCTS: TopProducts = { currency: null, items: [] };
 
-export function testSalesTotals(fields: Partial<SalesTotals> = {}): SalesTotals {
+function testSalesTotals(fields: Partial<SalesTotals> = {}): SalesTotals {
   return {
     orders: 0,
     sold_orders: 0,

@@ -8,7 +8,7 @@ const MAX_SHOPS = 5;
 /** Longer periods have a column per week. */
 const MAX_DAYS = 92;
 
-export type Series = {
+type Series = {
   key: string;
   name: string;
   shopIds: readonly string[];

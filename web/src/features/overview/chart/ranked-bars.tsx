@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListTarget } from '../list-target.ts';
 import classes from './ranked-bars.module.css';
 
-export type RankedRow = {
+type RankedRow = {
   key: string;
   label: ReactNode;
   /** A second line under the label. */

@@ -9,12 +9,9 @@ import { orderStatus } from './en/order-status.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { palette } from './en/palette.ts';
-import { search } from './en/search.ts';
-import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shops } from './en/shops.ts';
 import { sync } from './en/sync.ts';
-import { tour } from './en/tour.ts';
 
 export const en: Translation = {
   common,
@@ -27,10 +24,7 @@ export const en: Translation = {
   orders,
   pages,
   palette,
-  search,
-  settings,
   shell,
   shops,
   sync,
-  tour,
 };

@@ -1,27 +1,7 @@
+import type { Language } from '@gian-hang/contract/accounts/settings';
 import { describe, expect, it } from 'vitest';
-import { accounts as enAccounts } from './en/accounts.ts';
-import { audit as enAudit } from './en/audit.ts';
-import { auth as enAuth } from './en/auth.ts';
-import { finance as enFinance } from './en/finance.ts';
-import { guide as enGuide } from './en/guide.ts';
-import { history as enHistory } from './en/history.ts';
-import { passwords as enPasswords } from './en/passwords.ts';
-import { products as enProducts } from './en/products.ts';
-import { profile as enProfile } from './en/profile.ts';
-import { profit as enProfit } from './en/profit.ts';
-import { secondFactor as enSecondFactor } from './en/second-factor.ts';
+import { namespaceLoaders } from '../lib/text/namespaces.ts';
 import { en } from './en.ts';
-import { accounts as viAccounts } from './vi/accounts.ts';
-import { audit as viAudit } from './vi/audit.ts';
-import { auth as viAuth } from './vi/auth.ts';
-import { finance as viFinance } from './vi/finance.ts';
-import { guide as viGuide } from './vi/guide.ts';
-import { history as viHistory } from './vi/history.ts';
-import { passwords as viPasswords } from './vi/passwords.ts';
-import { products as viProducts } from './vi/products.ts';
-import { profile as viProfile } from './vi/profile.ts';
-import { profit as viProfit } from './vi/profit.ts';
-import { secondFactor as viSecondFactor } from './vi/second-factor.ts';
 import { vi } from './vi.ts';
 
 function leaves(node: object, prefix = ''): Map<string, string> {
@@ -42,35 +22,14 @@ function counted(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\|/g)].map(([, name = '']) => name);
 }
 
-describe('the English texts', () => {
-  const source = leaves({
-    ...vi,
-    accounts: viAccounts,
-    audit: viAudit,
-    auth: viAuth,
-    finance: viFinance,
-    guide: viGuide,
-    history: viHistory,
-    passwords: viPasswords,
-    products: viProducts,
-    profile: viProfile,
-    profit: viProfit,
-    secondFactor: viSecondFactor,
-  });
-  const english = leaves({
-    ...en,
-    accounts: enAccounts,
-    audit: enAudit,
-    auth: enAuth,
-    finance: enFinance,
-    guide: enGuide,
-    history: enHistory,
-    passwords: enPasswords,
-    products: enProducts,
-    profile: enProfile,
-    profit: enProfit,
-    secondFactor: enSecondFactor,
-  });
+async function allNamespaces(language: Language): Promise<Record<string, object>> {
+  const loads = Object.entries(namespaceLoaders).map(async ([name, load]) => [name, await load[language]()]);
+  return Object.fromEntries(await Promise.all(loads)) as Record<string, object>;
+}
+
+describe('the English texts', async () => {
+  const source = leaves({ ...vi, ...(await allNamespaces('vi')) });
+  const english = leaves({ ...en, ...(await allNamespaces('en')) });
 
   it('are complete and not empty', () => {
     expect([...english.keys()].sort()).toEqual([...source.keys()].sort());

@@ -8,12 +8,9 @@ import { orderStatus } from './vi/order-status.ts';
 import { orders } from './vi/orders.ts';
 import { pages } from './vi/pages.ts';
 import { palette } from './vi/palette.ts';
-import { search } from './vi/search.ts';
-import { settings } from './vi/settings.ts';
 import { shell } from './vi/shell.ts';
 import { shops } from './vi/shops.ts';
 import { sync } from './vi/sync.ts';
-import { tour } from './vi/tour.ts';
 
 /** The source of every text; a section per feature. */
 export const vi = {
@@ -27,10 +24,7 @@ export const vi = {
   orders,
   pages,
   palette,
-  search,
-  settings,
   shell,
   shops,
   sync,
-  tour,
 } as const;

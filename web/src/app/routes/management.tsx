@@ -56,7 +56,9 @@ const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/management/setting',
   staticData: { title: 'pages.settings', guide: 'pages/settings' },
-  component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage', [
+    'settings',
+  ]),
 });
 
 export const managementRoutes = [

@@ -10,7 +10,7 @@ const searchRoute = createRoute({
   path: '/extra/search',
   staticData: { title: 'pages.search', guide: 'pages/search' },
   validateSearch: parseTextSearch,
-  component: lazyPage(() => import('../../features/search/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../../features/search/search-page.tsx'), 'SearchPage', ['search']),
 });
 
 const profileRoute = createRoute({

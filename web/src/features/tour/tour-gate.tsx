@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
+import { withTranslations } from '../../lib/text/i18n.ts';
 import { saveSettings } from '../../shared/save-settings.ts';
 import { mustSetUpSecondFactor } from '../../shared/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const Tour = lazyPart(() => import('./tour.tsx'), 'Tour', { toast: true });
+const Tour = lazyPart(() => withTranslations(['tour'], import('./tour.tsx')), 'Tour', { toast: true });
 
 const START_MS = 500;
 

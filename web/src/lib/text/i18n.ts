@@ -1,42 +1,12 @@
 import type { Language } from '@gian-hang/contract/accounts/settings';
-import type { accounts } from '../../locales/vi/accounts.ts';
-import type { audit } from '../../locales/vi/audit.ts';
-import type { auth } from '../../locales/vi/auth.ts';
-import type { bank } from '../../locales/vi/bank.ts';
-import type { finance } from '../../locales/vi/finance.ts';
-import type { guide } from '../../locales/vi/guide.ts';
-import type { history } from '../../locales/vi/history.ts';
-import type { overview } from '../../locales/vi/overview.ts';
-import type { passwords } from '../../locales/vi/passwords.ts';
-import type { products } from '../../locales/vi/products.ts';
-import type { profile } from '../../locales/vi/profile.ts';
-import type { profit } from '../../locales/vi/profit.ts';
-import type { reconciliation } from '../../locales/vi/reconciliation.ts';
-import type { secondFactor } from '../../locales/vi/second-factor.ts';
-import type { visits } from '../../locales/vi/visits.ts';
 import type { vi } from '../../locales/vi.ts';
 import { currentPreferences, onPreferencesChange } from '../preferences.ts';
 import { createStore } from '../store.ts';
 import { interpolate } from './interpolate.ts';
+import { type Namespaces, namespaceLoaders } from './namespaces.ts';
 
 /** The base texts and the namespaces that pages load on demand. */
-type Source = typeof vi & {
-  accounts: typeof accounts;
-  audit: typeof audit;
-  auth: typeof auth;
-  finance: typeof finance;
-  bank: typeof bank;
-  guide: typeof guide;
-  history: typeof history;
-  overview: typeof overview;
-  passwords: typeof passwords;
-  products: typeof products;
-  profile: typeof profile;
-  profit: typeof profit;
-  reconciliation: typeof reconciliation;
-  secondFactor: typeof secondFactor;
-  visits: typeof visits;
-};
+type Source = typeof vi & Namespaces;
 
 type LeafPaths<Node, Prefix extends string = ''> = {
   [Key in keyof Node & string]: Node[Key] extends string
@@ -88,68 +58,6 @@ const loaders: Record<Language, () => Promise<Record<string, Node>>> = {
   en: async () => (await import('../../locales/en.ts')).en,
 };
 
-const namespaceLoaders = {
-  reconciliation: {
-    vi: async () => (await import('../../locales/vi/reconciliation.ts')).reconciliation,
-    en: async () => (await import('../../locales/en/reconciliation.ts')).reconciliation,
-  },
-  accounts: {
-    vi: async () => (await import('../../locales/vi/accounts.ts')).accounts,
-    en: async () => (await import('../../locales/en/accounts.ts')).accounts,
-  },
-  audit: {
-    vi: async () => (await import('../../locales/vi/audit.ts')).audit,
-    en: async () => (await import('../../locales/en/audit.ts')).audit,
-  },
-  auth: {
-    vi: async () => (await import('../../locales/vi/auth.ts')).auth,
-    en: async () => (await import('../../locales/en/auth.ts')).auth,
-  },
-  finance: {
-    vi: async () => (await import('../../locales/vi/finance.ts')).finance,
-    en: async () => (await import('../../locales/en/finance.ts')).finance,
-  },
-  bank: {
-    vi: async () => (await import('../../locales/vi/bank.ts')).bank,
-    en: async () => (await import('../../locales/en/bank.ts')).bank,
-  },
-  guide: {
-    vi: async () => (await import('../../locales/vi/guide.ts')).guide,
-    en: async () => (await import('../../locales/en/guide.ts')).guide,
-  },
-  history: {
-    vi: async () => (await import('../../locales/vi/history.ts')).history,
-    en: async () => (await import('../../locales/en/history.ts')).history,
-  },
-  overview: {
-    vi: async () => (await import('../../locales/vi/overview.ts')).overview,
-    en: async () => (await import('../../locales/en/overview.ts')).overview,
-  },
-  passwords: {
-    vi: async () => (await import('../../locales/vi/passwords.ts')).passwords,
-    en: async () => (await import('../../locales/en/passwords.ts')).passwords,
-  },
-  products: {
-    vi: async () => (await import('../../locales/vi/products.ts')).products,
-    en: async () => (await import('../../locales/en/products.ts')).products,
-  },
-  profile: {
-    vi: async () => (await import('../../locales/vi/profile.ts')).profile,
-    en: async () => (await import('../../locales/en/profile.ts')).profile,
-  },
-  profit: {
-    vi: async () => (await import('../../locales/vi/profit.ts')).profit,
-    en: async () => (await import('../../locales/en/profit.ts')).profit,
-  },
-  secondFactor: {
-    vi: async () => (await import('../../locales/vi/second-factor.ts')).secondFactor,
-    en: async () => (await import('../../locales/en/second-factor.ts')).secondFactor,
-  },
-  visits: {
-    vi: async () => (await import('../../locales/vi/visits.ts')).visits,
-    en: async () => (await import('../../locales/en/visits.ts')).visits,
-  },
-} satisfies Record<string, Record<Language, () => Promise<Node>>>;
 export type Namespace = keyof typeof namespaceLoaders;
 const requestedNamespaces = new Set<Namespace>();
 

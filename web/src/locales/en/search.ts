@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/text/i18n.ts';
+import type { search as source } from '../vi/search.ts';
 
-export const search: Translation['search'] = {
+export const search: Translation<typeof source> = {
   title: 'Search',
   label: 'Find pages, orders, products',
   placeholder: 'Page, order id, product name, SKU…',

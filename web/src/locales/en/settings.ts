@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/text/i18n.ts';
+import type { settings as source } from '../vi/settings.ts';
 
-export const settings: Translation['settings'] = {
+export const settings: Translation<typeof source> = {
   title: 'Personal settings',
   hint: 'Changes are saved to your account at once and follow you to every device.',
   saveFailed: 'The setting could not be saved',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/text/i18n.ts';
+import type { tour as source } from '../vi/tour.ts';
 
-export const tour: Translation['tour'] = {
+export const tour: Translation<typeof source> = {
   progress: 'Step {step} of {total}',
   next: 'Next',
   back: 'Back',

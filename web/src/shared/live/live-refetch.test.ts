@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveRefetch } from './live-refetch.ts';
+import { LiveRefetch, refetchOnScreen } from './live-refetch.ts';
 
 let typing: boolean;
 let refetched: string[];
@@ -50,4 +50,21 @@ it('waits while somebody types into a row or a dialog', () => {
   typing = false;
   vi.advanceTimersByTime(1_000);
   expect(refetched).toContain('orders list');
+});
+
+it('refetches reports at once, then at most every 15 seconds', () => {
+  const queries = new QueryClient();
+  queries.invalidateQueries = async (filters) => void refetched.push(filters?.queryKey?.join(' ') ?? '');
+  const both = refetchOnScreen(queries);
+  const reports = () => refetched.filter((key) => key === 'analytics sales').length;
+  both.request(['orders']);
+  vi.advanceTimersByTime(0);
+  expect(reports()).toBe(1);
+  both.request(['orders']);
+  vi.advanceTimersByTime(14_999);
+  expect(refetched.filter((key) => key === 'orders list')).toHaveLength(2);
+  expect(reports()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(reports()).toBe(2);
+  both.stop();
 });

@@ -17,7 +17,7 @@ export function addressBlock({ name, phone_number, full_address }: Recipient): s
 
 export async function copyAddress(recipient: Recipient): Promise<void> {
   const block = addressBlock(recipient);
-  if (block === '') showFailure(translate('orders.page.nothingToCopy'), '', SHORT_TOAST_MS);
-  else if (await copyText(block)) showSuccess(translate('orders.page.addressCopied'), SHORT_TOAST_MS);
+  if (block === '') showFailure(translate('orderPage.nothingToCopy'), '', SHORT_TOAST_MS);
+  else if (await copyText(block)) showSuccess(translate('orderPage.addressCopied'), SHORT_TOAST_MS);
   else showFailure(translate('common.copy.refused'), '', SHORT_TOAST_MS);
 }

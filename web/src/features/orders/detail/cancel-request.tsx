@@ -10,9 +10,9 @@ export function CancelRequest({ order }: { order: OrderDetail }) {
   return (
     <Alert color="yellow" role="note" mb="md" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm" fw={600}>
-        {t('orders.page.cancelRequested')}
+        {t('orderPage.cancelRequested')}
       </Text>
-      {t('orders.page.cancelRequestedText')}
+      {t('orderPage.cancelRequestedText')}
     </Alert>
   );
 }

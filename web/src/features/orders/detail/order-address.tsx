@@ -19,7 +19,7 @@ export function OrderAddress({ order, copyKey }: Props) {
   const { name, phone_number, full_address } = order.recipient_address;
   return (
     <Section
-      title={t('orders.page.address')}
+      title={t('orderPage.address')}
       actions={
         addressBlock(order.recipient_address) !== '' && <CopyAddress order={order} copyKey={copyKey} />
       }
@@ -27,18 +27,18 @@ export function OrderAddress({ order, copyKey }: Props) {
       <DescriptionList
         facts={[
           {
-            label: t('orders.page.recipient'),
-            value: <Copyable value={name} name={t('orders.page.recipientName')} />,
+            label: t('orderPage.recipient'),
+            value: <Copyable value={name} name={t('orderPage.recipientName')} />,
           },
           {
-            label: t('orders.page.phone'),
-            value: <Copyable value={phone_number} name={t('orders.page.phoneName')} />,
+            label: t('orderPage.phone'),
+            value: <Copyable value={phone_number} name={t('orderPage.phoneName')} />,
           },
           {
-            label: t('orders.page.fullAddress'),
-            value: <Copyable value={full_address} name={t('orders.page.addressName')} />,
+            label: t('orderPage.fullAddress'),
+            value: <Copyable value={full_address} name={t('orderPage.addressName')} />,
           },
-          { label: t('orders.page.buyer'), value: order.buyer.nickname || EMPTY_CELL },
+          { label: t('orderPage.buyer'), value: order.buyer.nickname || EMPTY_CELL },
         ]}
       />
       <ErasedNotice erased={order.buyer_erased} />
@@ -57,7 +57,7 @@ function CopyAddress({ order, copyKey }: { order: OrderDetail; copyKey: string |
       aria-keyshortcuts={copyKey}
       onClick={() => void copyAddress(order.recipient_address)}
     >
-      {t('orders.page.copyAll')}
+      {t('orderPage.copyAll')}
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export function OrderBadges({ order }: { order: OrderDetail }) {
       )}
       {order.due_time !== null && (
         <Text span size="sm">
-          {t('orders.page.due')} <Deadline order={order} />
+          {t('orderPage.due')} <Deadline order={order} />
         </Text>
       )}
     </>

@@ -12,10 +12,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   const dateTime = useDateTime();
   const manual = order.source === 'manual';
   return (
-    <Section title={t(manual ? 'orders.page.handHistory' : 'orders.page.syncHistory')}>
+    <Section title={t(manual ? 'orderPage.handHistory' : 'orderPage.syncHistory')}>
       {!manual && (
         <Text size="sm" c="dimmed" mb="sm">
-          {t('orders.page.lastRead', { time: dateTime(order.synced_at) })}
+          {t('orderPage.lastRead', { time: dateTime(order.synced_at) })}
         </Text>
       )}
       <ol className={classes.timeline}>
@@ -23,10 +23,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           <li key={`${at} ${to}`} className={classes.moment}>
             <span>
               {from === null
-                ? t('orders.page.firstRead', { to: orderStatusName(to) })
-                : t('orders.page.changed', { from: orderStatusName(from), to: orderStatusName(to) })}
+                ? t('orderPage.firstRead', { to: orderStatusName(to) })
+                : t('orderPage.changed', { from: orderStatusName(from), to: orderStatusName(to) })}
               <Text span size="xs" c="dimmed" display="block">
-                {t(`orders.page.changeSource.${change_source}`)}
+                {t(`orderPage.changeSource.${change_source}`)}
               </Text>
             </span>
             <time dateTime={at}>{dateTime(at)}</time>

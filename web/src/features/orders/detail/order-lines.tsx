@@ -14,7 +14,7 @@ export function OrderLines({ order: { line_items, payment } }: { order: OrderDet
   const { t } = useTranslation();
   const pieces = line_items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Section title={t('orders.page.lines', { count: pieces })}>
+    <Section title={t('orderPage.lines', { count: pieces })}>
       <ul className={classes.lines}>
         {line_items.map((line) => (
           <Line key={line.id} line={line} currency={payment.currency} />
@@ -37,7 +37,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         </Text>
         <div className={classes.dim}>
           <span>{skuName(line)}</span>
-          {line.seller_sku !== '' && <span>{t('orders.page.sellerSku', { sku: line.seller_sku })}</span>}
+          {line.seller_sku !== '' && <span>{t('orderPage.sellerSku', { sku: line.seller_sku })}</span>}
           {line.t_product_id !== '' && (
             <span className={classes.id}>
               {line.t_product_id}

@@ -35,7 +35,7 @@ export function OrderPage() {
   const { id } = useParams({ from: '/shell/product/order/$id' });
   const query = useQuery(orderQuery(id));
   useSetBreadcrumbName(id, query.data?.t_order_id);
-  useSetPageTitle(query.data && t('orders.page.tab', { id: query.data.t_order_id }));
+  useSetPageTitle(query.data && t('orderPage.tab', { id: query.data.t_order_id }));
   if (isNotFound(query.error)) return <OrderNotFound />;
   return (
     <>
@@ -73,7 +73,7 @@ function PlaceholderHead() {
   return (
     <PageHeader
       title={t('pages.order')}
-      actions={<BackToList to="/product/order" label="orders.page.back" />}
+      actions={<BackToList to="/product/order" label="orderPage.back" />}
     />
   );
 }
@@ -86,7 +86,7 @@ function Head({ order }: { order: OrderDetail }) {
       <div>
         <div className={classes.title}>
           <Title order={1} size="h3" className="gh-figures">
-            {t('orders.page.title', { id: order.t_order_id })}
+            {t('orderPage.title', { id: order.t_order_id })}
           </Title>
           <CopyButton value={order.t_order_id} name={t('orders.orderId')} />
           <OrderBadges order={order} />
@@ -95,15 +95,15 @@ function Head({ order }: { order: OrderDetail }) {
           <span>
             {order.shop.name} · {order.shop.shop_id}
           </span>
-          <span>{t('orders.page.created', { time: dateTime(order.create_time) })}</span>
-          <span>{t('orders.page.updated', { time: dateTime(order.update_time) })}</span>
+          <span>{t('orderPage.created', { time: dateTime(order.create_time) })}</span>
+          <span>{t('orderPage.updated', { time: dateTime(order.update_time) })}</span>
           {order.source === 'marketplace' && (
-            <span>{t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}</span>
+            <span>{t('orderPage.syncedAt', { time: dateTime(order.synced_at) })}</span>
           )}
         </div>
       </div>
       <div className={classes.actions}>
-        <BackToList to="/product/order" label="orders.page.back" />
+        <BackToList to="/product/order" label="orderPage.back" />
         <SyncAgainButton order={order} variant="default" />
         {order.source === 'manual' && <ManualOrderActions order={order} />}
         <PrintMenu ids={[order.id]} variant="filled" withPage />
@@ -120,9 +120,9 @@ function OrderNotFound() {
       <PageHeader title={t('pages.order')} />
       <EmptyState
         icon={<IconReceiptOff size={26} stroke={1.6} />}
-        title={t('orders.page.missing')}
-        text={t('orders.page.missingText')}
-        action={<BackToList to="/product/order" label="orders.page.back" />}
+        title={t('orderPage.missing')}
+        text={t('orderPage.missingText')}
+        action={<BackToList to="/product/order" label="orderPage.back" />}
       />
     </>
   );
@@ -132,10 +132,10 @@ function OrderSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes.grid} role="status" aria-label={t('common.loading')}>
-      <Section title={t('orders.page.product')}>
+      <Section title={t('orderPage.product')}>
         <Skeleton height={220} />
       </Section>
-      <Section title={t('orders.page.address')}>
+      <Section title={t('orderPage.address')}>
         <Skeleton height={140} />
       </Section>
     </div>

@@ -15,14 +15,14 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const { payment, payment_breakdown: rows, amount_to_collect: toCollect } = order;
-  const method = order.is_cod ? t('orders.page.cashOnDelivery') : order.payment_method;
+  const method = order.is_cod ? t('orderPage.cashOnDelivery') : order.payment_method;
   const zeros = rows.filter(({ amount }) => isZero(amount)).length;
   return (
-    <Section title={t('orders.page.payment')}>
+    <Section title={t('orderPage.payment')}>
       <dl className={classes.rows}>
         {method !== '' && (
           <div className={classes.row}>
-            <dt>{t('orders.page.method')}</dt>
+            <dt>{t('orderPage.method')}</dt>
             <dd>{method}</dd>
           </div>
         )}
@@ -30,7 +30,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           .filter(({ amount }) => all || !isZero(amount))
           .map((row) => (
             <div key={row.name} className={classes.row}>
-              <dt>{findText('orders.amounts', row.name) ?? row.name}</dt>
+              <dt>{findText('orderPage.amounts', row.name) ?? row.name}</dt>
               <dd>{formatMoney(signedAmount(row), payment.currency)}</dd>
             </div>
           ))}
@@ -58,7 +58,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       </dl>
       {zeros > 0 && (
         <Button mt="sm" ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={() => setAll(!all)}>
-          {all ? t('orders.page.hideZeroRows') : t('orders.page.zeroRows', { count: zeros })}
+          {all ? t('orderPage.hideZeroRows') : t('orderPage.zeroRows', { count: zeros })}
         </Button>
       )}
     </Section>

@@ -11,18 +11,18 @@ export function OrderReturns({ order: { returns } }: { order: OrderDetail }) {
   const dateTime = useDateTime();
   if (returns.length === 0) return null;
   return (
-    <Section title={t('orders.returns.title')}>
+    <Section title={t('orderPage.returns.title')}>
       <ol className={classes.timeline}>
         {returns.map(({ id, type, status, needs_answer, answer_by, create_time }) => (
           <li key={id} className={classes.moment}>
             <span>
-              {type !== null && `${findText('orders.returns.types', type) ?? type} · `}
-              {findText('orders.returns.statuses', status) ?? status}
+              {type !== null && `${findText('orderPage.returns.types', type) ?? type} · `}
+              {findText('orderPage.returns.statuses', status) ?? status}
               {needs_answer && (
                 <Text span size="xs" fw={600} c="var(--gh-danger-text)" display="block">
                   {answer_by === null
-                    ? t('orders.returns.needsAnswer')
-                    : t('orders.returns.answerBy', { time: dateTime(answer_by) })}
+                    ? t('orderPage.returns.needsAnswer')
+                    : t('orderPage.returns.answerBy', { time: dateTime(answer_by) })}
                 </Text>
               )}
             </span>

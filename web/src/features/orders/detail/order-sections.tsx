@@ -9,15 +9,15 @@ import classes from './order-page.module.css';
 
 export function OrderShipping({ order: { shipping, tracking_number } }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const type = findText('orders.page.types', shipping.type) ?? shipping.type;
+  const type = findText('orderPage.types', shipping.type) ?? shipping.type;
   return (
-    <Section title={t('orders.page.shipping')}>
+    <Section title={t('orderPage.shipping')}>
       <DescriptionList
         facts={[
           { label: t('orders.filter.tracking'), value: <TrackingNumber number={tracking_number} /> },
-          { label: t('orders.page.provider'), value: shipping.provider || EMPTY_CELL },
-          { label: t('orders.page.option'), value: shipping.delivery_option || EMPTY_CELL },
-          { label: t('orders.page.type'), value: type || EMPTY_CELL },
+          { label: t('orderPage.provider'), value: shipping.provider || EMPTY_CELL },
+          { label: t('orderPage.option'), value: shipping.delivery_option || EMPTY_CELL },
+          { label: t('orderPage.type'), value: type || EMPTY_CELL },
         ]}
       />
     </Section>
@@ -28,7 +28,7 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   return (
-    <Section title={t('orders.page.timeline')}>
+    <Section title={t('orderPage.timeline')}>
       <ol className={classes.timeline}>
         {timeline.map(({ at, event }) => (
           <li key={`${event}-${at}`} className={classes.moment}>
@@ -45,13 +45,13 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
 export function OrderNotes({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const notes = [
-    { label: t('orders.page.buyerMessage'), text: order.buyer.message },
-    { label: t('orders.page.sellerNote'), text: order.seller_note },
-    { label: t('orders.page.cancelReason'), text: order.cancel_reason },
+    { label: t('orderPage.buyerMessage'), text: order.buyer.message },
+    { label: t('orderPage.sellerNote'), text: order.seller_note },
+    { label: t('orderPage.cancelReason'), text: order.cancel_reason },
   ].filter(({ text }) => text !== '');
   if (notes.length === 0) return null;
   return (
-    <Section title={t('orders.page.notes')}>
+    <Section title={t('orderPage.notes')}>
       <Stack gap="sm">
         {notes.map(({ label, text }) => (
           <div key={label}>

@@ -18,7 +18,7 @@ export function SyncAgainButton({ order, ...look }: ButtonProps & { order: Order
       loading={sync.isPending}
       onClick={() => sync.mutate(order)}
     >
-      {t('orders.page.sync')}
+      {t('orderPage.sync')}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { IconInfoCircle, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
-import { useTranslation } from '../../../lib/text/i18n.ts';
+import { useTranslation, withTranslations } from '../../../lib/text/i18n.ts';
 import { useDensity } from '../../../shared/list/density.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { NewRowsPill } from '../../../shared/list/new-rows-pill.tsx';
@@ -30,7 +30,10 @@ import classes from './orders-page.module.css';
 import { HIDDEN_COLUMNS_KEY, useListView } from './use-list-view.ts';
 import { useOrderList } from './use-order-list.ts';
 
-const OrderPanel = lazy(async () => ({ default: (await import('../panel/order-panel.tsx')).OrderPanel }));
+const OrderPanel = lazy(async () => {
+  const { OrderPanel: Panel } = await withTranslations(['orderPage'], import('../panel/order-panel.tsx'));
+  return { default: Panel };
+});
 
 export function OrdersPage() {
   const { t } = useTranslation();

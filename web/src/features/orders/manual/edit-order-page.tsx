@@ -20,10 +20,10 @@ export function EditOrderPage() {
   const { id } = useParams({ from: '/shell/product/order/$id/edit' });
   const query = useQuery(orderQuery(id));
   useSetBreadcrumbName(id, query.data?.t_order_id);
-  const title = query.data ? t('orders.form.editTitle', { id: query.data.t_order_id }) : t('pages.editOrder');
+  const title = query.data ? t('orderForm.editTitle', { id: query.data.t_order_id }) : t('pages.editOrder');
   return (
     <>
-      <PageHeader title={title} actions={<OrderLink id={id} label={t('orders.form.toOrder')} />} />
+      <PageHeader title={title} actions={<OrderLink id={id} label={t('orderForm.toOrder')} />} />
       <QueryView query={query} skeleton={<Skeleton height={420} radius="lg" />}>
         {(order) =>
           order.source === 'manual' ? <EditOrderForm order={order} /> : <NotManualOrder id={id} />
@@ -37,7 +37,7 @@ function EditOrderForm({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const update = useUpdateOrder(order.id);
   const [version] = useState(order.version);
-  useNavigateToOrder(update.data, 'orders.form.saved');
+  useNavigateToOrder(update.data, 'orderForm.saved');
   const { currency } = order.payment;
   return (
     <OrderForm
@@ -67,9 +67,9 @@ function NotManualOrder({ id }: { id: string }) {
   return (
     <EmptyState
       icon={<IconReceiptOff size={26} stroke={1.6} />}
-      title={t('orders.form.notOurs')}
-      text={t('orders.form.notOursText')}
-      action={<OrderLink id={id} label={t('orders.form.toOrder')} />}
+      title={t('orderForm.notOurs')}
+      text={t('orderForm.notOursText')}
+      action={<OrderLink id={id} label={t('orderForm.toOrder')} />}
     />
   );
 }

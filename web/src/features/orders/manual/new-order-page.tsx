@@ -22,8 +22,8 @@ export function NewOrderPage() {
     <>
       <PageHeader
         title={t('pages.newOrder')}
-        lead={t('orders.form.lead')}
-        actions={<BackToList to="/product/order" label="orders.page.back" />}
+        lead={t('orderForm.lead')}
+        actions={<BackToList to="/product/order" label="orderPage.back" />}
       />
       <QueryView query={query} skeleton={<Skeleton height={420} radius="lg" />}>
         {(shops) => (shops.length === 0 ? <NoShops kind="orders" /> : <NewOrderForm shops={shops} />)}
@@ -42,7 +42,7 @@ function initialValues(shopId: string, line: OrderLineDraft | undefined): OrderV
 function NewOrderForm({ shops }: { shops: readonly Shop[] }) {
   const { t } = useTranslation();
   const create = useCreateOrder();
-  useNavigateToOrder(create.data, 'orders.form.created');
+  useNavigateToOrder(create.data, 'orderForm.created');
   const line = useOrderLineDraft();
   const only = shops.length === 1 ? shops[0] : undefined;
   const getCurrency = ({ shop_id: id }: { shop_id: string | null }) =>

@@ -29,7 +29,7 @@ export function OrderFormLines({ form, currency }: { form: OrderForm; currency: 
         disabled={lines.length >= MAX_MANUAL_LINES}
         onClick={() => form.insertListItem('line_items', emptyLine())}
       >
-        {t('orders.form.addLine')}
+        {t('orderForm.addLine')}
       </Button>
     </>
   );
@@ -40,7 +40,7 @@ type LineProps = { form: OrderForm; index: number; currency: string; only: boole
 function Line({ form, index, currency, only }: LineProps) {
   const { t } = useTranslation();
   const field = (name: string) => form.getInputProps(`line_items.${index}.${name}`);
-  const remove = t('orders.form.removeLine', { number: index + 1 });
+  const remove = t('orderForm.removeLine', { number: index + 1 });
   const { shop_id: shopId, line_items } = form.getValues();
   const picture = line_items[index]?.image ?? null;
   const pick = ({ product_name, sku_name, seller_sku, image, ...choice }: SkuChoice) => {
@@ -55,17 +55,17 @@ function Line({ form, index, currency, only }: LineProps) {
       <div className={classes.fields}>
         <ProductField
           className={classes.product}
-          label={t('orders.form.product')}
+          label={t('orderForm.product')}
           withAsterisk
           shopId={shopId}
           onPick={pick}
           {...field('product_name')}
         />
-        <TextInput className={classes.sku} label={t('orders.form.variant')} {...field('sku_name')} />
-        <TextInput className={classes.sku} label={t('orders.form.sku')} {...field('seller_sku')} />
+        <TextInput className={classes.sku} label={t('orderForm.variant')} {...field('sku_name')} />
+        <TextInput className={classes.sku} label={t('orderForm.sku')} {...field('seller_sku')} />
         <NumberInput
           className={classes.quantity}
-          label={t('orders.form.quantity')}
+          label={t('orderForm.quantity')}
           withAsterisk
           min={1}
           max={MAX_LINE_QUANTITY}
@@ -75,7 +75,7 @@ function Line({ form, index, currency, only }: LineProps) {
         />
         <MoneyInput
           className={classes.price}
-          label={t('orders.form.price', { currency })}
+          label={t('orderForm.price', { currency })}
           withAsterisk
           currency={currency}
           {...field('price')}

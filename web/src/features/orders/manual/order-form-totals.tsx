@@ -15,15 +15,15 @@ export function OrderFormTotals({ form, currency }: { form: OrderForm; currency:
   const money = (amount: string | undefined) =>
     amount === undefined ? EMPTY_CELL : formatMoney(amount, currency);
   return (
-    <Section title={t('orders.page.payment')}>
+    <Section title={t('orderPage.payment')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="md">
         <MoneyInput
-          label={t('orders.form.shippingFee', { currency })}
+          label={t('orderForm.shippingFee', { currency })}
           currency={currency}
           {...form.getInputProps('shipping_fee')}
         />
         <MoneyInput
-          label={t('orders.form.tax', { currency })}
+          label={t('orderForm.tax', { currency })}
           currency={currency}
           {...form.getInputProps('tax')}
         />

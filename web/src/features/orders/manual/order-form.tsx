@@ -40,7 +40,7 @@ export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel 
       <UnsavedGuard when={form.isDirty() && !saving.isSuccess} />
       <div className={classes.grid}>
         <div className={classes.column}>
-          <Section title={t('orders.form.lines')}>
+          <Section title={t('orderForm.lines')}>
             <OrderFormLines form={form} currency={currency} />
           </Section>
           <OrderFormTotals form={form} currency={currency} />
@@ -48,9 +48,9 @@ export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel 
         <div className={classes.column}>
           {shops !== null && <ShopAndStatus form={form} shops={shops} />}
           <Recipient form={form} />
-          <Section title={t('orders.page.notes')}>
+          <Section title={t('orderPage.notes')}>
             <Textarea
-              label={t('orders.page.sellerNote')}
+              label={t('orderPage.sellerNote')}
               autosize
               minRows={2}
               maxRows={8}
@@ -63,7 +63,7 @@ export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel 
         <FormFailure error={nonFieldError(saving.error)} />
         <Group>
           <Button type="submit" loading={saving.isPending}>
-            {t(shops === null ? 'orders.form.save' : 'orders.form.create')}
+            {t(shops === null ? 'orderForm.save' : 'orderForm.create')}
           </Button>
           {cancel}
         </Group>
@@ -75,11 +75,11 @@ export function OrderForm({ initial, shops, getCurrency, saving, onSave, cancel 
 function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[] }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('orders.form.shopPart')}>
+    <Section title={t('orderForm.shopPart')}>
       <Stack gap="sm">
         <Select
-          label={t('orders.form.shop')}
-          placeholder={t('orders.form.chooseShop')}
+          label={t('orderForm.shop')}
+          placeholder={t('orderForm.chooseShop')}
           withAsterisk
           searchable
           nothingFoundMessage={t('orders.filter.noShop')}
@@ -101,34 +101,30 @@ function ShopAndStatus({ form, shops }: { form: OrderForm; shops: readonly Shop[
 function Recipient({ form }: { form: OrderForm }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('orders.page.address')}>
+    <Section title={t('orderPage.address')}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
-            label={t('orders.page.recipient')}
+            label={t('orderPage.recipient')}
             withAsterisk
             {...form.getInputProps('recipient_address.name')}
           />
           <TextInput
-            label={t('orders.page.phone')}
+            label={t('orderPage.phone')}
             type="tel"
             {...form.getInputProps('recipient_address.phone_number')}
           />
         </SimpleGrid>
         <Textarea
-          label={t('orders.page.fullAddress')}
+          label={t('orderPage.fullAddress')}
           autosize
           minRows={2}
           maxRows={6}
           {...form.getInputProps('recipient_address.full_address')}
         />
-        <TextInput label={t('orders.page.buyer')} {...form.getInputProps('buyer_nickname')} />
+        <TextInput label={t('orderPage.buyer')} {...form.getInputProps('buyer_nickname')} />
         <TextInput label={t('orders.filter.tracking')} {...form.getInputProps('tracking_number')} />
-        <Checkbox
-          mt={4}
-          label={t('orders.form.cod')}
-          {...form.getInputProps('is_cod', { type: 'checkbox' })}
-        />
+        <Checkbox mt={4} label={t('orderForm.cod')} {...form.getInputProps('is_cod', { type: 'checkbox' })} />
       </Stack>
     </Section>
   );

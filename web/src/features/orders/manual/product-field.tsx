@@ -37,7 +37,7 @@ export function ProductField({ shopId, onPick, onChange, onBlur, ...field }: Pro
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          placeholder={t(shopId === '' ? 'orders.form.productHintNoShop' : 'orders.form.productHint')}
+          placeholder={t(shopId === '' ? 'orderForm.productHintNoShop' : 'orderForm.productHint')}
           {...field}
           onChange={type}
           onBlur={(event) => {
@@ -48,9 +48,9 @@ export function ProductField({ shopId, onPick, onChange, onBlur, ...field }: Pro
       </Combobox.Target>
       <Combobox.Dropdown hidden={choices === undefined || typed === ''}>
         {choices?.length === 0 ? (
-          <Combobox.Empty>{t('orders.form.notFound')}</Combobox.Empty>
+          <Combobox.Empty>{t('orderForm.notFound')}</Combobox.Empty>
         ) : (
-          <Combobox.Options className={classes.options} aria-label={t('orders.form.found')}>
+          <Combobox.Options className={classes.options} aria-label={t('orderForm.found')}>
             {choices?.map((choice) => (
               <Combobox.Option key={choice.id} value={choice.id}>
                 <Choice choice={choice} />
@@ -75,7 +75,7 @@ function Choice({ choice }: { choice: SkuChoice }) {
       </span>
       <span className={classes.price}>
         {price !== null && <span>{formatMoney(price, currency)}</span>}
-        <span className={classes.variant}>{t('orders.form.inStock', { count: formatCount(quantity) })}</span>
+        <span className={classes.variant}>{t('orderForm.inStock', { count: formatCount(quantity) })}</span>
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { showSuccess } from '../../../lib/toast.ts';
 /** Navigates in an effect, after the form is clean, so that the unsaved-changes guard stays silent. */
 export function useNavigateToOrder(
   saved: OrderDetail | undefined,
-  message: 'orders.form.created' | 'orders.form.saved',
+  message: 'orderForm.created' | 'orderForm.saved',
 ): void {
   const navigate = useNavigate();
   useEffect(() => {

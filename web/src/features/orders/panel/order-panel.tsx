@@ -40,7 +40,7 @@ export function OrderPanel({ id, ids, onGo, onClose }: Props) {
     escape: onClose,
   });
   useRestoreFocus();
-  const name = order === undefined ? t('pages.order') : t('orders.page.title', { id: order.t_order_id });
+  const name = order === undefined ? t('pages.order') : t('orderPage.title', { id: order.t_order_id });
   const content = (
     <div ref={panel} className={classes.panel}>
       <PanelHead order={order} walk={walk} onClose={onClose} />

@@ -32,7 +32,7 @@ export function PanelBody({ query, actions }: Props) {
           framed={false}
           icon={<IconReceiptOff size={26} stroke={1.6} />}
           title={t('orders.panel.missing')}
-          text={t('orders.page.missingText')}
+          text={t('orderPage.missingText')}
         />
       ) : (
         <QueryView query={query} framed={false} skeleton={<PanelSkeleton />}>
@@ -68,7 +68,7 @@ function Order({ order, actions }: { order: OrderDetail; actions: OrderActions }
       </div>
       {order.source === 'marketplace' && (
         <Text size="xs" c="dimmed" mb={4}>
-          {t('orders.page.syncedAt', { time: dateTime(order.synced_at) })}
+          {t('orderPage.syncedAt', { time: dateTime(order.synced_at) })}
         </Text>
       )}
       <SyncAgainButton order={order} variant="subtle" color="gray" size="compact-sm" ml={-8} />

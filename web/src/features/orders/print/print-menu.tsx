@@ -65,7 +65,7 @@ export function PrintMenu({ ids, size = 'sm', variant = 'default', withPage, arr
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
-              {t('orders.page.print')}
+              {t('orderPage.print')}
             </Menu.Item>
           </>
         )}

@@ -21,7 +21,7 @@ export function EraseBuyerMenu({ order }: { order: OrderDetail }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon flex="none" variant="default" size={36} aria-label={t('orders.page.moreActions')}>
+          <ActionIcon flex="none" variant="default" size={36} aria-label={t('orderPage.moreActions')}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -31,15 +31,15 @@ export function EraseBuyerMenu({ order }: { order: OrderDetail }) {
             leftSection={<IconUserX size={15} aria-hidden />}
             onClick={dialog.open}
           >
-            {t('orders.page.forget')}
+            {t('orderPage.forget')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={opened}
-        title={t('orders.page.forget')}
-        text={t('orders.page.forgetText')}
-        confirmLabel={t('orders.page.forget')}
+        title={t('orderPage.forget')}
+        text={t('orderPage.forgetText')}
+        confirmLabel={t('orderPage.forget')}
         danger
         busy={erase.isPending}
         onConfirm={confirm}

@@ -14,7 +14,7 @@ export function ErasedNotice({ erased }: { erased: boolean }) {
   if (!erased) return null;
   return (
     <Text ref={notice} tabIndex={-1} size="sm" c="dimmed" mt="sm">
-      {t('orders.page.forgotten')}
+      {t('orderPage.forgotten')}
     </Text>
   );
 }

@@ -18,6 +18,11 @@ export async function outdateOtherTimeZone(db: Db, timeZone: string): Promise<vo
     on conflict (shop_id, day) do update set version = marks.version + 1`.execute(db);
 }
 
+export async function countOutdatedDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from outdated_sales`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 const MAX_DAYS = 50;
 
 /**

@@ -102,18 +102,48 @@ export const FIGURES: Record<SalesTable, Figures> = {
 export const columnsOf = (table: SalesTable): RawBuilder<unknown> =>
   sql.join(FIGURES[table].columns.map((name) => sql.ref(name)));
 
+const inScope = ({ shopIds, from, to, currency }: FigureScope) => sql`
+  f.shop_id = any(${shopIds}::bigint[]) and f.day between ${from}::date and ${to}::date
+  ${currency ? sql`and f.currency = ${currency}` : sql``}`;
+
+const isRefreshed = sql`not exists (select from outdated d where d.shop_id = f.shop_id and d.day = f.day)`;
+
+/** Of one currency, or of all. */
+type FigureScope = SalesScope & { currency?: RawBuilder<string | null> };
+
 /** The figures of every day of a period, stored or computed; needs `outdated` and `fresh` of it. */
-export const figuresOf = (table: SalesTable, { shopIds, from, to }: SalesScope): RawBuilder<unknown> => sql`
-  (select * from (
-    select ${columnsOf(table)} from ${sql.table(table)} stored
-    where not exists (select from outdated d where d.shop_id = stored.shop_id and d.day = stored.day)
-    union all ${FIGURES[table].compute}) figures
-  where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
+export const figuresOf = (table: SalesTable, scope: FigureScope): RawBuilder<unknown> => sql`
+  (select ${columnsOf(table)} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed}
+  union all
+  select * from (${FIGURES[table].compute}) f where ${inScope(scope)})`;
+
+type Grouping = {
+  by: Record<string, RawBuilder<unknown>>;
+  /** Aggregates under the names of their columns, which can be added up again. */
+  sums: RawBuilder<unknown>;
+};
+
+/** The same figures added up: first each part and then both, because passing on every row takes longest. */
+export function sumFigures(
+  table: SalesTable,
+  scope: FigureScope,
+  { by, sums }: Grouping,
+): RawBuilder<unknown> {
+  const keys = sql.join(Object.entries(by).map(([name, key]) => sql`${key} as ${sql.id(name)}`));
+  const names = sql.join(Object.keys(by).map((name) => sql.id(name)));
+  const positions = sql.join(Object.keys(by).map((_, index) => sql.lit(index + 1)));
+  return sql`(
+    select ${names}, ${sums} from (
+      select ${keys}, ${sums} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed} group by ${positions}
+      union all
+      select ${keys}, ${sums} from (${FIGURES[table].compute}) f where ${inScope(scope)} group by ${positions}) parts
+    group by ${names})`;
+}
 
 /** The chosen currency, else that of most orders of the period; null without orders. Needs `outdated` and `fresh`. */
 export const chosenCurrency = (scope: SalesScope, wanted: string | null): RawBuilder<string | null> => sql`
   coalesce(${wanted}::text, (
-    select currency from ${figuresOf('sales_days', scope)} f
+    select currency from ${figuresOf('sales_statuses', scope)} f
     group by currency order by sum(orders) desc, currency limit 1))`;
 
 export const jsonList = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>

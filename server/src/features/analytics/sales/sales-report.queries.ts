@@ -9,6 +9,7 @@ import {
   outdatedDays,
   type SalesScope,
   SUMS,
+  sumFigures,
 } from './sales-figures.queries.ts';
 
 type Sums = Omit<SalesReport['days'][number], 'day' | 'shop_id'>;
@@ -23,7 +24,8 @@ export type SalesRows = Pick<
 };
 
 /** Monday is 1. Counted from a Monday, because the database's own function is slow. */
-const WEEKDAY = sql`(day - date '1999-01-04') % 7 + 1`;
+const WEEKDAY = sql`(f.day - date '1999-01-04') % 7 + 1`;
+const SOLD = sql`sum(orders) as orders, sum(revenue) as revenue`;
 
 /** Everything in one statement, so that all figures are of the same moment. */
 export async function selectSales(
@@ -33,7 +35,8 @@ export async function selectSales(
 ): Promise<SalesRows> {
   const both = { ...scope, from: previousFrom };
   const isCurrent = sql`day >= ${scope.from}::date`;
-  const chosen = sql`(select currency from chosen)`;
+  const chosen = sql<string | null>`(select currency from chosen)`;
+  const ofCurrency = { ...scope, currency: chosen };
   const { rows } = await sql<SalesRows>`${prepared}
     with ${outdatedDays(both)}, ${freshOrders(scope.timeZone)},
     days as materialized (select * from ${figuresOf('sales_days', both)} f),
@@ -50,15 +53,15 @@ export async function selectSales(
           group by shop_id, is_current) f
         join shops s on s.id = f.shop_id::bigint`)} as shops,
       ${jsonList(sql`
-        select status, sum(orders) as orders from ${figuresOf('sales_statuses', scope)} f where currency = ${chosen}
-        group by status order by orders desc, status`)} as statuses,
+        select * from ${sumFigures('sales_statuses', ofCurrency, { by: { status: sql`f.status` }, sums: sql`sum(orders) as orders` })} f
+        order by orders desc, status`)} as statuses,
       ${jsonList(sql`
-        select ${WEEKDAY} as weekday, hour, sum(orders) as orders, sum(revenue)::text as revenue
-        from ${figuresOf('sales_hours', scope)} f where currency = ${chosen}
-        group by weekday, hour order by weekday, hour`)} as hours,
+        select weekday, hour, orders, revenue::text
+        from ${sumFigures('sales_hours', ofCurrency, { by: { weekday: WEEKDAY, hour: sql`f.hour` }, sums: SOLD })} f
+        order by weekday, hour`)} as hours,
       ${jsonList(sql`
-        select nullif(region, '') as name, sum(orders) as orders, sum(revenue)::text as revenue
-        from ${figuresOf('sales_regions', scope)} f where currency = ${chosen}
-        group by region order by sum(revenue) desc, region`)} as regions`.execute(db);
+        select nullif(region, '') as name, orders, revenue::text
+        from ${sumFigures('sales_regions', ofCurrency, { by: { region: sql`f.region` }, sums: SOLD })} f
+        order by f.revenue desc, region`)} as regions`.execute(db);
   return rows[0] as SalesRows;
 }

@@ -5,11 +5,11 @@ import { prepared } from '../../../db/prepared-queries.ts';
 import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
 import {
   chosenCurrency,
-  figuresOf,
   freshOrders,
   jsonList,
   outdatedDays,
   type SalesScope,
+  sumFigures,
 } from './sales-figures.queries.ts';
 
 /** `sku_id` is empty for a product. */
@@ -34,17 +34,18 @@ type SalesSort = Exclude<TopSort, 'profit'>;
 const withChosen = ({ currency, ...scope }: Goods) => sql`
   with ${outdatedDays(scope)}, ${freshOrders(scope.timeZone)},
   chosen as materialized (select ${chosenCurrency(scope, currency)} as currency)`;
-const CHOSEN = sql`(select currency from chosen)`;
+const CHOSEN = sql<string | null>`(select currency from chosen)`;
+
+const GOODS = sql`max(order_id) as order_id, sum(orders)::int as orders, sum(units)::int as units, sum(revenue) as revenue`;
 
 /** Sold goods of a period, with the newest order of each. */
-const soldGoods = ({ group, ...scope }: Goods): RawBuilder<unknown> => {
-  const isSku = group === 'sku';
-  return sql`
-    select shop_id, product_id, ${isSku ? sql`sku_id` : sql`''::text as sku_id`}, max(order_id) as order_id,
-      sum(orders)::int as orders, sum(units)::int as units, sum(revenue) as revenue
-    from ${figuresOf(isSku ? 'sales_skus' : 'sales_products', scope)} f
-    where currency = ${CHOSEN} group by shop_id, product_id ${isSku ? sql`, sku_id` : sql``}`;
-};
+function soldGoods({ group, ...scope }: Goods): RawBuilder<unknown> {
+  const product = { shop_id: sql`f.shop_id`, product_id: sql`f.product_id` };
+  const ofCurrency = { ...scope, currency: CHOSEN };
+  return group === 'sku'
+    ? sumFigures('sales_skus', ofCurrency, { by: { ...product, sku_id: sql`f.sku_id` }, sums: GOODS })
+    : sql`(select g.*, '' as sku_id from ${sumFigures('sales_products', ofCurrency, { by: product, sums: GOODS })} g)`;
+}
 
 /** The SKUs of a product `g` that were sold. Stored rows of outdated days are not wrong here: each was sold once. */
 const skusOf = ({ from, to }: SalesScope) => sql`
@@ -84,7 +85,7 @@ export async function selectBestSelling(
   goods: Goods,
   { sort, limit }: { sort: SalesSort; limit: number },
 ): Promise<TopRows> {
-  const first = sql`select * from (${soldGoods(goods)}) g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
+  const first = sql`select * from ${soldGoods(goods)} g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
   const { rows } = await sql<TopRows>`${prepared} ${withChosen(goods)}
     select ${CHOSEN} as currency, ${jsonList(withNames(first, ORDERS[sort], goods))} as rows`.execute(db);
   return rows[0] ?? NOTHING;
@@ -96,7 +97,7 @@ export async function selectGoods(db: Db, goods: Goods, keys: readonly GoodsKey[
     unnest(${keys.map(({ shop_id }) => shop_id)}::bigint[], ${keys.map(({ product_id }) => product_id)}::text[],
       ${keys.map(({ sku_id }) => sku_id)}::text[]) with ordinality as k (shop_id, product_id, sku_id, position)`;
   const chosen = sql`
-    select g.*, k.position from (${soldGoods(goods)}) g join ${wanted} using (shop_id, product_id, sku_id)`;
+    select g.*, k.position from ${soldGoods(goods)} g join ${wanted} using (shop_id, product_id, sku_id)`;
   const { rows } = await sql<TopRows>`${withChosen(goods)}
     select ${CHOSEN} as currency, ${jsonList(withNames(chosen, sql`g.position`, goods))} as rows`.execute(db);
   return rows[0] ?? NOTHING;
@@ -109,7 +110,7 @@ export async function selectSoldSkus(
 ): Promise<{ currency: string | null; skus: GoodsKey[] }> {
   const { rows } = await sql<{ currency: string | null; skus: GoodsKey[] }>`${withChosen(goods)}
     select ${CHOSEN} as currency, ${jsonList(sql`
-      select shop_id::text, product_id, sku_id from (${soldGoods({ ...goods, group: 'sku' })}) g
+      select shop_id::text, product_id, sku_id from ${soldGoods({ ...goods, group: 'sku' })} g
       order by ${KEY}`)} as skus`.execute(db);
   return rows[0] ?? { currency: null, skus: [] };
 }

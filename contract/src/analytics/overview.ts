@@ -87,7 +87,7 @@ export const TopProductsQuery = z.strictObject({
 });
 export type TopProductsQuery = z.infer<typeof TopProductsQuery>;
 
-/** The best ten. */
+/** The best ten; by profit, of those whose profit is known. Lines without a product id belong to none. */
 export const TopProducts = z.object({
   currency: z.string().nullable(),
   items: z.array(

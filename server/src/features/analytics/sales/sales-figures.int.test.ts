@@ -26,6 +26,7 @@ import { insertTestShop } from '../../../testing/test-shops.ts';
 import { previousPeriod } from '../period.ts';
 import { replaceFigures, takeOutdatedDays } from './refresh-sales.queries.ts';
 import { refreshSales } from './refresh-sales.service.ts';
+import { fetchSalesByDay } from './sales-by-day.service.ts';
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const byKey = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, value: (row: Row) => Value) =>
@@ -156,6 +157,27 @@ class World {
     );
   }
 
+  /** Sales by day are those of all shops. */
+  async checkDays({ from, to, currency }: SalesFilter): Promise<void> {
+    const viewer = { accountId: this.admin.userId, role: '1' as const };
+    const days = await fetchSalesByDay(this.test.deps, viewer, { from, to });
+    const whole = { shops: this.shops, from, to, currency };
+    const expected = Object.entries(expectedReport(this.orders, whole, this.timeZone).days);
+    const sum = (day: string, name: 'orders' | 'sold_orders' | 'units' | 'revenue') =>
+      expected.reduce((total, [key, sums]) => total + (key.startsWith(day) ? sums[name] : 0), 0);
+    const own = days.filter((row) => row.currency === currency);
+    expect(own.map(({ day }) => day)).toEqual(
+      [...new Set(expected.map(([key]) => key.slice(0, 10)))].toSorted(),
+    );
+    for (const { day, orders, sold_orders, units, revenue } of own)
+      expect([orders, sold_orders, units, cents(revenue)]).toEqual([
+        sum(day, 'orders'),
+        sum(day, 'sold_orders'),
+        sum(day, 'units'),
+        sum(day, 'revenue'),
+      ]);
+  }
+
   async checkGoods(filter: SalesFilter): Promise<void> {
     for (const group of TOP_GROUPS) {
       const { items } = await this.get<TopProducts>('/analytics/products', {
@@ -203,6 +225,7 @@ describe.each(['Asia/Ho_Chi_Minh', 'America/New_York'])('sales in %s', (TIME_ZON
             const [from = '', to = ''] = days;
             const filter = { shops: shops.map((n) => world.shops[n] ?? ''), from, to, currency };
             await world.checkReport(filter);
+            await world.checkDays(filter);
             await world.checkGoods(filter);
           }
         },

@@ -52,11 +52,12 @@ function catalogue(random: () => number): Product[] {
 }
 
 /** Orders in the order of their creation; a few shops, products and days get most of them. */
-function* records(count: number): Generator<{ shop: number; record: OrderRecord }> {
+function* records(count: number, ownProducts: boolean): Generator<{ shop: number; record: OrderRecord }> {
   const random = createSeededRandom(42);
   const products = catalogue(random);
   const shopOf = skewedPicker(SHOPS, 1.3);
-  const productOf = skewedPicker(PRODUCTS, 0.9);
+  const perShop = PRODUCTS / SHOPS;
+  const productOf = skewedPicker(ownProducts ? perShop : PRODUCTS, 0.9);
   const statusOf = weightedPicker(STATUSES.map(([, weight]) => weight));
   for (let n = 0; n < count; n++) {
     const at = new Date(SEED_END_MS - 365 * DAY_MS + Math.floor(((n + random()) / count) * 365 * DAY_MS));
@@ -66,12 +67,13 @@ function* records(count: number): Generator<{ shop: number; record: OrderRecord 
       0,
       true,
     ];
+    const shop = shopOf(random());
     const lines = Array.from(
       { length: random() < 0.5 ? 1 : random() < 0.7 ? 2 : 3 },
-      () => products[productOf(random())],
+      () => products[(ownProducts ? shop * perShop : 0) + productOf(random())],
     );
     yield {
-      shop: shopOf(random()),
+      shop,
       record: recordOf(
         n,
         at,
@@ -159,11 +161,17 @@ function recordOf(
   };
 }
 
-export async function seedOrders(url: string, shopIds: readonly string[], count: number): Promise<void> {
+/** With `ownProducts` each shop sells its own part of the catalogue, as on a marketplace; else everybody sells everything. */
+export async function seedOrders(
+  url: string,
+  shopIds: readonly string[],
+  count: number,
+  { ownProducts = false } = {},
+): Promise<void> {
   await seedRecords({
     url,
     shopIds,
-    records: records(count),
+    records: records(count, ownProducts),
     batch: BATCH,
     reportEvery: 100_000,
     store: storeWithReturns,

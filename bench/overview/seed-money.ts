@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { createPool } from '../../server/src/db/database.ts';
 
 /** Orders older than twelve days have settled; every second SKU has a cost. */
 const SETTLED = `
@@ -11,6 +11,6 @@ const COSTS = `
   insert into sku_costs (shop_id, sku_id, currency, cost, valid_from, changed_at)
   select distinct shop_id, sku_id, currency, 20000, date '2000-01-01', now() from sold_skus where hashtext(sku_id) % 2 = 0`;
 
-export async function seedSettledMoney(owner: pg.Pool): Promise<void> {
+export async function seedSettledMoney(owner: ReturnType<typeof createPool>): Promise<void> {
   for (const text of [SETTLED, COSTS]) await owner.query(text);
 }

@@ -4,12 +4,23 @@ create table sales_days (
   shop_id bigint not null,
   day date not null,
   currency text not null,
+  orders integer not null,
+  sold_orders integer not null,
+  cancelled_orders integer not null,
+  returned_orders integer not null,
+  -- Of sold orders, as the revenue.
+  units integer not null,
+  revenue numeric not null,
+  primary key (shop_id, day, currency) include (orders, sold_orders, cancelled_orders, returned_orders, units, revenue)
+);
+
+create table sales_statuses (
+  shop_id bigint not null,
+  day date not null,
+  currency text not null,
   status text not null,
   orders integer not null,
-  returned_orders integer not null,
-  units bigint not null,
-  revenue numeric not null,
-  primary key (shop_id, day, currency, status) include (orders, returned_orders, units, revenue)
+  primary key (shop_id, day, currency, status) include (orders)
 );
 
 -- The others count sold orders only.
@@ -42,7 +53,7 @@ create table sales_products (
   product_id text not null,
   order_id bigint not null,
   orders integer not null,
-  units bigint not null,
+  units integer not null,
   revenue numeric not null,
   primary key (shop_id, day, currency, product_id) include (order_id, orders, units, revenue)
 );
@@ -55,7 +66,7 @@ create table sales_skus (
   sku_id text not null,
   order_id bigint not null,
   orders integer not null,
-  units bigint not null,
+  units integer not null,
   revenue numeric not null,
   primary key (shop_id, day, currency, product_id, sku_id) include (order_id, orders, units, revenue)
 );

@@ -14,7 +14,7 @@ const SERIALIZATION_FAILURE = '40001';
  * change nothing but the database, and hold no state between runs.
  */
 export async function inTransaction<Result>(
-  { db, log }: { db: Db; log: Logger },
+  { db, log }: { db: Db; log: Pick<Logger, 'warn'> },
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

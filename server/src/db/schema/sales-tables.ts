@@ -2,12 +2,19 @@ import type { ColumnType } from 'kysely';
 import type { Id } from './columns.ts';
 
 type ShopDay = { shop_id: Id; day: ColumnType<string, string, never> };
-type SoldOrders = ShopDay & { currency: string; orders: number; revenue: string };
-type SoldGoods = SoldOrders & { product_id: string; order_id: Id; units: Id };
+type OrdersOfDay = ShopDay & { currency: string; orders: number };
+type SoldOrders = OrdersOfDay & { revenue: string };
+type SoldGoods = SoldOrders & { product_id: string; order_id: Id; units: number };
 
 /** Figures of days that `outdated_sales` does not name. */
 export type SalesTables = {
-  sales_days: SoldOrders & { status: string; returned_orders: number; units: Id };
+  sales_days: SoldOrders & {
+    sold_orders: number;
+    cancelled_orders: number;
+    returned_orders: number;
+    units: number;
+  };
+  sales_statuses: OrdersOfDay & { status: string };
   sales_hours: SoldOrders & { hour: number };
   sales_regions: SoldOrders & { region: string };
   sales_products: SoldGoods;

@@ -21,7 +21,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const revenueOf = (orders: readonly SampleOrder[]) => add(orders.map(({ cents }) => cents ?? 0));
 
-export function expectedSums(orders: readonly SampleOrder[]) {
+function expectedSums(orders: readonly SampleOrder[]) {
   const sold = orders.filter(isSold);
   return {
     orders: orders.length,

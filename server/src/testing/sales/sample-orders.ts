@@ -70,7 +70,7 @@ export const anyContent = fc.record({
 });
 export type SampleContent = typeof anyContent extends fc.Arbitrary<infer Content> ? Content : never;
 
-export const toAmount = (cents: number) => (cents / 100).toFixed(2);
+const toAmount = (cents: number) => (cents / 100).toFixed(2);
 
 function toRecord({ id, status, created, ...order }: SampleOrder, revision: number): OrderRecord {
   const record = orderRecord({ id, status, createdAt: created, updatedAt: new Date(Date.now() + revision) });

@@ -18,12 +18,29 @@ export async function outdateOtherTimeZone(db: Db, timeZone: string): Promise<vo
     on conflict (shop_id, day) do update set version = marks.version + 1`.execute(db);
 }
 
-/** Takes some marks, newest days first, that nobody else holds. Whoever marks one of these days again waits for the commit. */
-export async function takeOutdatedDays(db: Db, limit: number): Promise<ShopDay[]> {
+export async function countOutdatedDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from outdated_sales`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const MAX_DAYS = 50;
+
+/**
+ * Takes marks that nobody else holds, newest days first: one, and more while their days have no more than `maxOrders`
+ * orders. Whoever marks one of these days again waits for the commit.
+ */
+export async function takeOutdatedDays(db: Db, maxOrders: number): Promise<ShopDay[]> {
   const { rows } = await sql<ShopDay>`
-    with taken as materialized (
-      select shop_id, day from outdated_sales order by day desc, shop_id limit ${limit} for update skip locked)
-    delete from outdated_sales marks using taken where marks.shop_id = taken.shop_id and marks.day = taken.day
+    with held as materialized (
+      select shop_id, day from outdated_sales
+      order by day desc, shop_id limit ${sql.lit(MAX_DAYS)} for update skip locked),
+    taken as (
+      select h.shop_id, h.day, sum(coalesce(c.n, 0)) over w as orders, row_number() over w as position
+      from held h left join order_counts c
+        on c.granularity = 'shop_day' and c.shop_id = h.shop_id and c.period = h.day
+      window w as (order by h.day desc, h.shop_id))
+    delete from outdated_sales marks using taken
+    where marks.shop_id = taken.shop_id and marks.day = taken.day and (orders <= ${maxOrders} or position = 1)
     returning marks.shop_id::text, marks.day::text`.execute(db);
   return rows;
 }

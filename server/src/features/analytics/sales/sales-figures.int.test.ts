@@ -24,6 +24,7 @@ import {
 } from '../../../testing/test-app.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
 import { previousPeriod } from '../period.ts';
+import { replaceFigures, takeOutdatedDays } from './refresh-sales.queries.ts';
 import { refreshSales } from './refresh-sales.service.ts';
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -71,8 +72,10 @@ class World {
   async apply(change: Change): Promise<void> {
     const { db } = this.test.deps;
     if (change.kind === 'refresh') {
-      const signal = change.all ? undefined : AbortSignal.abort();
-      return refreshSales(this.test.deps, signal);
+      if (change.all) return refreshSales(this.test.deps);
+      return db.transaction().execute(async (trx) => {
+        await replaceFigures(trx, await takeOutdatedDays(trx, 20), this.timeZone);
+      });
     }
     if (change.kind === 'store') return this.store(change.contents.map((content) => this.create(content)));
     const order = this.orders[change.nth % this.orders.length];

@@ -25,13 +25,26 @@ export const freshOrders = (timeZone: string): RawBuilder<unknown> => sql`
       and o.create_time < d.day::timestamp at time zone 'UTC' + interval '36 hours'),
   fresh_lines as (
     select o.shop_id, o.day, o.currency, o.id, line ->> 'product_id' as product_id, line ->> 'sku_id' as sku_id,
-      (line ->> 'quantity')::bigint as quantity, coalesce((line ->> 'price')::numeric, 0) as price
+      (line ->> 'quantity')::int as quantity, coalesce((line ->> 'price')::numeric, 0) as price
     from fresh o cross join lateral jsonb_array_elements(o.lines) as line
     where o.sold and line ->> 'product_id' <> '')`;
 
-export type SalesTable = 'sales_days' | 'sales_hours' | 'sales_regions' | 'sales_products' | 'sales_skus';
+export type SalesTable =
+  | 'sales_days'
+  | 'sales_statuses'
+  | 'sales_hours'
+  | 'sales_regions'
+  | 'sales_products'
+  | 'sales_skus';
 
-const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity) as units,
+const SUM_COLUMNS = ['orders', 'sold_orders', 'cancelled_orders', 'returned_orders', 'units', 'revenue'];
+
+/** Sums of rows of `sales_days`. */
+export const SUMS = sql`sum(orders)::int as orders, sum(sold_orders)::int as sold_orders,
+  sum(cancelled_orders)::int as cancelled_orders, sum(returned_orders)::int as returned_orders, sum(units)::int as units,
+  sum(revenue)::text as revenue`;
+
+const GOODS = sql`max(id) as order_id, count(distinct id)::int as orders, sum(quantity)::int as units,
   sum(quantity * price) as revenue`;
 
 type Figures = {
@@ -43,13 +56,22 @@ type Figures = {
 /** How each table is computed from orders: by the refresh, and by whoever reads a day before it is refreshed. */
 export const FIGURES: Record<SalesTable, Figures> = {
   sales_days: {
-    columns: ['shop_id', 'day', 'currency', 'status', 'orders', 'returned_orders', 'units', 'revenue'],
+    columns: ['shop_id', 'day', 'currency', ...SUM_COLUMNS],
     compute: sql`
-      select shop_id, day, currency, status, count(*)::int as orders, (count(*) filter (where returned))::int as returned_orders,
-        sum(l.units)::bigint as units, sum(revenue) as revenue
+      select shop_id, day, currency, count(*)::int as orders, (count(*) filter (where sold))::int as sold_orders,
+        (count(*) filter (where status = 'CANCELLED'))::int as cancelled_orders,
+        (count(*) filter (where returned))::int as returned_orders,
+        coalesce(sum(l.units) filter (where sold), 0)::int as units,
+        coalesce(sum(revenue) filter (where sold), 0) as revenue
       from fresh cross join lateral (
-        select coalesce(sum((line ->> 'quantity')::bigint), 0) as units from jsonb_array_elements(lines) as line) l
-      group by shop_id, day, currency, status`,
+        select coalesce(sum((line ->> 'quantity')::int), 0) as units from jsonb_array_elements(lines) as line) l
+      group by shop_id, day, currency`,
+  },
+  sales_statuses: {
+    columns: ['shop_id', 'day', 'currency', 'status', 'orders'],
+    compute: sql`
+      select shop_id, day, currency, status, count(*)::int as orders
+      from fresh group by shop_id, day, currency, status`,
   },
   sales_hours: {
     columns: ['shop_id', 'day', 'currency', 'hour', 'orders', 'revenue'],
@@ -80,10 +102,49 @@ export const FIGURES: Record<SalesTable, Figures> = {
 export const columnsOf = (table: SalesTable): RawBuilder<unknown> =>
   sql.join(FIGURES[table].columns.map((name) => sql.ref(name)));
 
+const inScope = ({ shopIds, from, to, currency }: FigureScope) => sql`
+  f.shop_id = any(${shopIds}::bigint[]) and f.day between ${from}::date and ${to}::date
+  ${currency ? sql`and f.currency = ${currency}` : sql``}`;
+
+const isRefreshed = sql`not exists (select from outdated d where d.shop_id = f.shop_id and d.day = f.day)`;
+
+/** Of one currency, or of all. */
+type FigureScope = SalesScope & { currency?: RawBuilder<string | null> };
+
 /** The figures of every day of a period, stored or computed; needs `outdated` and `fresh` of it. */
-export const figuresOf = (table: SalesTable, { shopIds, from, to }: SalesScope): RawBuilder<unknown> => sql`
-  (select * from (
-    select ${columnsOf(table)} from ${sql.table(table)} stored
-    where not exists (select from outdated d where d.shop_id = stored.shop_id and d.day = stored.day)
-    union all ${FIGURES[table].compute}) figures
-  where shop_id = any(${shopIds}::bigint[]) and day between ${from}::date and ${to}::date)`;
+export const figuresOf = (table: SalesTable, scope: FigureScope): RawBuilder<unknown> => sql`
+  (select ${columnsOf(table)} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed}
+  union all
+  select * from (${FIGURES[table].compute}) f where ${inScope(scope)})`;
+
+type Grouping = {
+  by: Record<string, RawBuilder<unknown>>;
+  /** Aggregates under the names of their columns, which can be added up again. */
+  sums: RawBuilder<unknown>;
+};
+
+/** The same figures added up: first each part and then both, because passing on every row takes longest. */
+export function sumFigures(
+  table: SalesTable,
+  scope: FigureScope,
+  { by, sums }: Grouping,
+): RawBuilder<unknown> {
+  const keys = sql.join(Object.entries(by).map(([name, key]) => sql`${key} as ${sql.id(name)}`));
+  const names = sql.join(Object.keys(by).map((name) => sql.id(name)));
+  const positions = sql.join(Object.keys(by).map((_, index) => sql.lit(index + 1)));
+  return sql`(
+    select ${names}, ${sums} from (
+      select ${keys}, ${sums} from ${sql.table(table)} f where ${inScope(scope)} and ${isRefreshed} group by ${positions}
+      union all
+      select ${keys}, ${sums} from (${FIGURES[table].compute}) f where ${inScope(scope)} group by ${positions}) parts
+    group by ${names})`;
+}
+
+/** The chosen currency, else that of most orders of the period; null without orders. Needs `outdated` and `fresh`. */
+export const chosenCurrency = (scope: SalesScope, wanted: string | null): RawBuilder<string | null> => sql`
+  coalesce(${wanted}::text, (
+    select currency from ${figuresOf('sales_statuses', scope)} f
+    group by currency order by sum(orders) desc, currency limit 1))`;
+
+export const jsonList = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(rows), '[]') from (${rows}) rows)`;

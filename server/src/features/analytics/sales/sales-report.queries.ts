@@ -1,9 +1,16 @@
 import type { SalesReport } from '@gian-hang/contract/analytics/overview';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
-import { SUMS } from './sales-by-day.queries.ts';
-import { figuresOf, freshOrders, outdatedDays, type SalesScope } from './sales-figures.queries.ts';
+import {
+  figuresOf,
+  freshOrders,
+  jsonList,
+  outdatedDays,
+  type SalesScope,
+  SUMS,
+  sumFigures,
+} from './sales-figures.queries.ts';
 
 type Sums = Omit<SalesReport['days'][number], 'day' | 'shop_id'>;
 type ShopSums = Sums & { shop_id: string; shop_name: string; is_current: boolean };
@@ -16,13 +23,9 @@ export type SalesRows = Pick<
   shops: ShopSums[];
 };
 
-/** Sums of sums. */
-const TOTALS = sql`sum(orders)::int as orders, sum(sold_orders)::int as sold_orders,
-  sum(cancelled_orders)::int as cancelled_orders, sum(returned_orders)::int as returned_orders, sum(units)::int as units,
-  sum(revenue)::text as revenue`;
-
-const jsonList = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(rows), '[]') from (${rows}) rows)`;
+/** Monday is 1. Counted from a Monday, because the database's own function is slow. */
+const WEEKDAY = sql`(f.day - date '1999-01-04') % 7 + 1`;
+const SOLD = sql`sum(orders) as orders, sum(revenue) as revenue`;
 
 /** Everything in one statement, so that all figures are of the same moment. */
 export async function selectSales(
@@ -32,33 +35,33 @@ export async function selectSales(
 ): Promise<SalesRows> {
   const both = { ...scope, from: previousFrom };
   const isCurrent = sql`day >= ${scope.from}::date`;
-  const chosen = sql`(select currency from chosen)`;
+  const chosen = sql<string | null>`(select currency from chosen)`;
+  const ofCurrency = { ...scope, currency: chosen };
   const { rows } = await sql<SalesRows>`${prepared}
     with ${outdatedDays(both)}, ${freshOrders(scope.timeZone)},
     days as materialized (select * from ${figuresOf('sales_days', both)} f),
     currencies as (
       select currency, sum(orders) as orders from days where ${isCurrent} group by currency order by orders desc, currency),
-    chosen as (select coalesce(${currency}::text, (select currency from currencies limit 1)) as currency),
-    by_day as materialized (
-      select shop_id, day, ${SUMS} from days where currency = ${chosen} group by shop_id, day)
+    chosen as (select coalesce(${currency}::text, (select currency from currencies limit 1)) as currency)
     select ${chosen} as currency, array(select currency from currencies) as currencies,
       ${jsonList(sql`
         select day, shop_id::text, orders, sold_orders, cancelled_orders, returned_orders, units, revenue::text
-        from by_day where ${isCurrent} order by day, by_day.shop_id`)} as days,
+        from days where currency = ${chosen} and ${isCurrent} order by day, days.shop_id`)} as days,
       ${jsonList(sql`
         select f.*, s.name as shop_name from (
-          select shop_id::text, ${isCurrent} as is_current, ${TOTALS} from by_day group by shop_id, is_current) f
+          select shop_id::text, ${isCurrent} as is_current, ${SUMS} from days where currency = ${chosen}
+          group by shop_id, is_current) f
         join shops s on s.id = f.shop_id::bigint`)} as shops,
       ${jsonList(sql`
-        select status, sum(orders) as orders from days where currency = ${chosen} and ${isCurrent}
-        group by status order by orders desc, status`)} as statuses,
+        select * from ${sumFigures('sales_statuses', ofCurrency, { by: { status: sql`f.status` }, sums: sql`sum(orders) as orders` })} f
+        order by orders desc, status`)} as statuses,
       ${jsonList(sql`
-        select extract(isodow from day)::int as weekday, hour, sum(orders) as orders, sum(revenue)::text as revenue
-        from ${figuresOf('sales_hours', scope)} f where currency = ${chosen}
-        group by weekday, hour order by weekday, hour`)} as hours,
+        select weekday, hour, orders, revenue::text
+        from ${sumFigures('sales_hours', ofCurrency, { by: { weekday: WEEKDAY, hour: sql`f.hour` }, sums: SOLD })} f
+        order by weekday, hour`)} as hours,
       ${jsonList(sql`
-        select nullif(region, '') as name, sum(orders) as orders, sum(revenue)::text as revenue
-        from ${figuresOf('sales_regions', scope)} f where currency = ${chosen}
-        group by region order by sum(revenue) desc, region`)} as regions`.execute(db);
+        select nullif(region, '') as name, orders, revenue::text
+        from ${sumFigures('sales_regions', ofCurrency, { by: { region: sql`f.region` }, sums: SOLD })} f
+        order by f.revenue desc, region`)} as regions`.execute(db);
   return rows[0] as SalesRows;
 }

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared-queries.ts';
 import type { StoredOrderLine } from '../../../db/schema/order-tables.ts';
-import { figuresOf, freshOrders, outdatedDays, type SalesScope } from './sales-figures.queries.ts';
+import {
+  chosenCurrency,
+  freshOrders,
+  jsonList,
+  outdatedDays,
+  type SalesScope,
+  sumFigures,
+} from './sales-figures.queries.ts';
 
 /** `sku_id` is empty for a product. */
 export type GoodsKey = { shop_id: string; product_id: string; sku_id: string };
@@ -13,42 +20,47 @@ export type TopRow = GoodsKey & {
   /** Our id of the product. */
   id: string | null;
   line: StoredOrderLine;
+  /** Those of its SKUs that were sold. */
+  sku_ids: string[];
   orders: number;
   units: number;
   revenue: string;
 };
 
-/** The currency of most orders of a period; null without orders. */
-export async function findCommonCurrency(db: Db, scope: SalesScope): Promise<string | null> {
-  const { rows } = await sql<{ currency: string }>`${prepared}
-    with ${outdatedDays(scope)}, ${freshOrders(scope.timeZone)}
-    select currency from ${figuresOf('sales_days', scope)} f
-    group by currency order by sum(orders) desc, currency limit 1`.execute(db);
-  return rows[0]?.currency ?? null;
-}
+export type TopRows = { currency: string | null; rows: TopRow[] };
+type Goods = SalesScope & { group: TopGroup; currency: string | null };
+type SalesSort = Exclude<TopSort, 'profit'>;
 
-type Goods = SalesScope & { group: TopGroup; currency: string };
+const withChosen = ({ currency, ...scope }: Goods) => sql`
+  with ${outdatedDays(scope)}, ${freshOrders(scope.timeZone)},
+  chosen as materialized (select ${chosenCurrency(scope, currency)} as currency)`;
+const CHOSEN = sql<string | null>`(select currency from chosen)`;
+
+const GOODS = sql`max(order_id) as order_id, sum(orders)::int as orders, sum(units)::int as units, sum(revenue) as revenue`;
 
 /** Sold goods of a period, with the newest order of each. */
-const soldGoods = ({ group, currency, ...scope }: Goods): RawBuilder<unknown> => {
-  const sku = group === 'sku' ? sql`sku_id` : sql`''::text`;
-  return sql`
-    select shop_id, product_id, ${sku} as sku_id, max(order_id) as order_id, sum(orders)::int as orders,
-      sum(units)::int as units, sum(revenue) as revenue
-    from ${figuresOf(group === 'sku' ? 'sales_skus' : 'sales_products', scope)} f
-    where currency = ${currency} group by shop_id, product_id ${group === 'sku' ? sql`, sku_id` : sql``}`;
-};
+function soldGoods({ group, ...scope }: Goods): RawBuilder<unknown> {
+  const product = { shop_id: sql`f.shop_id`, product_id: sql`f.product_id` };
+  const ofCurrency = { ...scope, currency: CHOSEN };
+  return group === 'sku'
+    ? sumFigures('sales_skus', ofCurrency, { by: { ...product, sku_id: sql`f.sku_id` }, sums: GOODS })
+    : sql`(select g.*, '' as sku_id from ${sumFigures('sales_products', ofCurrency, { by: product, sums: GOODS })} g)`;
+}
 
-const KEY_ORDER = sql`g.shop_id, g.product_id, g.sku_id`;
-const ORDERS: Record<Exclude<TopSort, 'profit'>, RawBuilder<unknown>> = {
-  units: sql`g.units desc, g.revenue desc, ${KEY_ORDER}`,
-  revenue: sql`g.revenue desc, g.units desc, ${KEY_ORDER}`,
-};
+/** The SKUs of a product `g` that were sold. Stored rows of outdated days are not wrong here: each was sold once. */
+const skusOf = ({ from, to }: SalesScope) => sql`
+  select distinct sku_id from (
+    select k.sku_id from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+    join sales_skus k on k.shop_id = g.shop_id and k.day = d.day::date and k.currency = ${CHOSEN}
+      and k.product_id = g.product_id
+    union all
+    select l.sku_id from fresh_lines l where l.shop_id = g.shop_id and l.product_id = g.product_id) k
+  where sku_id <> ''`;
 
-/** Names come from a line of the newest order. */
-const withNames = (goods: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<TopRow>`
+/** The goods `g` with their names, from a line of the newest order. */
+const withNames = (goods: RawBuilder<unknown>, order: RawBuilder<unknown>, scope: Goods) => sql`
   select g.shop_id::text, g.product_id, g.sku_id, s.name as shop_name, p.id::text, l.line, g.orders, g.units,
-    g.revenue::text
+    g.revenue::text, ${scope.group === 'sku' ? sql`array[g.sku_id]` : sql`array(${skusOf(scope)})`} as sku_ids
   from (${goods}) g
   join shops s on s.id = g.shop_id
   left join products p on p.shop_id = g.shop_id and p.product_id = g.product_id
@@ -59,49 +71,46 @@ const withNames = (goods: RawBuilder<unknown>, order: RawBuilder<unknown>) => sq
     limit 1) l
   order by ${order}`;
 
-/** The first goods in an order that needs only the sales. */
-export async function selectTopGoods(
+const KEY = sql`g.shop_id, g.product_id, g.sku_id`;
+const ORDERS: Record<SalesSort, RawBuilder<unknown>> = {
+  units: sql`g.units desc, g.revenue desc, ${KEY}`,
+  revenue: sql`g.revenue desc, g.units desc, ${KEY}`,
+};
+
+const NOTHING: TopRows = { currency: null, rows: [] };
+
+/** The first goods by their sales. */
+export async function selectBestSelling(
   db: Db,
   goods: Goods,
-  { sort, limit }: { sort: Exclude<TopSort, 'profit'>; limit: number },
-): Promise<TopRow[]> {
-  const first = sql`select * from (${soldGoods(goods)}) g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
-  const { rows } = await sql<TopRow>`${prepared}
-    with ${outdatedDays(goods)}, ${freshOrders(goods.timeZone)} ${withNames(first, ORDERS[sort])}`.execute(
-    db,
-  );
-  return rows;
+  { sort, limit }: { sort: SalesSort; limit: number },
+): Promise<TopRows> {
+  const first = sql`select * from ${soldGoods(goods)} g order by ${ORDERS[sort]} limit ${sql.lit(limit)}`;
+  const { rows } = await sql<TopRows>`${prepared} ${withChosen(goods)}
+    select ${CHOSEN} as currency, ${jsonList(withNames(first, ORDERS[sort], goods))} as rows`.execute(db);
+  return rows[0] ?? NOTHING;
 }
-
-const keyColumns = (keys: readonly GoodsKey[]) => sql`
-  unnest(${keys.map(({ shop_id }) => shop_id)}::bigint[], ${keys.map(({ product_id }) => product_id)}::text[],
-    ${keys.map(({ sku_id }) => sku_id)}::text[])`;
 
 /** The goods of some keys, in their order. */
-export async function selectGoods(db: Db, goods: Goods, keys: readonly GoodsKey[]): Promise<TopRow[]> {
+export async function selectGoods(db: Db, goods: Goods, keys: readonly GoodsKey[]): Promise<TopRows> {
+  const wanted = sql`
+    unnest(${keys.map(({ shop_id }) => shop_id)}::bigint[], ${keys.map(({ product_id }) => product_id)}::text[],
+      ${keys.map(({ sku_id }) => sku_id)}::text[]) with ordinality as k (shop_id, product_id, sku_id, position)`;
   const chosen = sql`
-    select g.*, k.position from (${soldGoods(goods)}) g
-    join ${keyColumns(keys)} with ordinality as k (shop_id, product_id, sku_id, position) using (shop_id, product_id, sku_id)`;
-  const { rows } = await sql<TopRow>`
-    with ${outdatedDays(goods)}, ${freshOrders(goods.timeZone)} ${withNames(chosen, sql`g.position`)}`.execute(
-    db,
-  );
-  return rows;
+    select g.*, k.position from ${soldGoods(goods)} g join ${wanted} using (shop_id, product_id, sku_id)`;
+  const { rows } = await sql<TopRows>`${withChosen(goods)}
+    select ${CHOSEN} as currency, ${jsonList(withNames(chosen, sql`g.position`, goods))} as rows`.execute(db);
+  return rows[0] ?? NOTHING;
 }
 
-/** The SKUs sold in a period; of all products, or of some. */
-export async function selectSkus(
+/** All SKUs that were sold. */
+export async function selectSoldSkus(
   db: Db,
-  goods: Omit<Goods, 'group'>,
-  products?: readonly GoodsKey[],
-): Promise<GoodsKey[]> {
-  const wanted = products
-    ? sql`where (shop_id, product_id) in (select k.shop_id, k.product_id from ${keyColumns(products)} as k (shop_id, product_id, sku_id))`
-    : sql``;
-  const { rows } = await sql<GoodsKey>`
-    with ${outdatedDays(goods)}, ${freshOrders(goods.timeZone)}
-    select shop_id::text, product_id, sku_id from (${soldGoods({ ...goods, group: 'sku' })}) g ${wanted}`.execute(
-    db,
-  );
-  return rows;
+  goods: Goods,
+): Promise<{ currency: string | null; skus: GoodsKey[] }> {
+  const { rows } = await sql<{ currency: string | null; skus: GoodsKey[] }>`${withChosen(goods)}
+    select ${CHOSEN} as currency, ${jsonList(sql`
+      select shop_id::text, product_id, sku_id from ${soldGoods({ ...goods, group: 'sku' })} g
+      order by ${KEY}`)} as skus`.execute(db);
+  return rows[0] ?? { currency: null, skus: [] };
 }

@@ -8,59 +8,36 @@ import { fetchProfitBySku } from '../../finance/profit/profit.service.ts';
 import { resolvePeriod } from '../period.ts';
 import type { SalesScope } from './sales-figures.queries.ts';
 import {
-  findCommonCurrency,
   type GoodsKey,
+  selectBestSelling,
   selectGoods,
-  selectSkus,
-  selectTopGoods,
+  selectSoldSkus,
   type TopRow,
+  type TopRows,
 } from './top-products.queries.ts';
 
 const MAX_TOP = 10;
 
-type Goods = SalesScope & Pick<TopProductsQuery, 'group'> & { currency: string };
-type Profits = Map<string, string>;
+type Goods = SalesScope & Pick<TopProductsQuery, 'group'> & { currency: string | null };
+type Item = TopProducts['items'][number];
+/** The profit of an SKU; undefined if nothing has settled, null if a cost is not known. */
+type ProfitOf = (shopId: string, skuId: string) => string | null | undefined;
 
-const keyOf = ({ shop_id, product_id, sku_id }: GoodsKey) => `${shop_id} ${product_id} ${sku_id}`;
-
-/** The profit of goods by their keys, from that of their SKUs; without those that have none or miss a cost. */
-async function fetchProfits(deps: Deps, goods: Goods, items?: readonly TopRow[]): Promise<Profits> {
-  const isBySku = goods.group === 'sku';
-  const skus = isBySku && items ? items : await selectSkus(deps.db, goods, items);
-  const profits = await fetchProfitBySku(deps, {
-    ...goods,
-    skuIds: items ? skus.map(({ sku_id }) => sku_id) : null,
-  });
-  const bySku = new Map(profits.map(({ shop_id, sku_id, profit }) => [`${shop_id} ${sku_id}`, profit]));
-  const byGoods = Map.groupBy(skus, (sku) => keyOf(isBySku ? sku : { ...sku, sku_id: '' }));
-  const sums: Profits = new Map();
-  for (const [key, own] of byGoods) {
-    const settled = own.flatMap(({ shop_id, sku_id }) => bySku.get(`${shop_id} ${sku_id}`) ?? []);
-    const isIncomplete = own.some(({ shop_id, sku_id }) => bySku.get(`${shop_id} ${sku_id}`) === null);
-    if (settled.length > 0 && !isIncomplete) sums.set(key, addAmounts(settled));
-  }
-  return sums;
+async function loadProfits(deps: Deps, goods: Goods, skuIds: readonly string[] | null): Promise<ProfitOf> {
+  const rows = await fetchProfitBySku(deps, { ...goods, skuIds });
+  const profits = new Map(rows.map(({ shop_id, sku_id, profit }) => [`${shop_id} ${sku_id}`, profit]));
+  return (shopId, skuId) => profits.get(`${shopId} ${skuId}`);
 }
 
-/** Only goods whose profit is known. */
-async function findMostProfitable(deps: Deps, goods: Goods): Promise<{ rows: TopRow[]; profits: Profits }> {
-  const profits = await fetchProfits(deps, goods);
-  const keys = [...profits]
-    .sort(([a, one], [b, other]) => compareAmounts(other, one) || (a < b ? -1 : 1))
-    .slice(0, MAX_TOP)
-    .map(([key]): GoodsKey => {
-      const [shop_id = '', product_id = '', sku_id = ''] = key.split(' ');
-      return { shop_id, product_id, sku_id };
-    });
-  return { rows: await selectGoods(deps.db, goods, keys), profits };
+/** Null if nothing has settled or a cost is not known. */
+function addProfits(profits: readonly (string | null | undefined)[]): string | null {
+  const settled = profits.filter((profit) => profit !== undefined);
+  const known = settled.filter((profit) => profit !== null);
+  return known.length === 0 || known.length < settled.length ? null : addAmounts(known);
 }
 
-function toItem(
-  row: TopRow,
-  group: TopProductsQuery['group'],
-  profits: Profits,
-): TopProducts['items'][number] {
-  const { shop_id, shop_name, line, sku_id, ...figures } = row;
+function toItem(row: TopRow, group: TopProductsQuery['group'], profitOf: ProfitOf): Item {
+  const { shop_id, shop_name, line, sku_id, sku_ids, ...figures } = row;
   const isSku = group === 'sku';
   return {
     ...figures,
@@ -70,37 +47,66 @@ function toItem(
     variant: isSku ? line.sku_name : '',
     seller_sku: isSku ? line.seller_sku : '',
     image: line.sku_image,
-    profit: profits.get(keyOf(row)) ?? null,
+    profit: addProfits(sku_ids.map((id) => profitOf(shop_id, id))),
   };
 }
 
-/** The best-selling products or SKUs in the chosen shops that the actor may see. */
+async function listBestSelling(
+  deps: Deps,
+  goods: Goods,
+  { sort, seesMoney }: { sort: 'units' | 'revenue'; seesMoney: boolean },
+): Promise<TopProducts> {
+  const { currency, rows } = await selectBestSelling(deps.db, goods, { sort, limit: MAX_TOP });
+  const skuIds = seesMoney ? rows.flatMap(({ sku_ids }) => sku_ids) : [];
+  const profitOf: ProfitOf =
+    skuIds.length > 0 ? await loadProfits(deps, { ...goods, currency }, skuIds) : () => undefined;
+  return { currency, items: rows.map((row) => toItem(row, goods.group, profitOf)) };
+}
+
+/** The goods with the highest profit that is known. */
+function rankByProfit(skus: readonly GoodsKey[], group: Goods['group'], profitOf: ProfitOf): GoodsKey[] {
+  const goods = Map.groupBy(
+    skus,
+    (sku) => `${sku.shop_id} ${sku.product_id} ${group === 'sku' ? sku.sku_id : ''}`,
+  );
+  return [...goods.values()]
+    .flatMap((own) => {
+      const profit = addProfits(own.map(({ shop_id, sku_id }) => profitOf(shop_id, sku_id)));
+      const [first] = own;
+      return first && profit !== null
+        ? [{ key: group === 'sku' ? first : { ...first, sku_id: '' }, profit }]
+        : [];
+    })
+    .sort((a, b) => compareAmounts(b.profit, a.profit))
+    .slice(0, MAX_TOP)
+    .map(({ key }) => key);
+}
+
+async function listMostProfitable(deps: Deps, goods: Goods): Promise<TopProducts> {
+  const { currency, skus } = await selectSoldSkus(deps.db, goods);
+  const inCurrency = { ...goods, currency };
+  const profitOf = await loadProfits(deps, inCurrency, null);
+  const keys = rankByProfit(skus, goods.group, profitOf);
+  const { rows }: TopRows = await selectGoods(deps.db, inCurrency, keys);
+  return { currency, items: rows.map((row) => toItem(row, goods.group, profitOf)) };
+}
+
+/** The best products or SKUs in the chosen shops that the actor may see. */
 export async function listTopProducts(
   deps: Deps,
   actor: Actor,
-  { selectedStore, dates, currency: wanted, group, sort }: TopProductsQuery,
+  { selectedStore, dates, currency, group, sort }: TopProductsQuery,
 ): Promise<TopProducts> {
-  const { db, config } = deps;
   const seesMoney = actor.permissions.includes('money.read');
   if (sort === 'profit' && !seesMoney) throw new AppError('forbidden');
-  const period = resolvePeriod(deps, dates);
-  const scope = {
-    ...period,
-    shopIds: await visibleShopIds(db, actor, selectedStore),
-    timeZone: config.timeZone,
+  const goods = {
+    ...resolvePeriod(deps, dates),
+    shopIds: await visibleShopIds(deps.db, actor, selectedStore),
+    timeZone: deps.config.timeZone,
+    group,
+    currency: currency ?? null,
   };
-  const currency = wanted ?? (await findCommonCurrency(db, scope));
-  if (currency === null) return { currency, items: [] };
-  const goods = { ...scope, group, currency };
-  const { rows, profits } =
-    sort === 'profit'
-      ? await findMostProfitable(deps, goods)
-      : await findBestSelling(deps, goods, sort, seesMoney);
-  return { currency, items: rows.map((row) => toItem(row, group, profits)) };
-}
-
-async function findBestSelling(deps: Deps, goods: Goods, sort: 'units' | 'revenue', seesMoney: boolean) {
-  const rows = await selectTopGoods(deps.db, goods, { sort, limit: MAX_TOP });
-  const profits = seesMoney && rows.length > 0 ? await fetchProfits(deps, goods, rows) : new Map();
-  return { rows, profits };
+  return sort === 'profit'
+    ? listMostProfitable(deps, goods)
+    : listBestSelling(deps, goods, { sort, seesMoney });
 }

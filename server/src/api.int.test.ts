@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -58,4 +59,19 @@ it('exits when its parent process dies', async () => {
   api.disconnect();
   const [code] = await ended;
   expect(code).toBe(0);
+});
+
+it('reports itself while it runs, and no longer once it has stopped', async () => {
+  const client = new pg.Client({ connectionString: database.appUrl });
+  await client.connect();
+  try {
+    const reported = async () => (await client.query('select kind from processes')).rows;
+    await expect.poll(reported, { timeout: 60_000 }).toEqual([{ kind: 'api' }]);
+    const ended = once(api, 'exit');
+    api.kill('SIGTERM');
+    await ended;
+    expect(await reported()).toEqual([]);
+  } finally {
+    await client.end();
+  }
 });

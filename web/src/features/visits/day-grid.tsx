@@ -7,11 +7,6 @@ import { useVisitorName } from './use-visitor-name.ts';
 import { levelOf, type Span, spansOf, sumBySpan } from './visit-figures.ts';
 import classes from './visits.module.css';
 
-/** Scrolls to the last days when the frame appears. */
-function showNewest(frame: HTMLDivElement | null): void {
-  frame?.scrollTo({ left: frame.scrollWidth });
-}
-
 /** Who did how much on which day; by weeks if the period is long. */
 export function DayGrid({ report: { people, days, period } }: { report: VisitsReport }) {
   const { t } = useTranslation();
@@ -21,7 +16,7 @@ export function DayGrid({ report: { people, days, period } }: { report: VisitsRe
   const most = Math.max(1, ...[...sums.values()].flat());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached with the keyboard
-    <div ref={showNewest} className={classes.frame} tabIndex={0}>
+    <div className={classes.frame} tabIndex={0}>
       <table className={classes.matrix} aria-label={t('visits.days')}>
         <thead>
           <tr>

@@ -10,7 +10,7 @@ export type Span = { from: string; to: string };
 const MAX_DAY_COLUMNS = 62;
 const LEVELS = 4;
 
-export const actionsOf = ({ sign_ins, exports, changes }: Counts) => sign_ins + exports + changes;
+const actionsOf = ({ sign_ins, exports, changes }: Counts) => sign_ins + exports + changes;
 
 /** 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: string): number {

@@ -1,6 +1,7 @@
 import type { Analytics } from '@gian-hang/contract/analytics/analytics';
 import type { SyncKind } from '@gian-hang/contract/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeTestOrders } from '../../../testing/analytics/store-test-orders.ts';
 import { nextNoon } from '../../../testing/dated-orders.ts';
 import {
   ADMIN,
@@ -10,9 +11,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { storeOrders } from '../../orders/sync/store-orders.queries.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -44,15 +43,17 @@ afterAll(() => test.close());
 
 /** Of each shop: today 2 sold and 1 cancelled, 29 days ago 1 sold, 30 and 59 days ago 1 sold, 60 days ago 1 sold. */
 async function storeOrdersOf(shopId: string): Promise<void> {
-  const order = (days: number, status: string, nth = 0) =>
-    orderRecord({ id: `${shopId}${days}${nth}`, status, createdAt: daysAgo(days) });
-  const records = [
+  const order = (days: number, status: string, nth = 0) => ({
+    id: `${shopId}${days}${nth}`,
+    status,
+    createdAt: daysAgo(days),
+  });
+  await storeTestOrders(test.deps.db, shopId, [
     order(0, 'COMPLETED'),
     order(0, 'AWAITING_SHIPMENT', 1),
     order(0, 'CANCELLED', 2),
     ...[29, 30, 59, 60].map((days) => order(days, 'COMPLETED')),
-  ];
-  await storeOrders(test.deps.db, { id: shopId, timeZone: TIME_ZONE, now }, records);
+  ]);
 }
 
 /** Two runs of the last day, one older. */

@@ -1,7 +1,7 @@
 import type { OverviewTaskCounts } from '@gian-hang/contract/analytics/overview';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillTasks } from '../../../testing/analytics/fill-tasks.ts';
 import { nextNoon } from '../../../testing/dated-orders.ts';
-import { insertTestProducts, productRecord } from '../../../testing/products/test-products.ts';
 import {
   ADMIN,
   type SignedInClient,
@@ -10,15 +10,9 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../testing/test-app.ts';
-import { insertTestBankAccount } from '../../../testing/test-bank-accounts.ts';
-import { insertTestBankLine } from '../../../testing/test-bank-lines.ts';
-import { orderRecord } from '../../../testing/test-orders.ts';
-import { insertTestPayout } from '../../../testing/test-payouts.ts';
 import { insertTestShop } from '../../../testing/test-shops.ts';
-import { storeOrders } from '../../orders/sync/store-orders.queries.ts';
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 let test: TestApp;
@@ -45,8 +39,8 @@ beforeAll(async () => {
     admin: await insertTestShop(deps, { name: 'Mộc Lan', code: 'A', ownerId: admin.userId }),
     staff: await insertTestShop(deps, { name: 'Sen Hồng', code: 'B', ownerId: staff.userId }),
   };
-  await fill(shops.admin, 1);
-  await fill(shops.staff, 3);
+  await fillTasks(deps, shops.admin, { n: 1, now });
+  await fillTasks(deps, shops.staff, { n: 3, now });
   const ending = await insertTestShop(deps, { name: 'Sắp hết', code: 'C', ownerId: admin.userId });
   await endAuthorisation(ending, new Date(now.getTime() + 30 * DAY_MS - MINUTE_MS));
   const fine = await insertTestShop(deps, { name: 'Còn hạn', code: 'D', ownerId: admin.userId });
@@ -61,113 +55,6 @@ async function endAuthorisation(shopId: string, refresh_expires_at: Date): Promi
     .updateTable('authorisations')
     .set({ refresh_expires_at })
     .where('id', '=', (eb) => eb.selectFrom('shops').select('authorisation_id').where('id', '=', shopId))
-    .execute();
-}
-
-/** Puts `n` of everything that needs somebody into a shop, and what looks alike beside it. */
-async function fill(shopId: string, n: number): Promise<void> {
-  const { db } = test.deps;
-  const each = (make: (index: number) => Promise<unknown>) =>
-    Promise.all(Array.from({ length: n }, (_, index) => make(index)));
-  await storeOrdersOf(shopId, n);
-  await each((index) =>
-    db
-      .insertInto('order_returns')
-      .values(
-        [`${shopId}10${index}`, `${shopId}10${index}`, `${shopId}99`].map((t_order_id, nth) => ({
-          shop_id: shopId,
-          return_id: `${t_order_id}-${index}-${nth}`,
-          t_order_id,
-          status: 'REQUESTED',
-          marketplace_status: 'RETURN_OR_REFUND_REQUEST_PENDING',
-          type: 'REFUND',
-          created_at: now,
-          updated_at: now,
-          answer_by: null,
-          needs_answer: true,
-          counts: true,
-        })),
-      )
-      .execute(),
-  );
-  await db
-    .insertInto('sync_runs')
-    .values(
-      (['succeeded', 'failed'] as const).map((state, index) => ({
-        shop_id: shopId,
-        kind: 'orders' as const,
-        trigger: 'scheduled_sync' as const,
-        state,
-        error_code: state === 'failed' ? 'timeout' : null,
-        created_at: ago(MINUTE_MS * (5 - index)),
-        finished_at: ago(MINUTE_MS * (5 - index)),
-      })),
-    )
-    .execute();
-  const product = (id: string, stock: number, status = 'ACTIVATE') =>
-    productRecord({ id: shopId + id, title: 'Áo', createdAt: now, stock, status });
-  await insertTestProducts(db, shopId, [
-    ...Array.from({ length: n }, (_, index) => product(`50${index}`, 1)),
-    product('601', 500),
-    product('602', 1, 'DELETED'),
-  ]);
-  await each(() => insertTestPayout(test.deps, { shop_id: shopId, state: 'failed' }));
-  await insertTestPayout(test.deps, { shop_id: shopId });
-  await insertTestPayout(test.deps, { shop_id: shopId, state: 'failed', created_at: ago(60 * DAY_MS) });
-  await insertEstimates(shopId, n);
-  const account = await insertTestBankAccount(test.deps, { number: `00${shopId}1234567`, shopIds: [shopId] });
-  await each((index) => insertTestBankLine(test.deps, account, `chờ ${index}`));
-  const { lineId } = await insertTestBankLine(test.deps, account, 'bỏ qua');
-  await db
-    .updateTable('bank_lines')
-    .set({ state: 'ignored', ignored_reason: 'other' })
-    .where('id', '=', lineId)
-    .execute();
-}
-
-async function storeOrdersOf(shopId: string, n: number): Promise<void> {
-  const tonight = new Date(now.getTime() + 6 * HOUR_MS);
-  const order = (
-    id: string,
-    times: Parameters<typeof orderRecord>[0]['times'],
-    status = 'AWAITING_SHIPMENT',
-  ) => orderRecord({ id: shopId + id, status, createdAt: ago(DAY_MS), ...(times && { times }) });
-  const records = Array.from({ length: n }, (_, index) => [
-    order(`10${index}`, { due_at: ago(MINUTE_MS).toISOString() }),
-    order(`20${index}`, { due_at: tonight.toISOString() }),
-    order(`30${index}`, { cancel_requested: true }),
-    order(`40${index}`, { due_at: ago(MINUTE_MS).toISOString() }, 'DELIVERED'),
-  ]).flat();
-  await storeOrders(test.deps.db, { id: shopId, timeZone: 'Asia/Ho_Chi_Minh', now }, records);
-}
-
-async function insertEstimates(shopId: string, n: number): Promise<void> {
-  const delivered = [...Array.from({ length: n }, () => 40), 1];
-  await test.deps.db
-    .insertInto('order_estimates')
-    .values(
-      delivered.map((days, index) => ({
-        shop_id: shopId,
-        t_order_id: `${shopId}70${index}`,
-        open: true,
-        reason: null,
-        expected_on: null,
-        order_created_at: ago(60 * DAY_MS),
-        delivered_at: ago(days * DAY_MS),
-        currency: 'VND',
-        settlement: '1000',
-        gross: '1000',
-        refunds: '0',
-        platform_fees: '0',
-        affiliate_fees: '0',
-        shipping: '0',
-        taxes: '0',
-        adjustments: '0',
-        difference: '0',
-        breakdown: '{}',
-        read_at: now,
-      })),
-    )
     .execute();
 }
 

@@ -34,14 +34,17 @@ function taskConditions(task: OrderTask, today: Today): Conditions {
     case 'cancel_requested':
       return { counted: [], uncounted: [sql<boolean>`item.cancel_requested`] };
     case 'return_requested':
-      return { counted: [], uncounted: [hasReturn(sql`r.needs_answer`)] };
+      return { counted: [], uncounted: [hasOpenReturn] };
   }
 }
 
-/** Whether the order has a return `r` of that kind. */
-const hasReturn = (condition: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from order_returns r
-    where r.shop_id = item.shop_id and r.t_order_id = item.t_order_id and ${condition})`;
+/** Few returns wait for an answer. As an array they are looked up first; a join would walk along all orders to find them. */
+const hasOpenReturn = sql<boolean>`item.id = any(array(
+  select o.id from order_returns r join orders o on o.shop_id = r.shop_id and o.t_order_id = r.t_order_id
+  where r.needs_answer))`;
+
+const hasCountedReturn = sql<boolean>`exists (select from order_returns r
+  where r.shop_id = item.shop_id and r.t_order_id = item.t_order_id and r.counts)`;
 
 type PlainFilters = Pick<OrderFilters, 'currency' | 'province' | 'weekday' | 'hour' | 'returned'>;
 
@@ -59,7 +62,7 @@ function plainConditions(
   if (weekday !== undefined) conditions.push(sql`extract(isodow from item.day) = ${weekday}`);
   if (hour !== undefined)
     conditions.push(sql`extract(hour from item.create_time at time zone ${timeZone}) = ${hour}`);
-  if (returned) conditions.push(hasReturn(sql`r.counts`));
+  if (returned) conditions.push(hasCountedReturn);
   return conditions;
 }
 

@@ -2,22 +2,22 @@ import { PATHS } from '@gian-hang/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, staffWithMoney, testShop } from '../../testing/builders.ts';
-import { BUSY_SALES, TOP_PRODUCTS } from '../../testing/overview-builders.ts';
+import { BUSY_SALES, NO_TOP_PRODUCTS, TOP_PRODUCTS } from '../../testing/overview-builders.ts';
 import { fakeApi, renderPage } from '../../testing/render-page.tsx';
 
 const DAYS = 'dates=2026-03-04,2026-03-10';
 const SOLD =
   'status=ON_HOLD,PRE_ORDER,AWAITING_SHIPMENT,PARTIALLY_SHIPPING,AWAITING_COLLECTION,IN_TRANSIT,DELIVERED,COMPLETED';
 
-async function open(address = '/main/analytics') {
+async function open(address = '/main/analytics', top = TOP_PRODUCTS) {
   const person = staffWithMoney();
   const api = fakeApi(person)
     .on('GET', PATHS.shops.list, pageOf([testShop()]))
     .on('GET', PATHS.analytics.sales, BUSY_SALES)
-    .on('GET', PATHS.analytics.products, TOP_PRODUCTS)
+    .on('GET', PATHS.analytics.products, top)
     .on('GET', PATHS.finance.profit, { ...pageOf([]), totals: [] });
   const page = await renderPage(address, { session: person, api });
-  await screen.findByRole('link', { name: /Áo sơ mi lụa/ });
+  await screen.findByRole('link', { name: /Áo sơ mi lụa|Nhập giá vốn/ });
   return page;
 }
 
@@ -122,6 +122,12 @@ describe('each chart leads to the orders that it counts', () => {
       ['0,0%', `/product/order?${DAYS}&shops=1&returned=true`],
     ]);
   });
+});
+
+it('best sellers by profit lead to the costs where none is known', async () => {
+  await open('/main/analytics?top=profit', NO_TOP_PRODUCTS);
+  const link = (await card('Bán chạy nhất')).getByRole('link', { name: 'Nhập giá vốn' });
+  expect(hrefOf(link)).toBe('/payment/costs?missing=true');
 });
 
 it('a chart is saved as CSV with plain numbers', async () => {

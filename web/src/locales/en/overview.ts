@@ -122,6 +122,8 @@ export const overview: Translation<typeof source> = {
     revenue: 'Revenue',
     profit: 'Profit',
     unitsValue: '{count} sold',
+    noProfit: 'The profit of no product is known yet.',
+    enterCosts: 'Enter costs',
     unknownProfit: 'profit unknown',
     orders: '{count} orders',
   },

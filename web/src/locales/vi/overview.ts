@@ -120,6 +120,8 @@ export const overview = {
     revenue: 'Doanh thu',
     profit: 'Lãi',
     unitsValue: '{count} cái',
+    noProfit: 'Chưa tính được lãi của sản phẩm nào.',
+    enterCosts: 'Nhập giá vốn',
     unknownProfit: 'chưa rõ lãi',
     orders: '{count} đơn',
   },

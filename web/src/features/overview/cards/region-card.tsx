@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
-import classes from '../chart/chart-card.module.css';
 import { ChartCard } from '../chart/chart-card.tsx';
 import type { Chart } from '../chart/chart-model.ts';
 import { RankedBars, shareOfHighest } from '../chart/ranked-bars.tsx';
+import { ShowAll, TOP_ROWS } from '../chart/show-all.tsx';
 import type { CardProps } from './card-props.ts';
 
-const TOP = 10;
 /** The order list's word for orders without a known destination. */
 const UNKNOWN = 'none';
 
@@ -25,7 +23,7 @@ export function RegionCard({ report: { regions }, currency, targets, period }: C
     share: barOf(Number(revenue)),
     target: targets.sold({ province: name ?? UNKNOWN }),
   }));
-  const shown = isAll ? all : all.slice(0, TOP);
+  const shown = isAll ? all : all.slice(0, TOP_ROWS);
   const chart: Chart = {
     title: t('overview.regions.title'),
     fileName: 'provinces',
@@ -63,11 +61,7 @@ export function RegionCard({ report: { regions }, currency, targets, period }: C
           note: t('overview.regions.orders', { count: formatCount(orders) }),
         }))}
       />
-      {all.length > TOP && (
-        <Button className={classes.showAll} size="compact-sm" variant="subtle" onClick={toggle}>
-          {isAll ? t('overview.chart.showTop') : t('overview.chart.showAll', { count: all.length })}
-        </Button>
-      )}
+      <ShowAll count={all.length} isAll={isAll} onToggle={toggle} />
     </ChartCard>
   );
 }

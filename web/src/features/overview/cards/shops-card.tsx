@@ -1,9 +1,11 @@
 import type { SalesReport } from '@gian-hang/contract/analytics/overview';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import { ChartCard } from '../chart/chart-card.tsx';
 import { shareOfHighest } from '../chart/ranked-bars.tsx';
+import { ShowAll, TOP_ROWS } from '../chart/show-all.tsx';
 import { changeOf } from '../figures/change.ts';
 import { ChangeText } from '../figures/change-text.tsx';
 import { formatRate } from '../figures/figures.tsx';
@@ -14,6 +16,8 @@ import { shopsChart } from './shops-chart.ts';
 /** The shops beside each other: revenue as a bar, its change, and what was cancelled and returned. */
 export function ShopsCard({ report, currency, targets, period }: CardProps) {
   const { t } = useTranslation();
+  const [isAll, { toggle }] = useDisclosure(false);
+  const shown = isAll ? report.shops : report.shops.slice(0, TOP_ROWS);
   const barOf = shareOfHighest(report.shops.map(({ revenue }) => Number(revenue)));
   return (
     <ChartCard chart={shopsChart({ report, currency, targets }, t)} period={period}>
@@ -34,7 +38,7 @@ export function ShopsCard({ report, currency, targets, period }: CardProps) {
           </tr>
         </thead>
         <tbody>
-          {report.shops.map((row) => (
+          {shown.map((row) => (
             <ShopRow
               key={row.shop.id}
               row={row}
@@ -45,6 +49,7 @@ export function ShopsCard({ report, currency, targets, period }: CardProps) {
           ))}
         </tbody>
       </table>
+      <ShowAll count={report.shops.length} isAll={isAll} onToggle={toggle} />
     </ChartCard>
   );
 }

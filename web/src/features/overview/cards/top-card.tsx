@@ -1,7 +1,8 @@
 import type { TopProducts } from '@gian-hang/contract/analytics/overview';
 import { TOP_GROUPS, TOP_SORTS, type TopSort } from '@gian-hang/contract/analytics/overview-values';
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/text/i18n.ts';
 import type { DayRange } from '../../../shared/dates/day-range.ts';
 import { ProductImage } from '../../../shared/product-image.tsx';
@@ -37,9 +38,30 @@ export function TopCard({ list, days, targets, period }: Props) {
   const isBySku = list.filter.by === 'sku';
   const chart = topChart(query.data, { t, sort, isBySku, targets });
   return (
-    <ChartCard chart={chart} period={period} controls={controls}>
+    <ChartCard
+      chart={chart}
+      period={period}
+      controls={controls}
+      empty={sort === 'profit' ? <NoProfit /> : undefined}
+    >
       <Rows data={query.data} sort={sort} isBySku={isBySku} targets={targets} title={chart.title} />
     </ChartCard>
+  );
+}
+
+/** Profit is known where costs are. */
+function NoProfit() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('overview.top.noProfit')}{' '}
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link {...props} to="/payment/costs" search={{ missing: 'true' }} />}
+      >
+        {t('overview.top.enterCosts')}
+      </Anchor>
+    </>
   );
 }
 

@@ -16,13 +16,15 @@ type Props = {
   chart: Chart;
   /** The period, in names of files and under the title of a picture. */
   period: string;
+  /** Shown where there are no figures. */
+  empty?: ReactNode;
   /** Switches of what the chart shows. */
   controls?: ReactNode;
   children: ReactNode;
 };
 
 /** A chart under its title, with the table behind it and its files in a menu. */
-export function ChartCard({ chart, period, controls, children }: Props) {
+export function ChartCard({ chart, period, empty, controls, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const { t } = useTranslation();
   const isEmpty = chart.table.rows.length === 0;
@@ -37,7 +39,7 @@ export function ChartCard({ chart, period, controls, children }: Props) {
       }
     >
       {isEmpty ? (
-        <p className={classes.empty}>{t('overview.chart.empty')}</p>
+        <p className={classes.empty}>{empty ?? t('overview.chart.empty')}</p>
       ) : isTable ? (
         <ChartTableView title={chart.title} table={chart.table} />
       ) : (

@@ -100,24 +100,27 @@ describe('refreshing sales', () => {
     await expectExact();
   });
 
-  it('leaves a day alone that somebody is changing', async () => {
-    const { db } = test.deps;
-    await refreshSales(test.deps);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('orders')
-        .set({ total_amount: '777', status: 'COMPLETED' })
-        .where('t_order_id', '=', orders[0]?.id ?? '')
-        .execute();
+  it.each(['refreshed', 'outdated'])(
+    'leaves a day alone that somebody is changing, if it was %s',
+    async (state) => {
+      const { db } = test.deps;
+      if (state === 'refreshed') await refreshSales(test.deps);
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('orders')
+          .set({ total_amount: '777', status: 'COMPLETED' })
+          .where('t_order_id', '=', orders[0]?.id ?? '')
+          .execute();
+        await refreshSales(test.deps);
+        await expectExact();
+      });
+      change(0, 77_700);
+      expect(await countMarks()).toBe(1);
+      await expectExact();
       await refreshSales(test.deps);
       await expectExact();
-    });
-    change(0, 77_700);
-    expect(await countMarks()).toBe(1);
-    await expectExact();
-    await refreshSales(test.deps);
-    await expectExact();
-  });
+    },
+  );
 
   it('loses nothing with two refreshers, a sync and returns at the same time', async () => {
     let isWriting = true;

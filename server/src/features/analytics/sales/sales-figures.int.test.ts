@@ -79,7 +79,9 @@ class World {
       });
     }
     if (change.kind === 'store') return this.store(change.contents.map((content) => this.create(content)));
-    const order = this.orders[change.nth % this.orders.length];
+    const candidates =
+      change.kind === 'withdraw' ? this.orders.filter(({ returns }) => returns.length > 0) : this.orders;
+    const order = candidates[change.nth % candidates.length];
     if (!order) return;
     const { shop, id } = order;
     if (change.kind === 'replace') return this.store([{ ...order, ...change.content }]);

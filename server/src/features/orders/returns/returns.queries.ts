@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ReturnRow } from './return-record.ts';
 
-/** Writes returns in one statement; an older state never replaces a newer one. Says how many rows it changed. */
-export async function upsertReturns(db: Db, shopId: string, rows: readonly ReturnRow[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Writes returns in one statement; an older state never replaces a newer one. */
+export async function upsertReturns(db: Db, shopId: string, rows: readonly ReturnRow[]): Promise<void> {
+  await sql`
     insert into order_returns as r (shop_id, return_id, t_order_id, status, marketplace_status, type, created_at,
       updated_at, answer_by, needs_answer, counts)
     select ${shopId}::bigint, x.*
@@ -17,7 +17,6 @@ export async function upsertReturns(db: Db, shopId: string, rows: readonly Retur
       type = excluded.type, created_at = excluded.created_at, updated_at = excluded.updated_at,
       answer_by = excluded.answer_by, needs_answer = excluded.needs_answer, counts = excluded.counts
     where excluded.updated_at >= r.updated_at and (r.*) is distinct from (excluded.*)`.execute(db);
-  return Number(numAffectedRows);
 }
 
 /** The returns of an order, newest first. */

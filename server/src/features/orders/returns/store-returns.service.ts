@@ -1,7 +1,7 @@
 import type { Batch } from '@gian-hang/marketplace/runtime/page';
 import type { Return } from '@gian-hang/marketplace/types/aftersales-types';
 import type { Db } from '../../../db/database.ts';
-import { notifyChange } from '../../../db/notify-change.ts';
+import { lockShopRows } from '../../../db/lock-shop-rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { updateQuarantine } from '../../../shared/sync-runs/sync-state.service.ts';
 import type { ShopConnection } from '../../shops/authorisation/shop-connection.service.ts';
@@ -18,8 +18,10 @@ export async function storeReturns(
   const now = clock.now();
   // Pages that overlap can list a return twice; the later row is the newer state.
   const latest = new Map(items.map((item) => [item.id, toReturnRow(item, now)]));
-  const changed = latest.size > 0 ? await upsertReturns(db, shopId, [...latest.values()]) : 0;
-  if (changed > 0) await notifyChange(db, { topic: 'orders', shopId });
+  if (latest.size > 0) {
+    await lockShopRows(db, 'orders', shopId);
+    await upsertReturns(db, shopId, [...latest.values()]);
+  }
   const quarantine = { shopId, kind: 'returns', now, redact: marketplace.redactPersonalData } as const;
   await updateQuarantine(db, quarantine, rejected, [...latest.keys()]);
 }

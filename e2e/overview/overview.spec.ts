@@ -128,7 +128,7 @@ test('a shop without orders offers a longer period', async ({ page, request }) =
     name: 'Gốm Trống',
     region: 'VN',
     orders: 0,
-    products: 1,
+    products: 0,
   };
   await controlSandbox(request, api, '/shops', shop);
   await linkAndSync(request, api, { key: shop.seller, shops: [shop.name] });

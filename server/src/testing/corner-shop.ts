@@ -104,8 +104,12 @@ export class CornerShop {
       total: items.length,
     });
     const orders = () => [...this.orders].map(([id, word]) => toOrder(id, word));
+    const aftersales: Partial<ShopCalls['aftersales']> = {
+      listReturns: () => authorised(() => page([])),
+    };
     const calls: Partial<ShopCalls> = {
       webhooks: null,
+      aftersales: aftersales as ShopCalls['aftersales'],
       listStatements: () => authorised(() => page([])),
       listWithdrawals: () => authorised(() => page([])),
       listUnsettled: () => authorised(() => page([])),

@@ -162,6 +162,10 @@ const CALLS: Record<string, () => Promise<void>> = {
         foreign.product,
       );
   },
+  'GET /api/v1/analytics/products': async () => {
+    for (const query of ['', `?selectedStore=${foreign.shop}`])
+      expect((await call('GET', `/analytics/products${query}`)).body).not.toContain(FOREIGN);
+  },
   'GET /api/v1/products/completeness': async () =>
     expect((await call('GET', '/products/completeness')).body).not.toContain('Của người khác'),
   'GET /api/v1/products/bulk-jobs': async () => {
